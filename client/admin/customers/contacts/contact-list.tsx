@@ -7,11 +7,12 @@ import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { NoteIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
+import { useNotify } from '../../ui/notify'
 import pageClasses from '../page/page.module.css'
 import { ContactDialog } from './contact-dialog'
 import classes from './contacts.module.css'
-import { NotedContact, useNoted } from './noted-contact-bar'
 import { OutcomeBadge } from './outcome-badge'
+import { UndoContactButton } from './undo-contact-button'
 import { useRefusalText } from './use-refusal-text'
 
 type Contact = RouterOutputs['customers']['contacts'][number]
@@ -19,8 +20,8 @@ type Contact = RouterOutputs['customers']['contacts'][number]
 /** The contacts with a customer about renewal, the newest first, and the button to note one. */
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
+  const notify = useNotify()
   const [noting, setNoting] = useState(false)
-  const { noted, setNoted } = useNoted()
   const contacts = trpc.customers.contacts.useQuery({ customerId: customer.id })
   const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
   const refusalText = useRefusalText()
@@ -33,9 +34,6 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
           {t('noteResult')}
         </Button>
       </Box>
-      <Box px={20} pb={noted ? 'md' : 0}>
-        <NotedContact noted={noted} onGone={() => setNoted(null)} />
-      </Box>
       <Loaded query={contacts} failure={t('loadFailed')}>
         {(entries) =>
           entries.length === 0 ? (
@@ -44,7 +42,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
             <ul className={pageClasses.list}>
               {entries.map((entry) => (
                 <li key={entry.id}>
-                  <ContactEntry entry={entry} />
+                  <ContactEntry entry={entry} customerName={customer.fullName} />
                 </li>
               ))}
             </ul>
@@ -57,14 +55,14 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
           channel="phone"
           refusal={refusalText(refusal.data)}
           onClose={() => setNoting(false)}
-          onNoted={setNoted}
+          onNoted={() => notify.success(t('saved'))}
         />
       )}
     </>
   )
 }
 
-function ContactEntry({ entry }: { entry: Contact }) {
+function ContactEntry({ entry, customerName }: { entry: Contact; customerName: string }) {
   const t = useTranslations('panel.customers')
   const { channel, outcome, note, followUpDate, createdAt, createdBy } = entry
   const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
@@ -75,6 +73,7 @@ function ContactEntry({ entry }: { entry: Contact }) {
         {!isRenewal && <span>{t(`contacts.channels.${channel}`)}</span>}
         {followUpDate && <span>{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</span>}
         <Dimmed component="span">{[formatInstant(createdAt), createdBy ?? t('page.nobody')].join(' · ')}</Dimmed>
+        <UndoContactButton entry={entry} customerName={customerName} />
       </div>
       {note && (
         <Text size="sm" className={classes.note}>
