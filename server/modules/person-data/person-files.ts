@@ -1,6 +1,7 @@
 import { clock } from '../../../shared/clock'
 import type { Row, Rows } from '../../changes/rows-that-go'
 import type { Db } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
 import { CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../../files/stored-file'
 import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
@@ -35,18 +36,18 @@ async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
   const readable = await reader(db)
   const tables = (parts: Rows[]) =>
     Object.fromEntries(parts.map(({ table, rows }) => [table, rows.map((row) => readable(row))]))
-  const [log, accesses] = [[] as Row[], [] as Row[]]
-  for (const own of ownedBy(owners)) {
-    log.push(
-      ...(await db.$queryRaw<Row[]>`
-      SELECT created_at, action_type, table_name, record_id, subject, details FROM activity_logs WHERE ${own}
-      ORDER BY created_at, id`),
+  // An entry may be owned by both conditions, each of which has its index.
+  const idsIn = (log: Prisma.Sql) =>
+    Prisma.join(
+      ownedBy(owners).map((own) => Prisma.sql`SELECT id FROM ${log} WHERE ${own}`),
+      ' UNION ',
     )
-    accesses.push(
-      ...(await db.$queryRaw<Row[]>`
-      SELECT created_at, event, table_name, record_id, subject FROM access_log WHERE ${own} ORDER BY created_at, id`),
-    )
-  }
+  const log = await db.$queryRaw<Row[]>`
+    SELECT created_at, action_type, table_name, record_id, subject, details FROM activity_logs
+    WHERE id IN (${idsIn(Prisma.sql`activity_logs`)}) ORDER BY created_at, id`
+  const accesses = await db.$queryRaw<Row[]>`
+    SELECT created_at, event, table_name, record_id, subject FROM access_log
+    WHERE id IN (${idsIn(Prisma.sql`access_log`)}) ORDER BY created_at, id`
   const imported = await db.importRow.findMany({
     where: { insuredCustomerId: { in: stored.ids } },
     select: { cells: true, import: { select: { fileName: true, createdAt: true } } },

@@ -77,10 +77,16 @@ function policy(heading: string, tables: Tables): string {
 
 /** A record as labels and values; what is empty is left out. */
 function facts(row: Row): string {
-  const told = Object.entries(row).filter(([column, value]) => isTold(columnOf(column)) && !isEmpty(value))
-  return `<dl>\n${told.map(([column, value]) => fact(columnOf(column), value)).join('\n')}\n</dl>`
+  const told = Object.entries(row)
+    .map(([field, value]) => [columnOf(field), value] as const)
+    .filter(([column, value]) => isTold(column) && !isEmpty(value))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+  return `<dl>\n${told.map(([column, value]) => fact(column, value)).join('\n')}\n</dl>`
 }
 
+const ORDER = new Map(Object.keys(LABELS).map((column, place) => [column, place]))
+/** Columns without a label come last. */
+const placeOf = (column: string) => ORDER.get(column) ?? ORDER.size
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 const fact = (column: string, value: unknown) =>

@@ -1,4 +1,5 @@
 import type { ActionType } from '../../../shared/activity'
+import type { PolicyStanding } from '../../../shared/certificates'
 import { CHANNELS, OUTCOMES } from '../customers/renewals-export'
 
 /** What the tables with a person's data hold, in the words of the panel. */
@@ -13,7 +14,7 @@ export const TABLES: Record<string, string> = {
   trash_items: 'Papelera',
 }
 
-/** The labels of their columns, and of what a certificate shows. */
+/** The labels of their columns, and of what a certificate shows, in the order in which they are told. */
 export const LABELS: Record<string, string> = {
   policy_number: 'Número de póliza',
   full_name: 'Nombre completo',
@@ -67,18 +68,24 @@ export const LABELS: Record<string, string> = {
   outcome: 'Resultado',
   follow_up_date: 'Volver a contactar',
   last_contact_at: 'Último contacto',
-  forbade_contact: 'Pidió no ser contactada',
   term_end_date: 'Vigencia que termina el',
   is_cancelled: 'Está cancelada',
   cancellation_reason: 'Motivo de la cancelación',
   cancellation_note: 'Nota de la cancelación',
   company: 'Empresa',
+  status: 'Estado',
 }
 
 /** Columns that say nothing to a person. */
-const LEFT_OUT = ['id', 'mime_type']
+const LEFT_OUT = ['id', 'mime_type', 'forbade_contact']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
+const STANDINGS: Record<PolicyStanding, string> = {
+  active: 'Vigente',
+  expired: 'Vencida',
+  notYet: 'Todavía no comienza',
+  cancelled: 'Cancelada',
+}
 const ORIGINS = { new: 'Nueva', renewed: 'Renovada', reinstated: 'Reactivada', imported: 'Importada' }
 const bySnakeCase = (words: Record<string, string>) =>
   Object.fromEntries(
@@ -105,6 +112,7 @@ export const VALUES: Record<string, Record<string, string>> = {
   channel: CHANNELS,
   last_channel: CHANNELS,
   outcome: bySnakeCase(OUTCOMES),
+  status: STANDINGS,
 }
 
 export const ACTIONS: Record<ActionType, string> = {
