@@ -50,7 +50,7 @@ const ADD_ENTRIES = `
 /** Fills the activity log up to so many entries. */
 export async function fillActivity(url: string, entries: number): Promise<void> {
   return connected(url, async (client) => {
-    const { rows } = await client.query('SELECT coalesce(sum(entries), 0)::int AS present FROM activity_counts')
+    const { rows } = await client.query('SELECT count(*)::int AS present FROM activity_logs')
     const missing = entries - rows[0].present
     if (missing > 0) await addEntries(client, missing)
   })
@@ -65,7 +65,5 @@ async function addEntries(client: pg.Client, entries: number): Promise<void> {
       await client.query(ADD_ENTRIES, [first, Math.min(first + BATCH_SIZE - 1, entries), entries])
     }
   })
-  await client.query('SELECT fold_counts(1)')
-  await client.query(`VACUUM ANALYZE activity_logs,
-    folded_activity_counts, folded_activity_person_counts, activity_count_deltas`)
+  await client.query('VACUUM ANALYZE activity_logs')
 }

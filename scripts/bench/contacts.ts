@@ -25,7 +25,6 @@ export async function fillContacts(url: string): Promise<void> {
     )
     const known = rows.map(({ name }) => name).filter((name) => !/renew/.test(name))
     await client.query(ADD_STATES, [known])
-    await client.query('SELECT fold_counts(1)')
-    await client.query('VACUUM ANALYZE renewal_state, folded_renewal_counts, renewal_count_deltas')
+    await client.query('VACUUM ANALYZE renewal_state')
   })
 }

@@ -43,6 +43,5 @@ async function addTerms(client: pg.Client): Promise<void> {
     for (let back = 1; back <= RENEWALS; back++) await client.query(ADD_TERMS, [back])
   })
   await client.query('ALTER TABLE policy_terms ENABLE TRIGGER ALL')
-  await client.query('SELECT fold_counts(1)')
-  await client.query('VACUUM ANALYZE policy_terms, folded_production_counts, production_count_deltas')
+  await client.query('VACUUM ANALYZE policy_terms')
 }

@@ -1,14 +1,13 @@
 import { connected } from '../../server/db/connected'
 
-/** Deletes all rows since an instant; triggers update the counts. The consents are all of the bench, and are truncated. */
+/** Deletes all rows since an instant. The consents are all of the bench, and are truncated. */
 const REMOVALS = [
   'DELETE FROM imports WHERE created_at >= $1',
   'DELETE FROM insured_customers WHERE created_at >= $1',
   'DELETE FROM activity_logs WHERE created_at >= $1',
   'DELETE FROM access_log WHERE created_at >= $1',
 ]
-const GROWN = `imports, import_rows, insured_customers, activity_logs, access_log, customer_count_deltas, activity_count_deltas,
-  production_count_deltas`
+const GROWN = 'imports, import_rows, insured_customers, activity_logs, access_log'
 
 /**
  * Measures on a database, and deletes the rows added meanwhile, so that the next measurement finds the same data. A log
@@ -24,7 +23,6 @@ export async function withoutTraces<Result>(url: string, measure: () => Promise<
       await client.query("SET brokerage.changes_log = 'retention'")
       for (const removal of REMOVALS) await client.query(removal, [rows[0]?.now])
       await client.query('TRUNCATE consent_records')
-      await client.query('SELECT fold_counts(1)')
       await client.query(`VACUUM (ANALYZE) ${GROWN}`)
     }
   })

@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations'
 import { deleteExpired } from '../auth/expiry'
-import { startFolding } from '../db/fold-counts'
 import { startMergingSearchEntries } from '../db/search-entries'
 import { removeDueFiles } from '../files/removals'
 import { removeLeftFiles } from '../files/temporary-file'
@@ -17,7 +16,6 @@ type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
 /** Starts what every instance does now and again and again. */
 export function startRepeatedWork(services: Needed): void {
   const { env, db, background } = services
-  startFolding(db, background)
   startMergingSearchEntries(db, background)
   background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))

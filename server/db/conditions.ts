@@ -1,8 +1,10 @@
-import type { Range } from './counted-range'
 import { Prisma } from './generated/client'
 
+/** Dates or instants as text that sorts chronologically; `from` is inclusive, `until` exclusive, null is open. */
+export type Range = { from: string | null; until: string | null }
+
 /** SQL for all of the conditions that are there; true where none is. */
-export const allOf = (...conditions: (Prisma.Sql | '' | null | undefined)[]): Prisma.Sql =>
+export const allOf = (...conditions: (Prisma.Sql | '' | false | null | undefined)[]): Prisma.Sql =>
   Prisma.join([Prisma.sql`true`, ...conditions.filter((condition) => !!condition)], ' AND ')
 
 /** SQL for the values of a column in a range; false where there is no range. */

@@ -86,24 +86,3 @@ test.each([0, 10 * 1024 * 1024 + 1])('a document of %i bytes is refused', async 
   const document = { insuredCustomerId: id, fileName: 'a.pdf', filePath: `${id}/1.pdf`, mimeType: 'application/pdf' }
   await expect(database.db.policyDocument.create({ data: { ...document, fileSize } })).rejects.toThrow()
 })
-
-test('the counts by month, insurer and type follow every insert, update and delete', async () => {
-  const counts = async () => {
-    const { rows } = await database.pool.query({
-      text: `SELECT insurance_company_id, policy_type_id, sum(customers)::int FROM customer_counts
-        GROUP BY created_month, 1, 2 HAVING sum(customers) <> 0`,
-      rowMode: 'array',
-    })
-    return rows
-  }
-  const { id } = await insertCustomer()
-  await insertCustomer({ policyNumber: 'POL-0002', createdAt: new Date('2020-02-29T23:59:59Z') })
-  expect(await counts()).toEqual([
-    [market.insurer.id, market.fullcover.id, 1],
-    [market.insurer.id, market.fullcover.id, 1],
-  ])
-  await database.db.insuredCustomer.update({ where: { id }, data: { insuranceCompanyId: market.otherInsurer.id } })
-  expect(await counts()).toContainEqual([market.otherInsurer.id, market.fullcover.id, 1])
-  await database.db.insuredCustomer.deleteMany()
-  expect(await counts()).toEqual([])
-})

@@ -86,16 +86,6 @@ test('a database of the first version, with data, becomes one of this version', 
     const now = new Date()
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
-    const counted = (view: string) =>
-      pool.query(
-        `SELECT action_type AS action, table_name AS table, entries FROM ${view} WHERE created_day = '2026-03-01' ORDER BY 2`,
-      )
-    const signOut = { action: 'delete', table: 'sessions', entries: '1' }
-    expect((await counted('activity_counts')).rows).toEqual([
-      { action: 'login', table: 'admin_users', entries: '2' },
-      signOut,
-    ])
-    expect((await counted('activity_person_counts')).rows).toEqual([signOut])
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
     const texts = { tagline: true, taglineEn: true, metaTitle: true, metaDescription: true, metaTitleEn: true } as const
     const settings = await db.siteSettings.findMany({
@@ -143,16 +133,6 @@ test('a database of the first version, with data, becomes one of this version', 
     await db.adminUser.delete({ where: { id: admin.id }, select: { id: true } })
     expect(await db.knownDevice.count()).toBe(0)
     expect(await db.accessLog.count({ where: { adminUserId: null } })).toBe(1)
-    const ends = await pool.query(
-      'SELECT end_month::text AS month, customers FROM customer_end_counts WHERE customers > 0',
-    )
-    expect(ends.rows).toEqual([{ month: '2026-12-01', customers: '1' }])
-    const produced = await pool.query('SELECT policies, premium, new_policies, written_by FROM production_counts')
-    expect(produced.rows).toEqual([{ policies: '2', premium: '20.00', new_policies: '2', written_by: null }])
-    const renewals = await pool.query(
-      'SELECT end_day::text AS day, standing, policies FROM renewal_counts WHERE policies <> 0',
-    )
-    expect(renewals.rows).toEqual([{ day: '2026-12-31', standing: 'all', policies: '1' }])
     await expectNamesApart({ db })
     const withPlate = await pool.query(
       "UPDATE insured_customers SET plate = 'ABC-12-34' WHERE id = $1 RETURNING search_text LIKE '%abc1234' AS found",
@@ -162,9 +142,7 @@ test('a database of the first version, with data, becomes one of this version', 
     expect(await createPolicyLookup(pool)('POL-0002')).toMatchObject({ endDate: '2026-12-31' })
     const said = { choice: 'declined', method: 'banner', language: 'es', bannerVersion: 1 } as const
     await createConsentRegister(pool)({ visitorId: customerId, ...said })
-    expect(await db.consentCount.findMany({ select: { choice: true, records: true } })).toEqual([
-      { choice: 'declined', records: 1n },
-    ])
+    expect(await db.consentRecord.count()).toBe(1)
     await expectDataInAndOut({ db, pool, close })
     const path = `${customerId}/1.pdf`
     const document = { fileName: 'a.pdf', filePath: path, fileSize: 1, mimeType: 'application/pdf' }

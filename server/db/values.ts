@@ -31,14 +31,5 @@ const nearestInstant = (column: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
     WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END`
 
-/**
- * The last instant, without time zone, of the day or month that begins at `start`: infinity if `start` is infinite or
- * so late that adding the interval would overflow.
- */
-export function lastInstantOf(unit: 'day' | 'month', start: Prisma.Sql): Prisma.Sql {
-  const rest = Prisma.raw(`interval '1 ${unit} - 1 microsecond'`)
-  return Prisma.sql`(CASE WHEN ${start} < '200000-01-01' THEN ${start} + ${rest} ELSE 'infinity' END)`
-}
-
 /** `types` of a query that returns values as text: parsing and formatting them took a tenth of an export's time. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text }

@@ -6,7 +6,6 @@ import type { StaffUser } from '../auth/session'
 import { hashToken } from '../auth/tokens'
 import { writeAccess } from '../changes/access'
 import { connect } from '../db/client'
-import { foldCounts } from '../db/fold-counts'
 import { uploadDocument } from '../modules/documents/upload'
 import { uploadAsset } from '../modules/settings/upload-asset'
 import type { Services } from '../request/context'
@@ -40,7 +39,6 @@ export async function fillInstallation(services: Services) {
       file: { name: 'póliza.pdf', bytes: samplePdf(300 + place) },
     })
   }
-  await foldCounts(db) // The counts of later writes stay unfolded.
   await staff.customers.delete({ id: ids.pop() ?? '' })
   const logo = { name: 'logo.png', bytes: await samplePng() }
   const { url: logoUrl } = await uploadAsset(services, { kind: 'logo', file: logo })

@@ -3,8 +3,8 @@ import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, latestFirst, loggedColumns } from '../../changes/find-entries'
 import { allOf } from '../../db/conditions'
 import { type AccessEvent, Prisma, type PrismaClient } from '../../db/generated/client'
+import { isCreated, isOfRecord } from './conditions'
 import { instantsOf } from './list'
-import { isCreated, isOfRecord } from './page'
 
 /** `adminEmail` and `adminName` are null where no account is known, or it no longer exists. */
 type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {

@@ -5,8 +5,8 @@ import { Prisma } from '../../db/generated/client'
 import { AS_TEXT, localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { passes } from './conditions'
 import { countEntries, instantsOf } from './list'
-import { passes } from './page'
 
 const ACTIONS: Record<ActionType, string> = {
   login: 'Inicio de sesión',

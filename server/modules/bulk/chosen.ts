@@ -5,10 +5,10 @@ import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
-import { countCustomers, matchesAll, matchingOn } from '../customers/list'
+import { countCustomers, passing } from '../customers/list'
 
 /**
- * The chosen customers, if they are as many as the person saw. Maintained counts are compared first, so that nothing is
+ * The chosen customers, if they are as many as the person saw. They are counted first, so that nothing is
  * locked in vain, and the number of locked rows afterwards.
  * @throws ReasonError `count-changed`
  */
@@ -19,7 +19,7 @@ export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick
   }
   const { filter, expectedCount } = choice
   requireCount(expectedCount, await countCustomers(db, filter))
-  const passes = matchesAll(await matchingOn(today(), filter))
+  const passes = await passing(filter, today())
   return { choose: (tx) => lock(tx, passes, expectedCount) }
 }
 

@@ -29,14 +29,3 @@ const begins = (text: Prisma.Sql, beginning: Prisma.Sql) =>
 /** All customers match where there is no search. */
 export const hasContact = (search: ContactSearch | null): Prisma.Sql =>
   search ? Prisma.sql`(${Prisma.join(ranges(search), ' OR ')})` : Prisma.sql`true`
-
-/** The same as a filter on each row: keeps the planner off these indexes where another one drives the scan. */
-export const hasContactHere = (search: ContactSearch | null): Prisma.Sql =>
-  search ? Prisma.sql`${hasContact(search)} IS TRUE` : Prisma.sql`true`
-
-/** The ids of the matching customers, at most `most` for each prefix. */
-export const idsByContact = (search: ContactSearch, most: number): Prisma.Sql =>
-  Prisma.join(
-    ranges(search).map((range) => Prisma.sql`(SELECT id FROM insured_customers WHERE ${range} LIMIT ${most})`),
-    ' UNION ',
-  )

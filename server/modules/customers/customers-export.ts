@@ -3,13 +3,12 @@ import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import type { ImportValue } from '../../../shared/imports'
+import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { AS_TEXT, localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { hasContactHere } from './contact-search'
-import { countCustomers, matchingOn, passesAll } from './list'
-import { containsTermHere } from './matches'
+import { countCustomers, passing } from './list'
 
 type Column = { cell: Prisma.Sql; kind?: 'number' | 'price' | 'date' }
 
@@ -63,10 +62,7 @@ export async function exportCustomers(
 }
 
 async function passesOf({ ids, ...filters }: CustomerExport, date: CalendarDate): Promise<Prisma.Sql> {
-  const matching = await matchingOn(date, filters)
-  const { term, contact } = matching
-  const ticked = ids ? Prisma.sql`id = ANY(${ids}::uuid[])` : Prisma.sql`true`
-  return Prisma.sql`${ticked} AND ${containsTermHere(term)} AND ${hasContactHere(contact)} AND ${passesAll(matching)}`
+  return allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(filters, date))
 }
 
 async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number> {

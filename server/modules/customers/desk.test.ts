@@ -10,7 +10,6 @@ import {
   type RenewalWindow,
 } from '../../../shared/renewals'
 import { itIs } from '../../../shared/testing/clock'
-import { foldCounts } from '../../db/fold-counts'
 import { fromCalendarDate } from '../../db/values'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
@@ -472,7 +471,7 @@ async function expectTrue() {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('contact', 'takeBack', 'renew', 'undo', 'cancel', 'reinstate', 'correct', 'delete', 'fold'),
+  what: fc.constantFrom('contact', 'takeBack', 'renew', 'undo', 'cancel', 'reinstate', 'correct', 'delete'),
   who: fc.nat(4),
   outcome: fc.constantFrom(...CONTACT_OUTCOMES),
   days: fc.integer({ min: -70, max: 70 }),
@@ -503,7 +502,6 @@ test('whatever is done, in whatever order, windows show and count what the rows 
           reinstate: () => staff.customers.reinstate({ ...version(customer), ...(days > 30 && { from: day(days) }) }),
           correct: () => staff.customers.update({ ...form, policyEndDate: days > 60 ? null : day(days) } as never),
           delete: () => staff.customers.delete({ id }),
-          fold: () => foldCounts(database.db),
         }
         await doing[what]().catch((error: { code: string }) =>
           expect(['CONFLICT', 'BAD_REQUEST']).toContain(error.code),

@@ -26,18 +26,3 @@ export function orderBy({ sort, direction }: Order, table: '' | 'c.' = ''): Pris
   const keys = [`${table}${column} ${collation}`, ...(isUnique ? [] : [`${table}id`])]
   return Prisma.raw(`ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')}`)
 }
-
-/** A slice of a list: `limit` customers after the first `offset`. */
-export type Stretch = { order: Order; offset: number; limit: number }
-
-/** The same page, counted from the other end of the list. */
-export function fromOtherEnd({ order, offset, limit }: Stretch, total: number): Stretch {
-  const direction = order.direction === 'asc' ? 'desc' : 'asc'
-  return { order: { ...order, direction }, offset: total - offset - limit, limit }
-}
-
-/** The same page, counted from the nearer end, so that the last page costs no more than the first. */
-export function fromNearerEnd(stretch: Stretch, total: number): Stretch {
-  const other = fromOtherEnd(stretch, total)
-  return other.offset < stretch.offset ? other : stretch
-}

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { foldCounts } from '../../db/fold-counts'
 import { csvStream } from '../../files/csv'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
@@ -92,24 +91,11 @@ test('people of one name are told apart', async () => {
 
 test('of an account that is gone nobody is said to have written it', async () => {
   await renewedPolicy()
-  await foldCounts(database.db)
   await database.db.adminUser.deleteMany({ where: { name: 'Ana Ruiz' } })
   expect((await admin.customers.production(EVER)).map(({ writtenBy }) => writtenBy)).toEqual([
     'admin@example.com',
     null,
   ])
-})
-
-test.each(['folded', 'unfolded'])('emptied tables have produced nothing, %s as they were', async (state) => {
-  await renewedPolicy()
-  if (state === 'folded') await foldCounts(database.db)
-  await database.pool.query('TRUNCATE policy_terms CASCADE')
-  expect(await admin.customers.production(EVER)).toEqual(await countedProduction(database))
-  expect(await admin.customers.production(EVER)).toMatchObject([{ month: '2026-03' }])
-  await database.pool.query('TRUNCATE insured_customers CASCADE')
-  expect(await admin.customers.production(EVER)).toEqual([])
-  await foldCounts(database.db)
-  expect(await admin.customers.production(EVER)).toEqual([])
 })
 
 test('rows that somebody changes by hand are counted as they are then', async () => {
@@ -124,13 +110,6 @@ test('rows that somebody changes by hand are counted as they are then', async ()
     { month: '2026-02', premium: 0, new: 1, writtenBy: 'admin@example.com' },
   ])
   expect(await admin.customers.production(EVER)).toEqual(counted)
-})
-
-test('a change of other fields notes nothing', async () => {
-  const { id, updatedAt } = await admin.customers.create(filledForm(market))
-  await foldCounts(database.db)
-  await admin.customers.update({ ...filledForm(market, { fullName: 'Ana' }), id, updatedAt } as never)
-  expect((await database.pool.query('SELECT FROM production_count_deltas')).rowCount).toBe(0)
 })
 
 test.each(['2026', '2026-13', '2026-1', '2026-01-01', '1899-12', '9999-01', '', ' 2026-01', null])(

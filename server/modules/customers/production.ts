@@ -23,10 +23,12 @@ const readProduction = prepared<Produced>(
     FROM admin_users
   ),
   produced AS (
-    SELECT issue_month, insurance_company_id, policy_type_id, written_by, sum(policies::int) AS policies,
-      sum(premium) AS premium, sum(new_policies::int) AS new, sum(renewed_policies::int) AS renewed
-    FROM production_counts WHERE issue_month BETWEEN $1::date AND $2::date AND ($3::uuid IS NULL OR written_by = $3)
-    GROUP BY 1, 2, 3, 4 HAVING sum(policies::int) <> 0
+    SELECT date_trunc('month', issue_date)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
+      count(*) AS policies, coalesce(sum(nullif(plan_price, 'NaN')), 0) AS premium,
+      count(*) FILTER (WHERE origin = 'new') AS new, count(*) FILTER (WHERE origin = 'renewed') AS renewed
+    FROM policy_periods WHERE issue_date >= $1::date AND issue_date < $2::date + interval '1 month'
+      AND ($3::uuid IS NULL OR written_by = $3)
+    GROUP BY 1, 2, 3, 4
   )
   SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
     people.name AS "writtenBy", policies::int, premium::float8, new::int, renewed::int

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
-import { foldCounts } from '../../db/fold-counts'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { countedProduction } from '../../testing/production'
@@ -506,7 +505,7 @@ test('an insurer of a term that was replaced cannot be deleted, and the customer
 
 const ACTIONS = [
   ...(['renew', 'early', 'late', 'cancel', 'reinstate', 'resume', 'undo'] as const),
-  ...(['correct', 'reissue', 'delete', 'fold'] as const),
+  ...(['correct', 'reissue', 'delete'] as const),
 ]
 type Step = { days: number; action: (typeof ACTIONS)[number]; byColleague: boolean }
 const steps = fc.array(
@@ -542,10 +541,6 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
     delete: async () => {
       await staff.customers.delete({ id: customer.id })
       return insured({ policyNumber: `POL-${randomUUID()}`, selectedPlanId: plan(days % 2 > 0 ? 1 : 12) })
-    },
-    fold: async () => {
-      await foldCounts(database.db)
-      return customer
     },
   }
   try {

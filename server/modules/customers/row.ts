@@ -3,9 +3,8 @@ import { LISTED_FIELDS } from '../../../shared/customers'
 import type { TermStatus } from '../../../shared/policies'
 import { type PolicyStatus, standingOf, statusOfPolicy } from '../../../shared/term-dates'
 import { columnOf } from '../../db/column-names'
-import { Prisma } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
-import { type Order, orderBy } from './order'
 import type { Customer } from './record'
 
 /** A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's. */
@@ -38,7 +37,7 @@ type Listed = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   updatedAt: string
 }
 
-const listed = Prisma.raw(LISTED_FIELDS.map((field) => `'${field}', c.${columnOf(field)}`).join(', '))
+const listed = Prisma.raw(LISTED_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', '))
 
 /**
  * The reason why the customer `c` has no policy in force, or null. A row at a time, by the index of customers: the limit
@@ -48,21 +47,23 @@ export const cancellationReason = Prisma.sql`(
   SELECT reason FROM policy_cancellations AS one
   WHERE one.insured_customer_id = c.id AND one.policy_term_id IS NULL AND one.reinstated_at IS NULL LIMIT 1)`
 
-/** The customers whose ids `page` holds, as one JSON array of `StoredRow`; a `NaN` price becomes null. */
-export const rowsOfPage = (order: Order): Prisma.Sql => Prisma.sql`
-  SELECT coalesce(json_agg(json_build_object(
-    'id', c.id, ${listed}, 'insurer', insurer.name, 'policyType', policy_type.name, 'policyTypeCode', policy_type.code,
-    'durationMonths', plan.duration_months, 'planPrice', nullif(c.plan_price, 'NaN'),
-    'policyStartDate', ${wireDate(Prisma.sql`c.policy_start_date`)},
-    'issueDate', ${wireDate(Prisma.sql`c.issue_date`)}, 'policyEndDate', ${wireDate(Prisma.sql`c.policy_end_date`)},
-    'cancellationReason', ${cancellationReason},
-    'createdAt', ${wireInstant(Prisma.sql`c.created_at`)}, 'updatedAt', ${wireInstant(Prisma.sql`c.updated_at`)}
-  ) ${orderBy(order, 'c.')}), '[]')
-  FROM page
-  JOIN insured_customers AS c ON c.id = page.id
-  JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
-  JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
-  LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id`
+/** The customers of some ids, in the order of these. */
+export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> {
+  return db.$queryRaw`
+    SELECT c.id, ${listed}, insurer.name AS insurer, policy_type.name AS "policyType", policy_type.code AS "policyTypeCode",
+      plan.duration_months AS "durationMonths", nullif(c.plan_price, 'NaN')::float8 AS "planPrice",
+      (${wireDate(Prisma.sql`c.policy_start_date`)})::text AS "policyStartDate",
+      (${wireDate(Prisma.sql`c.issue_date`)})::text AS "issueDate",
+      (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate",
+      ${cancellationReason}::text AS "cancellationReason",
+      ${wireInstant(Prisma.sql`c.created_at`)} AS "createdAt", ${wireInstant(Prisma.sql`c.updated_at`)} AS "updatedAt"
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+    JOIN insured_customers AS c USING (id)
+    JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
+    JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
+    LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
+    ORDER BY asked.place`
+}
 
 /** @param date the one that the list was made for */
 export function withStatus<Row extends Parameters<typeof statusOfPolicy>[0]>(

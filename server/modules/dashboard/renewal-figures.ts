@@ -32,25 +32,22 @@ export async function renewalsOfMonth(db: PrismaClient, date: CalendarDate) {
 }
 
 /**
- * Current terms come from the counts that triggers keep, replaced ones from the index of end dates. The few cancelled
- * ones of these are subtracted: they ended on the day of a cancellation, or were not reinstated before the replacement.
+ * Current terms, by what became of them, and replaced ones. The few cancelled ones of these are subtracted: they ended on
+ * the day of a cancellation, or were not reinstated before the replacement.
  */
 async function count(db: PrismaClient, from: CalendarDate, to: CalendarDate): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`
-    WITH standings AS MATERIALIZED (
-      SELECT standing, sum(policies)::int AS policies FROM renewal_counts
-      WHERE end_day BETWEEN ${from}::date AND ${to}::date GROUP BY standing
-    )
-    SELECT coalesce(sum(CASE standing WHEN 'all' THEN policies WHEN 'cancelled' THEN -policies END), 0)::int AS current,
-      coalesce(sum(policies) FILTER (WHERE standing = 'lost_price'), 0)::int AS "lostPrice",
-      coalesce(sum(policies) FILTER (WHERE standing = 'lost_sold'), 0)::int AS "lostSold",
-      coalesce(sum(policies) FILTER (WHERE standing = 'lost_insurer'), 0)::int AS "lostInsurer",
-      coalesce(sum(policies) FILTER (WHERE standing = 'lost_other'), 0)::int AS "lostOther",
+    SELECT count(*)::int AS current,
+      count(*) FILTER (WHERE state.outcome = 'lost_price')::int AS "lostPrice",
+      count(*) FILTER (WHERE state.outcome = 'lost_sold')::int AS "lostSold",
+      count(*) FILTER (WHERE state.outcome = 'lost_insurer')::int AS "lostInsurer",
+      count(*) FILTER (WHERE state.outcome = 'lost_other')::int AS "lostOther",
       ((SELECT count(*) FROM policy_terms WHERE policy_end_date BETWEEN ${from}::date AND ${to}::date) - (
         SELECT count(DISTINCT term.id) FROM policy_cancellations JOIN policy_terms AS term ON term.id = policy_term_id
         WHERE last_day BETWEEN ${from}::date AND ${to}::date AND policy_end_date BETWEEN ${from}::date AND ${to}::date
           AND (reinstated_at IS NULL OR last_day = policy_end_date)
       ))::int AS renewed
-    FROM standings`
+    FROM insured_customers AS customer LEFT JOIN renewal_state AS state ON state.insured_customer_id = customer.id
+    WHERE customer.policy_end_date BETWEEN ${from}::date AND ${to}::date AND state.is_cancelled IS NOT TRUE`
   return counts
 }

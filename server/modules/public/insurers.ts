@@ -8,9 +8,9 @@ export async function findInsurers(db: PrismaClient): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM (
       SELECT company.name
-      FROM insurance_companies company LEFT JOIN customer_counts counts ON counts.insurance_company_id = company.id
+      FROM insurance_companies AS company LEFT JOIN insured_customers AS customer ON customer.insurance_company_id = company.id
       WHERE company.is_active
-      GROUP BY company.id ORDER BY sum(counts.customers) DESC NULLS LAST, company.name LIMIT ${SHOWN}
+      GROUP BY company.id ORDER BY count(customer.id) DESC, company.name LIMIT ${SHOWN}
     ) AS shown ORDER BY name`
   return rows.map(({ name }) => name)
 }

@@ -98,7 +98,7 @@ test('neither budget, of choices and of lookups, is spent by the other', async (
   expect(await calls.verifyPolicy({ policyNumber: 'NONE' })).toBeNull()
 })
 
-test('all of many at once are kept, each as it was said, and the counts agree', async () => {
+test('all of many at once are kept, each as it was said', async () => {
   await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, bannerVersion: 250 } })
   const { recordConsent } = visitor().public
   const all = Array.from({ length: 250 }, (_, place) => said({ bannerVersion: place + 1 }))
@@ -107,7 +107,6 @@ test('all of many at once are kept, each as it was said, and the counts agree', 
   expect(new Map(stored.map(({ visitorId, bannerVersion }) => [visitorId, bannerVersion]))).toEqual(
     new Map(all.map(({ visitorId, bannerVersion }) => [visitorId, bannerVersion])),
   )
-  expect(await database.db.consentCount.findMany()).toMatchObject([{ choice: 'accepted', records: 250n }])
 })
 
 test('what is told again under its id, to whichever instance and however many at once, is recorded once', async () => {
@@ -127,7 +126,6 @@ test('what is told again under its id, to whichever instance and however many at
     new Map(all.map(({ id, visitorId }) => [id, visitorId])),
   )
   expect(stored).toHaveLength(150)
-  expect(await database.db.consentCount.findMany()).toMatchObject([{ choice: 'accepted', records: 150n }])
 })
 
 test('while the database hangs visitors are told so, and afterwards choices are kept again', async () => {
@@ -166,6 +164,4 @@ test('what is in the register stays as it is', async () => {
   await expect(pool.query("UPDATE consent_records SET choice = 'declined'")).rejects.toThrow(/neither changed/)
   await expect(pool.query('DELETE FROM consent_records')).rejects.toThrow(/neither changed nor deleted/)
   expect(await register()).toHaveLength(1)
-  await pool.query('TRUNCATE consent_records')
-  expect(await database.db.consentCount.count()).toBe(0)
 })

@@ -1,0 +1,33 @@
+import type { ActivityQuery } from '../../../shared/activity'
+import { allOf, inRange, type Range } from '../../db/conditions'
+import { Prisma } from '../../db/generated/client'
+
+export type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'> & {
+  /** As `recordId`, but only what belongs to a customer: an agent may read nothing else of the log. */
+  customerId?: string
+}
+
+/**
+ * SQL for the entries that pass the filters.
+ * @param instants as ISO text
+ */
+export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
+  allOf(
+    isOfRecord(filters),
+    isCreated(instants),
+    filters.actionType && Prisma.sql`action_type = ${filters.actionType}::action_type`,
+    filters.adminUserId && Prisma.sql`admin_user_id = ${filters.adminUserId}::uuid`,
+    filters.tableName && Prisma.sql`table_name = ${filters.tableName}`,
+  )
+
+/** SQL on columns that both logs have. */
+export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 'customerId'>): Prisma.Sql {
+  const id = customerId ?? recordId
+  if (!id) return Prisma.sql`true`
+  const inTable = customerId ? Prisma.sql`AND table_name = 'insured_customers'` : Prisma.empty
+  // The same as `record_id = … OR insured_customer_id = …`, in the form of its two indexes.
+  return Prisma.sql`(insured_customer_id = ${id}::uuid
+    OR (record_id = ${id}::uuid AND record_id IS DISTINCT FROM insured_customer_id ${inTable}))`
+}
+
+export const isCreated = (instants: Range) => inRange(Prisma.sql`created_at`, instants, 'timestamptz')
