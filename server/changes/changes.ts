@@ -5,9 +5,9 @@ import { isDuplicate, isReferenced, refuse } from '../db/errors'
 import type { Prisma, PrismaClient } from '../db/generated/client'
 import { lockRecord } from '../db/locks'
 import { type Model, rowsOf } from '../db/rows'
-import { changesBetween } from './entry'
+import { changesBetween, writeEntry } from './entry'
 import type { Columns, Kind, Row } from './kind'
-import { type Change, found, type LoggedRecord, loggedChange, nextVersion, savedFields } from './logged-change'
+import { type Change, entryOf, found, type LoggedRecord, loggedChange, nextVersion, savedFields } from './logged-change'
 import { manyChangesOf, type Settable } from './many-changes'
 import { outOfTrash } from './restore'
 import { intoTrash } from './trash'
@@ -83,12 +83,20 @@ export function changesOf<
     input: Input,
   ): Promise<Change<R>> {
     const fields = await fieldsOf(tx, input, before)
-    return savedFields(before, fields, token, (updatedAt) => write(tx, before, fields, adminUserId, { updatedAt }))
+    return savedFields(before, fields, token, async (updatedAt) => {
+      await kind.check?.(tx, before, fields)
+      return write(tx, before, fields, adminUserId, { updatedAt })
+    })
+  }
+
+  function set(tx: Tx, before: R, fields: Settable<M, R>): Promise<Change<R>> {
+    return savedFields(before, fields, before.updatedAt ?? null, async (updatedAt) =>
+      toRecord(await rows(tx).update({ where: { id: before.id }, data: { ...fields, updatedAt }, select })),
+    )
   }
 
   return {
     find,
-    repeated,
 
     /** The records in the order of the kind. */
     list: async (db: Db, where?: Prisma.Args<PrismaClient[M], 'findMany'>['where']): Promise<R[]> =>
@@ -140,12 +148,15 @@ export function changesOf<
      * @throws ReasonError `record-not-found`
      */
     set: (db: PrismaClient, adminUserId: string, { id, ...fields }: { id: string } & Settable<M, R>): Promise<R> =>
-      change(db, adminUserId, async (tx) => {
-        const before = await lock(tx, id)
-        return savedFields(before, fields as unknown as Partial<R>, before.updatedAt ?? null, async (updatedAt) => {
-          return toRecord(await rows(tx).update({ where: { id }, data: { ...fields, updatedAt }, select }))
-        })
-      }),
+      change(db, adminUserId, async (tx) => set(tx, await lock(tx, id), fields as unknown as Settable<M, R>)),
+
+    /** The same as a part of another change, whose transaction has locked the record. */
+    async setWithin(tx: Tx, adminUserId: string, before: R, fields: Settable<M, R>): Promise<R> {
+      const changed = await set(tx, before, fields)
+      const after = changed.after as R
+      if (after !== before) await writeEntry(tx, entryOf(adminUserId, kind, changed, await kind.subject(after, tx)))
+      return after
+    },
 
     /** @throws ReasonError `record-not-found`, and that of the kind */
     async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {

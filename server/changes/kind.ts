@@ -29,6 +29,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     order?: Prisma.Args<PrismaClient[M], 'findMany'>['orderBy']
     /** Converts a form's values to the stored ones; by default they are the same. */
     fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
+    /** Refuses an edit, once its form is known to be of the latest version: an older one is merged first. */
+    check?: (tx: Tx, before: R, fields: Fields) => Promise<void>
     toColumns: (fields: Fields) => Columns<M>
     /** Further columns of a new record. */
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { found } from '../../changes/logged-change'
-import { updateLogged } from '../../changes/logged-statements'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
-import { loggedCustomer } from './changes'
-import { readLocked } from './record'
 
 const database = testDatabase()
 let market: Market
@@ -202,20 +198,6 @@ describe('update', () => {
     await expect(staff.customers.renew({ ...renewal, policyStartDate: '2027-11-20' })).rejects.toMatchObject(taken)
     const mended = await staff.customers.update(edited(older, { policyNumber: 'POL-0002' }))
     expect(mended.policyNumber).toBe('POL-0002')
-  })
-
-  test('a column that nothing is said of stays as it was, in the row and in the answer', async () => {
-    const { id } = await staff.customers.create(filledForm(market, { notes: 'Llamar por la tarde' }))
-    const { db } = database
-    const saved = await db.$transaction(async (tx) =>
-      updateLogged(tx, adminId, loggedCustomer, found(await readLocked(tx, id)), {
-        fullName: 'Íñigo Peña',
-        notes: undefined,
-      }),
-    )
-    const { notes, fullName } = await staff.customers.byId({ id })
-    expect([notes, fullName]).toEqual(['Llamar por la tarde', 'Íñigo Peña'])
-    expect(saved).toMatchObject({ notes, fullName })
   })
 
   test('another plan brings its price and, where no dates are given, its dates', async () => {

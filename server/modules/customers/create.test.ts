@@ -13,10 +13,10 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
   const form = customerInput.parse(
     filledForm(await createMarket(database), { fullName: `Ñ "O'Hara" \\ {"a": $1} 🚗`, vehicleModel: '\\u0041' }),
   )
-  const created = await customerChanges.create(database, admin.id, form)
+  const created = await customerChanges.create(database.db, admin.id, form)
   expect(await customerChanges.find(database.db, created.id)).toEqual(created)
   expect(created).toMatchObject({ fullName: form.fullName, vehicleModel: form.vehicleModel, planPrice: 1194 })
-  await expect(customerChanges.create(database, admin.id, form)).rejects.toMatchObject({
+  await expect(customerChanges.create(database.db, admin.id, form)).rejects.toMatchObject({
     reason: 'policy-number-duplicate',
   })
 
@@ -37,7 +37,7 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
       ),
     },
   ])
-  const half = await customerChanges.create(database, admin.id, {
+  const half = await customerChanges.create(database.db, admin.id, {
     ...form,
     policyNumber: 'POL-2',
     fullName: 'a\ud800b',
@@ -50,17 +50,20 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
 test('a number that is stored in an older form is taken', async () => {
   const admin = await createAdmin(database)
   const filled = filledForm(await createMarket(database), { policyNumber: 'POL-0002' })
-  const { id } = await customerChanges.create(database, admin.id, customerInput.parse(filled))
+  const { id } = await customerChanges.create(database.db, admin.id, customerInput.parse(filled))
   await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
   for (const policyNumber of ['POL-0002', 'pol\u20110002.', 'Pol\u20140002']) {
     await expect(
-      customerChanges.create(database, admin.id, customerInput.parse({ ...filled, policyNumber })),
+      customerChanges.create(database.db, admin.id, customerInput.parse({ ...filled, policyNumber })),
     ).rejects.toMatchObject({ reason: 'policy-number-duplicate' })
   }
   expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id }])
-  await customerChanges.create(database, admin.id, customerInput.parse({ ...filled, policyNumber: 'POL-00021' }))
+  await customerChanges.create(database.db, admin.id, customerInput.parse({ ...filled, policyNumber: 'POL-00021' }))
   // A number that the form stores is among these, too: repeating the same create returns the same record.
   const form = customerInput.parse({ ...filled, policyNumber: 'PÑL-1', id: '01a205b4-dc44-4aff-9574-086d8c6137e4' })
-  const first = await customerChanges.create(database, admin.id, form)
-  expect(await customerChanges.create(database, admin.id, form)).toMatchObject({ id: first.id, policyNumber: 'PÑL-1' })
+  const first = await customerChanges.create(database.db, admin.id, form)
+  expect(await customerChanges.create(database.db, admin.id, form)).toMatchObject({
+    id: first.id,
+    policyNumber: 'PÑL-1',
+  })
 })

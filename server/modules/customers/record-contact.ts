@@ -1,13 +1,12 @@
 import { clock } from '../../../shared/clock'
 import { type ContactInput, UNDO_CONTACT_MS } from '../../../shared/renewals'
-import { found, loggedChange, nextVersion } from '../../changes/logged-change'
-import { updateLogged } from '../../changes/logged-statements'
+import { found, loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { fromCalendarDate } from '../../db/values'
-import { customerChanges, loggedCustomer, subjectOf } from './changes'
+import { customerChanges, subjectOf } from './changes'
 import { contactRefusals } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 import type { Customer } from './record'
@@ -38,7 +37,8 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
       select: contactSelection,
     })
     await noteProgress(tx, customer, contact)
-    if (forbadeContact) await setAllowed(tx, customer, adminUserId, false)
+    // A change of the record like one by its form, so that whoever edits it meanwhile is told.
+    if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
     return { before: null, after: toContact(row) }
   })
 }
@@ -46,12 +46,6 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
 async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
   const refusals = await contactRefusals(tx, [customerId])
   if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
-}
-
-/** A change of the record like one by its form, so that whoever edits it meanwhile is told. */
-async function setAllowed(tx: Tx, customer: Customer, adminUserId: string, contactAllowed: boolean): Promise<void> {
-  const updatedAt = nextVersion(customer, customer.updatedAt).toISOString()
-  await updateLogged(tx, adminUserId, loggedCustomer, customer, { contactAllowed, updatedAt })
 }
 
 /**
@@ -83,7 +77,7 @@ export function undoContact(db: PrismaClient, adminUserId: string, id: string): 
     await tx.renewalContact.delete({ where: { id }, select: { id: true } })
     await forgetContact(tx, customer)
     if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
-      if (!customer.contactAllowed) await setAllowed(tx, customer, adminUserId, true)
+      await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
     }
     return { before: toContact(row), after: null }
   })

@@ -1,8 +1,6 @@
 import { customerFields } from '../../../shared/customers'
-import type { Tx } from '../../db/client'
-import { columnOf, selectionOf } from '../../db/column-names'
+import { selectionOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
-import { prepared } from '../../db/prepared'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
 /** What the form asks for is stored under the same names. */
@@ -38,25 +36,6 @@ export function toCustomer({ cancellations: [cancellation], ...row }: CustomerCo
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-const { cancellations: _ofAnotherTable, ...ownColumns } = customerSelection
-
-const readRow = prepared<CustomerColumns>(
-  'customer-locked',
-  `SELECT ${Object.keys(ownColumns).map((field) => `c.${columnOf(field)} AS "${field}"`)},
-    (SELECT coalesce(json_agg(json_build_object('reason', reason, 'note', note)), '[]') FROM policy_cancellations
-      WHERE insured_customer_id = c.id AND policy_term_id IS NULL AND reinstated_at IS NULL) AS cancellations
-  FROM insured_customers AS c WHERE id = $1::uuid FOR UPDATE`,
-)
-
-/**
- * Reads a customer and locks its row until this transaction ends; null where there is none. If it waited for another
- * transaction, the cancellation may be older than that one's commit; the row and its version are not.
- */
-export async function readLocked(tx: Tx, id: string): Promise<Customer | null> {
-  const [row] = await readRow(tx, [id])
-  return row ? toCustomer(row) : null
 }
 
 /** The fields of a customer that people can change. */

@@ -31,7 +31,7 @@ export const customersRouter = router({
 
   create: agentProcedure
     .input(customerInput)
-    .mutation(({ ctx, input }) => customerChanges.create(ctx, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => customerChanges.create(ctx.db, ctx.user.id, input)),
 
   update: agentProcedure
     .input(customerUpdateInput)

@@ -43,7 +43,7 @@ export async function customerFields(
 
 /**
  * Refuses a start date before the last day of the replaced terms, and an end date of a cancelled term other than the
- * cancellation's. Called only once the form is known to be of the latest version: an older form is merged first.
+ * cancellation's.
  * @throws ReasonError `term-cancelled`, `term-overlaps`
  */
 export async function requireFreeDates(db: Db, before: Customer, fields: CustomerFields): Promise<void> {
