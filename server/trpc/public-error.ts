@@ -27,6 +27,10 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
       fieldErrors: fieldErrorsOf(cause),
     }
   }
+  // While it was read: it did not say how long it was.
+  if (error.code === 'PAYLOAD_TOO_LARGE') {
+    return { message: errorMessages['body-too-large'](), reason: 'body-too-large', fieldErrors: {} }
+  }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }

@@ -62,6 +62,8 @@ export function uploads(services: Services): RequestHandler {
     if (!meta?.upload) return refuseUnread(request, response)
     request.body = null
     contextOf(services, request, response).upload = await admit({ services, receivers, meta }, request, response)
+    // The fields that were received are passed on as JSON.
+    request.headers['content-type'] = 'application/json'
     next()
   }
 }
