@@ -30,7 +30,6 @@ async function connect(url: string): Promise<pg.Client> {
   // Without a listener a lost connection would end the process at once; the query that fails reports it.
   client.on('error', () => {})
   await client.connect()
-  // The pending list of the trigram index is sorted in memory.
   await client.query(`SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'`)
   return client
 }
@@ -56,7 +55,7 @@ async function addCustomers(clients: pg.Client[], customers: number): Promise<vo
   say(`${grouped(run.added)} customers added, ${rate(run)}.`)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   if (run.stop) return
-  // Fills the visibility map, without which no scan is index-only, and empties the trigram index's pending list.
+  // Fills the visibility map, without which no scan is index-only.
   await client.query('VACUUM (ANALYZE) insured_customers')
   say(`Vacuumed and analysed; all in all ${rate(run)}.`)
 }

@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations'
 import { deleteExpired } from '../auth/expiry'
-import { startMergingSearchEntries } from '../db/search-entries'
 import { removeDueFiles } from '../files/removals'
 import { removeLeftFiles } from '../files/temporary-file'
 import { deleteOldActivity } from '../modules/activity/log-retention'
@@ -16,7 +15,6 @@ type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
 /** Starts what every instance does now and again and again. */
 export function startRepeatedWork(services: Needed): void {
   const { env, db, background } = services
-  startMergingSearchEntries(db, background)
   background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
   background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))

@@ -48,3 +48,8 @@ DROP STATISTICS "insured_customers_created_month";
 DROP INDEX "insured_customers_policy_end_date_created_at_insurance_comp_idx";
 CREATE INDEX "insured_customers_policy_end_date_id_insurance_company_id_p_idx" ON "insured_customers"
     ("policy_end_date", "id", "insurance_company_id", "policy_type_id");
+
+-- Entries go into the search index at once: no job merges them, and no search reads a list of pending ones.
+ALTER INDEX "insured_customers_search_text_idx" RESET (gin_pending_list_limit);
+ALTER INDEX "insured_customers_search_text_idx" SET (fastupdate = off);
+SELECT gin_clean_pending_list('insured_customers_search_text_idx');
