@@ -20,7 +20,7 @@ const LEGAL_TEXTS = ['legal.create', 'legal.update']
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** The tRPC options for every request, whatever mounts the router. */
-export function mountOptions<R extends AnyRouter>(services: Services, router: R) {
+function mountOptions<R extends AnyRouter>(services: Services, router: R) {
   return {
     router,
     maxBatchSize: MAX_BATCH_SIZE,
