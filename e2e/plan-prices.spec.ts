@@ -66,6 +66,20 @@ test.describe('where a colleague has withdrawn a plan meanwhile', () => {
   })
 })
 
+test('a typed price that can be read in two ways is asked about', async ({ page }) => {
+  const { terms } = await sampleTerms()
+  const { id } = await staff.customers.create.mutate({ ...person, ...terms, policyNumber: 'E2E-PRECIO-DUDOSO' })
+  await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
+  await field(page, 'Precio').fill('64.999')
+  await field(page, 'Modelo').focus()
+  await expect(page.getByText('Puede leerse como 64,999.00 o como 64.99.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '$64.99', exact: true }).click()
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
+  expect(await staff.customers.byId.query({ id })).toMatchObject({ planPrice: 64.99 })
+})
+
 test.describe('where a colleague has changed a price meanwhile', () => {
   test.use({ allowedErrors: [/409|El precio de este plan cambió/] })
   test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { readPrice } from '../../../shared/prices'
+import { AmountField } from '../ui/amount-field'
 import { formatPrice } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 
@@ -40,16 +40,16 @@ export function AgreedPriceField({ label, hint, value, error, none, onType, onEm
   }
   return (
     <div>
-      <TextInput
+      <AmountField
         ref={field}
+        leftSection={null}
         label={label}
         description={hint}
-        inputMode="decimal"
         autoComplete="off"
         placeholder={none}
         value={typeof value === 'number' ? formatPrice(value) : (value ?? '')}
         error={error}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={onType}
         onBlur={leave}
       />
       {other && <OtherValue {...other} />}
