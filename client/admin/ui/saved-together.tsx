@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConfirmDialog } from './confirm-dialog'
 import { useNotify } from './notify'
 import { SaveBar } from './save-bar'
-import { useLeave } from './unsaved-changes'
 
 type Standing = { isDirty: boolean; isSubmitting: boolean }
 type Actions = { submit: () => void; discard: () => void }
@@ -63,16 +63,32 @@ type BarProps = { count: number; isSubmitting: boolean; onSave: () => void; onDi
 
 function ChangesBar({ count, isSubmitting, onSave, onDiscard }: BarProps) {
   const t = useTranslations('panel.ui.saveBar')
-  const leave = useLeave()
+  const [isAsked, setAsked] = useState(false)
   return (
-    <SaveBar status={t('changes', { count })}>
-      <Button disabled={isSubmitting} onClick={() => leave(onDiscard)}>
-        {t('discard')}
-      </Button>
-      <Button variant="filled" loading={isSubmitting} onClick={onSave}>
-        {t('save')}
-      </Button>
-    </SaveBar>
+    <>
+      <SaveBar status={t('changes', { count })}>
+        <Button disabled={isSubmitting} onClick={() => setAsked(true)}>
+          {t('discard')}
+        </Button>
+        <Button variant="filled" loading={isSubmitting} onClick={onSave}>
+          {t('save')}
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('discardTitle')}
+        confirm={t('discard')}
+        cancel={t('keepEditing')}
+        running={false}
+        onConfirm={() => {
+          setAsked(false)
+          onDiscard()
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <Text size="sm">{t('discardQuestion', { count })}</Text>
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -42,6 +42,8 @@ export function PlanForm({ type, plan, onDelete }: Props) {
         {...form.getInputProps('price')}
       />
       <NextPrice form={form} name={name} />
+      {/* Enter in a field saves the row. */}
+      <button type="submit" hidden />
       <span className={classes.state}>
         <RecordActivation record={plan} procedures={trpc.settings.plans} nameOf={nameOf} texts={t} />
         <DeleteButton name={name} onDelete={onDelete} />
