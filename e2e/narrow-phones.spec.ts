@@ -44,8 +44,12 @@ test.describe('durations', () => {
         await page.setViewportSize({ width, height: 800 })
         for (const language of ['es', 'en']) {
           await openPage(page, `/?lang=${language}`)
-          if (shown)
+          if (shown) {
             await expect(page.locator('#planes strong').filter({ hasText: '$12,450.00' }).first()).toBeVisible()
+            await expect(page.locator('#planes small').filter({ hasText: /^total · \$103\.75/ })).toBeVisible()
+            const reference = /(Precio de referencia|Reference price).*(definitivo|final one)\.$/
+            await expect(page.locator('#planes p').filter({ hasText: reference })).toHaveCount(2)
+          }
           const lines = await linesOf(page)
           expect(lines.length).toBeGreaterThan(6)
           expect(Math.max(...lines)).toBeLessThanOrEqual(0)

@@ -41,6 +41,10 @@ describe('plans', () => {
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, pricesShown: true } })
     // For who runs no script: what the plan chosen by the browser costs is not known.
     expect(await landing()).toContain('6\u00a0meses:\u00a0$9.00')
+    const sent = await fetch(`${site.origin}/?lang=en&tipo=moto&meses=6`, { redirect: 'manual' })
+    expect(new URL(sent.headers.get('location') ?? '').searchParams.get('text')).toMatch(
+      /: Motorcycle for 6 months\. Reference price: \$9\.00; the insurer sets the final one\.$/,
+    )
     await database.db.pricingPlan.update({ where: { id: plan.id }, data: { isActive: false } })
     expect(await landing()).not.toContain('planes"')
     expect(await htmlOf('/terminos')).not.toContain('planes"')
