@@ -28,13 +28,14 @@ async function spendPages(path: string): Promise<number[]> {
 }
 
 const WORDS = {
-  lookup: /<p>Has hecho muchas consultas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
+  lookup: /<p>Has verificado muchas pólizas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
   pages: /<p>Has abierto muchas páginas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
   check: /<p>Demasiadas consultas seguidas\. Espera \d+ segundos? y vuelve a cargar la página\.<\/p>/,
 }
 
 test('a lookup past the limit is told so with its own status, in a short page that runs nothing', async () => {
-  expect([(await get('/?poliza=F1')).status, (await get('/?poliza=F2')).status]).toEqual([200, 200])
+  // A number that is not found is looked for twice: also as one that differs by its separators.
+  expect([(await get('/?poliza=F1')).status, (await get('/?poliza=F2')).status]).toEqual([200, 429])
   // The third is refused by the limit of lookups, the fourth by that of pages.
   for (const path of ['/?poliza=F3', '/?poliza=F4']) {
     const response = await get(path)
@@ -59,7 +60,7 @@ test('it speaks the language that the visitor asked for', async () => {
   await spendPages('/?poliza=F1')
   const html = await (await get('/?poliza=F1&lang=en')).text()
   expect(html).toContain('<html lang="en">')
-  expect(html).toMatch(/That was a lot of lookups in a row\. Wait \d+ seconds? and try again\./)
+  expect(html).toMatch(/You have verified a lot of policies in a row\. Wait \d+ seconds? and try again\./)
   expect(html).toContain('<a href="/?poliza=F1&amp;lang=en#verificar">Try again</a>')
   const stored = await fetch(`${site.origin}/?poliza=F1`, {
     headers: { 'x-forwarded-for': '192.0.2.1', cookie: 'lang=en' },
