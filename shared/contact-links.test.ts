@@ -65,6 +65,14 @@ describe('an Argentine number', () => {
   })
 })
 
+test('no value turns the direction of a message', () => {
+  const turned = 'POL-1\u202e\u2066 \u200f2'
+  expect(chatLink('15550100199', turned)).toBe('https://wa.me/15550100199?text=POL-1%202')
+  expect(mailLink('ana@example.com', { subject: turned, body: turned })).toBe(
+    'mailto:ana@example.com?subject=POL-1%202&body=POL-1%202',
+  )
+})
+
 test('a mail carries its subject, and its lines as mails have them', () => {
   expect(mailLink('ana+1@example.com', { subject: 'Póliza & vehículo', body: 'Uno\ndos, 100%' })).toBe(
     'mailto:ana%2B1@example.com?subject=P%C3%B3liza%20%26%20veh%C3%ADculo&body=Uno%0D%0Ados%2C%20100%25',

@@ -1,4 +1,5 @@
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
+import { withoutDirections } from './invisible-characters'
 import type { ShownSettings } from './settings'
 
 /** A number as people write it, in groups; an extension may follow, which is left out of links. */
@@ -25,7 +26,9 @@ export function dialled(text: string): string | null {
  */
 export function chatLink(text: string, message: string): string | null {
   const number = dialled(text)?.replace('+', '') ?? '0'
-  return number.startsWith('0') ? null : `https://wa.me/${number}?text=${encodeURIComponent(message)}`
+  return number.startsWith('0')
+    ? null
+    : `https://wa.me/${number}?text=${encodeURIComponent(withoutDirections(message))}`
 }
 
 type Numbers = Pick<ShownSettings, 'companyPhone' | 'whatsappNumber' | 'callNumber' | 'chatNumber'>
@@ -58,6 +61,6 @@ export function callLink(text: string): string | null {
 
 /** A `mailto:` link with subject and text; line breaks are CRLF, as in mails. */
 export function mailLink(address: string, { subject, body }: { subject: string; body: string }): string {
-  const text = encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${text}`
+  const text = encodeURIComponent(withoutDirections(body).replaceAll(/\r?\n/g, '\r\n'))
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(withoutDirections(subject))}&body=${text}`
 }

@@ -7,5 +7,11 @@ const MEANINGFUL = [
 ].join('|')
 const INVISIBLE = new RegExp(String.raw`(${MEANINGFUL})|\p{DI}`, 'gu')
 
+/** Marks and overrides of direction, with which a text reads otherwise than it is. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Removes what turns the direction of a text, as for a message whose values were typed by others. */
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')
+
 /** Removes the characters that nobody sees: zero-width ones, direction marks, soft hyphens, fillers. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foldedText } from './folded-text'
+import { withoutDirections } from './invisible-characters'
 import { instant, language, line, requiredLines } from './text'
 
 export const TEMPLATE_KINDS = ['renewalWhatsapp', 'renewalMail', 'certificateWhatsapp', 'certificateMail'] as const
@@ -51,8 +52,11 @@ export function fillTemplate(text: string, values: PlaceholderValues): string {
   return filled.trim()
 }
 
-/** Line breaks and control characters have no place in a name or a number: values bring none into a message. */
-const inOneLine = (value: string | undefined): string => (value ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+/** Line breaks, control characters and marks of direction have no place in a name or a number: values bring none into a message. */
+const inOneLine = (value: string | undefined): string =>
+  withoutDirections(value ?? '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 export const templateKey = z.object({ kind: z.enum(TEMPLATE_KINDS), language })
 export type TemplateKey = z.infer<typeof templateKey>

@@ -8,6 +8,7 @@ import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
 import { exports } from '../web/exports'
 import { health } from '../web/health'
+import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
 import { privacyControl } from '../web/privacy-control'
@@ -24,9 +25,11 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.set('trust proxy', env.trustProxy)
   const site = client.site(services)
   const options = { https: env.secureCookies, development: env.mode === 'development' }
+  if (env.secureCookies) app.use(httpsOnly(env.publicOrigin))
   // The most frequent requests first: pages, which have headers of their own, and calls.
   app.get(PAGE_PATHS, site)
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
   app.use(metricsPage(services.metrics))
   app.use(setHeaders(commonHeaders(options)))
@@ -39,7 +42,7 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.use(client.assets)
   app.get('/{*path}', site)
   app.use(methodNotAllowed)
-  app.use(lastResort(services))
+  app.use(lastResort(services, dataHeaders(options)))
 }
 
 const methodNotAllowed: RequestHandler = (request, response) => {
@@ -48,12 +51,13 @@ const methodNotAllowed: RequestHandler = (request, response) => {
 }
 
 /** Errors that no handler has caught: a malformed URL is the client's fault, all others are ours and only logged. */
-function lastResort({ logger }: Services): ErrorRequestHandler {
+function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders>): ErrorRequestHandler {
   return (error, request, response, next) => {
     const ours = isUnreachable(error) ? 503 : 500
     const status = error.status >= 400 && error.status < 500 ? error.status : ours
     if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (error.headers) response.set(error.headers)
     response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }

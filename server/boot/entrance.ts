@@ -46,5 +46,13 @@ export function createEntrance(server: Server): Entrance {
 }
 
 function sendAway(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"status":"starting"}')
+  response
+    .writeHead(503, {
+      'content-type': 'application/json',
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .end('{"status":"starting"}')
 }

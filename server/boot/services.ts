@@ -44,6 +44,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   startRepeatedWork({ env, db, storage, logger, background })
   const mailer = createMailer(env, logger)
   if (!mailer.reachesPeople) warnOfOutbox(env)
+  if (env.trustProxy === true) warnOfTrust()
   const services: Services = {
     env,
     db,
@@ -65,6 +66,13 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   // In the background: drawing it takes longer than filling the database.
   if (isNew) background.run('issuing an example certificate', () => issueExampleCertificate(services))
   return services
+}
+
+function warnOfTrust(): void {
+  say(
+    'TRUST_PROXY=true believes whatever address a request claims to come from, so that anybody evades the limits of ' +
+      'sign-ins and lookups. Set it to the number of proxies in front of this server, mostly 1, or to their addresses.',
+  )
 }
 
 function warnOfOutbox(env: Env): void {

@@ -8,8 +8,15 @@ export function whole(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
 
-/** An `http(s)` URL; a path may follow, but only the origin counts for cookies and links. */
+/** An `http(s)` URL. */
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+
+/** Whether an address has neither path nor query; what is no address is told otherwise. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && search === '' && hash === ''
+}
 
 /** The sender of mails; the name may be empty. */
 export type Sender = { name: string; address: string }

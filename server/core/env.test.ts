@@ -23,7 +23,7 @@ test('a variable set to nothing counts as not set', () => {
 })
 
 test('cookies are secure where the public URL is https', () => {
-  expect(loadEnv({ PUBLIC_URL: 'https://seguros.example/inicio' })).toMatchObject({
+  expect(loadEnv({ PUBLIC_URL: 'https://seguros.example/' })).toMatchObject({
     publicOrigin: 'https://seguros.example',
     secureCookies: true,
   })
@@ -148,7 +148,14 @@ test.each(['nobody', 'a@b.c, d@e.f', 'Seguros <a@b.example> x', 'Seguros\r\nBcc:
   },
 )
 
+test.each(['https://seguros.example/inicio', 'https://seguros.example/?a=1', 'https://seguros.example/#a'])(
+  'PUBLIC_URL=%s is refused, as it has more than an origin',
+  (given) => {
+    expect(() => loadEnv({ PUBLIC_URL: given })).toThrow('PUBLIC_URL: must have no path')
+  },
+)
+
 test('mails come from the host of the public URL where nothing else is said', () => {
-  const { mailFrom } = loadEnv({ PUBLIC_URL: 'https://www.seguros.example:8443/inicio' })
+  const { mailFrom } = loadEnv({ PUBLIC_URL: 'https://www.seguros.example:8443' })
   expect(mailFrom.address).toBe('no-reply@www.seguros.example')
 })

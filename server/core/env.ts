@@ -10,6 +10,7 @@ import {
   isDecodable,
   isDecodedByDriver,
   isLoopback,
+  isOrigin,
   isSender,
   oneOf,
   SMTP_MESSAGE,
@@ -23,7 +24,9 @@ import { trustProxy } from './trust-proxy'
 const fields = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   PORT: whole(1, 65535).default(3000),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl
+    .refine(isOrigin, 'must have no path, as https://seguros.example: the product stands at its root')
+    .optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgresql://' })
     .refine(isDecodedByDriver, 'must be percent-encoded, % as %25')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from './env'
 import { ReasonError } from './errors'
 
@@ -17,8 +16,11 @@ const NETWORKS_COUNTED = 20_000
 type Limiter = {
   /** Counts one event, and throws `too-many-attempts` past the limit, with the seconds until the window ends. */
   spend(key: string): Promise<void>
-  /** Resets the count of the key. */
-  forgive(key: string): Promise<void>
+  /**
+   * Takes events back, mostly one: a success counts for nothing. The others stay, as they may be guesses at another
+   * account by somebody who signs in to their own in between.
+   */
+  forgive(key: string, events?: number): Promise<void>
 }
 
 /** Limits events per key and minute; counted by each instance. */
@@ -57,38 +59,44 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
   }
 }
 
+/** A row counts while its window is open; one that would be open for longer than a window is of a clock that was set back. */
+const IS_OPEN = 'counted.expire > $2 AND counted.expire <= $2 + $3'
+
+const SPEND = `
+  INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2::bigint + $3::bigint)
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN ${IS_OPEN} THEN counted.points + 1 ELSE 1 END,
+    expire = CASE WHEN ${IS_OPEN} THEN counted.expire ELSE excluded.expire END
+  RETURNING points, expire::float8 AS expire`
+
+const FORGIVE = `
+  UPDATE rate_limits AS counted SET points = greatest(points - $4, 0) WHERE key = $1 AND ${IS_OPEN}`
+
 function createLimiter(pool: Pool, name: string, points: number, duration = WINDOW_SECONDS): Limiter {
   if (points === 0) return { spend: async () => {}, forgive: async () => {} }
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration,
-    clearExpiredByTimeout: false, // server/auth/expiry.ts does that for all at once.
-  })
   // Keys hold emails of any length and people's addresses, which should not be in a table in clear text.
-  const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const stored = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`
+  const moment = (key: string) => [stored(key), Date.now(), duration * 1000]
   return {
     async spend(key) {
-      try {
-        await limiter.consume(stored(key))
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooManyAttempts(refusal) : refusal
-      }
+      const values = moment(key)
+      const { rows } = await pool.query<{ points: number; expire: number }>({
+        name: 'spend-limit',
+        text: SPEND,
+        values,
+      })
+      const [row] = rows
+      if (row && row.points > points) throw tooManyAttempts({ msBeforeNext: row.expire - Date.now() })
     },
-    async forgive(key) {
-      await limiter.delete(stored(key))
+    async forgive(key, events = 1) {
+      await pool.query({ name: 'forgive-limit', text: FORGIVE, values: [...moment(key), events] })
     },
   }
 }
 
 /**
  * A limiter in this process's memory: it keeps one client from taking all of the process's time. Instances need not
- * agree on that, and a count in PostgreSQL would cost more than the read that it protects. The library's
- * `RateLimiterMemory` has no bound: it keeps a record and a timer for each key, 405 MB for a million of them.
+ * agree on that, and a count in PostgreSQL would cost more than the read that it protects.
  */
 function createLocalLimiter(points: number): LocalLimiter {
   const counts = new Map<string, number>()
@@ -108,7 +116,8 @@ function createLocalLimiter(points: number): LocalLimiter {
   }
 }
 
-function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ReasonError {
+/** @param msBeforeNext milliseconds until the window ends */
+function tooManyAttempts({ msBeforeNext }: { msBeforeNext: number }): ReasonError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return ReasonError.of('too-many-attempts', { details: { retryAfter } })
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -11,6 +12,8 @@ import { samplePdf } from '../testing/sample-files'
 import { callerOf, createAdmin, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { type Store, startStore, storeVariables } from '../testing/store'
+import { createBucketStorage } from './bucket'
+import { removeDueFiles } from './removals'
 import { openStorage } from './storage'
 
 const database = testDatabase()
@@ -75,6 +78,30 @@ test.each([
 ])('a store that answers %s with %i %s', async (method, status, code, sentence) => {
   refusing = await startRefusing(method, status, code)
   await expect(open({}, refusing)).rejects.toThrow(sentence)
+})
+
+test('a store that hangs fails within its time, tries included, and one removal waits for it, not each', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { s3 } = loadEnv(
+    storeVariables({ endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }, 'files'),
+  )
+  if (!s3) throw new Error('There is a bucket.')
+  const storage = createBucketStorage(s3, 300)
+  const startedAt = performance.now()
+  await expect(storage.put('a', 'b')).rejects.toThrow()
+  await expect(storage.getStream('a')).rejects.toThrow()
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+
+  await database.pool.query(
+    `INSERT INTO file_removals (path, due_at) SELECT 'imports/' || n, now() FROM generate_series(1, 20) AS n`,
+  )
+  const removedAt = performance.now()
+  await removeDueFiles({ ...testServices(database), storage: createBucketStorage(s3, 60_000) })
+  expect(performance.now() - removedAt).toBeLessThan(8_000)
+  expect(await database.db.fileRemoval.count({ where: { dueAt: { gt: new Date(Date.now() + 60_000) } } })).toBe(20)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('while the store is away, files can neither be stored nor had, and no row says otherwise', async () => {

@@ -1,6 +1,8 @@
+import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '../core/env'
+import { within } from '../core/timeout'
 import { checkBucket } from './bucket-check'
 
 // The SDK warns that its next versions need a newer Node than 20; this one does not (aws-sdk-js-v3, issue 7983).
@@ -16,6 +18,9 @@ export async function openBucket(settings: S3Settings): Promise<Disk> {
   return storage
 }
 
+/** The time in which a request is answered or fails, less than the 30 s that people are told. */
+const ANSWER_MS = 20_000
+
 /** Stores other than Amazon's may not know the checksums that the SDK would add to every request. */
 const OTHER_STORES = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -23,14 +28,21 @@ const OTHER_STORES = {
 } as const
 
 /** The storage in a bucket, without the check. An object appears under its key complete or not at all. */
-export function createBucketStorage(settings: S3Settings): Disk {
-  const driver = new S3Driver({
-    ...settings,
+export function createBucketStorage(settings: S3Settings, answerMs = ANSWER_MS): Disk {
+  const { bucket, ...connection } = settings
+  const client = new S3Client({
+    ...connection,
     ...(settings.endpoint ? OTHER_STORES : {}),
+    // Without timeouts a store that hangs would block requests for ever.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: answerMs, throwOnRequestTimeout: true },
+  })
+  // Also with the SDK's retries nobody waits for longer.
+  client.middlewareStack.add((next) => (given) => within(answerMs, next(given)), { step: 'initialize' })
+  const driver = new S3Driver({
+    client,
+    bucket,
     visibility: 'private',
     supportsACL: false, // Amazon's newer buckets refuse requests that name an ACL; nothing here is public.
-    // Without timeouts a store that hangs would block requests for ever.
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   })
   return new Disk(driver)
 }

@@ -17,7 +17,7 @@ export type CsvContent = {
 }
 
 /** Beginnings that spreadsheets take for formulas, and the mark itself, so that a reader can remove just the mark. */
-const DANGEROUS = /^[=+\-@\t\r']/
+const DANGEROUS = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r']/
 /** Rows per query: this many are in memory at a time, and other requests wait while this many are formatted. */
 const BATCH_SIZE = 1_000
 /** Characters per chunk of the stream. */

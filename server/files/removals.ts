@@ -1,4 +1,6 @@
 import type { Background } from '../core/background'
+import { ReasonError } from '../core/errors'
+import { within } from '../core/timeout'
 import { REMOVALS_LOCK } from '../db/advisory-locks'
 import type { Db } from '../db/client'
 import type { Storing } from './storing'
@@ -6,6 +8,8 @@ import type { Storing } from './storing'
 const BATCH_SIZE = 25
 /** Longer than deleting a batch takes; after it the transaction ends, the rows stay, and the deletion is repeated. */
 const BATCH_TIMEOUT_MS = 20_000
+/** A bucket that takes longer hangs: the others of the batch are left for later, as the batch holds a connection. */
+const DELETION_MS = 5_000
 
 /**
  * Deletes the stored files whose removal is due. It never rejects: failures are logged and retried later. All instances
@@ -31,13 +35,19 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
         ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`
       const removed: string[] = []
       const failed: string[] = []
+      let hangs = false
       for (const { path } of due) {
+        if (hangs) {
+          failed.push(path)
+          continue
+        }
         try {
-          await storage.delete(path) // A missing file counts as deleted.
+          await within(DELETION_MS, storage.delete(path)) // A missing file counts as deleted.
           removed.push(path)
         } catch (error) {
           logger.error({ err: error, path }, 'a stored file could not be removed')
           failed.push(path)
+          hangs = error instanceof ReasonError
         }
       }
       await tx.fileRemoval.deleteMany({ where: { path: { in: removed } } })

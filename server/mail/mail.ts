@@ -1,3 +1,4 @@
+import { withoutDirections } from '../../shared/invisible-characters'
 import type { Sender } from '../core/env-values'
 import { ReasonError } from '../core/errors'
 
@@ -24,14 +25,17 @@ export function notSent(cause: unknown): never {
   throw ReasonError.of('mail-not-sent', { cause })
 }
 
-/** The mail as nodemailer takes it; the recipient is an object, as a text would be parsed as a list of addresses. */
+/**
+ * The mail as nodemailer takes it; the recipient is an object, as a text would be parsed as a list of addresses. Nothing
+ * in it turns the direction of a text.
+ */
 export function toMessage({ to, subject, text, html }: Mail, from: Sender) {
   return {
     from,
     to: { name: '', address: to },
-    subject,
-    text,
-    html,
+    subject: withoutDirections(subject),
+    text: withoutDirections(text),
+    html: withoutDirections(html),
     disableFileAccess: true,
     disableUrlAccess: true,
     // Tells automatic responders to stay silent (RFC 3834).

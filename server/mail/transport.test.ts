@@ -39,13 +39,19 @@ describe('by SMTP', () => {
     smtp = await startSmtp()
     const mailer = mailerTo(smtp.url)
     await mailer.available()
-    await mailer.send(mail)
+    await mailer.send({
+      ...mail,
+      subject: `\u202e${mail.subject}`,
+      text: `${mail.text}\u2066`,
+      html: `\u200f${mail.html}`,
+    })
     expect(smtp.received).toHaveLength(1)
     const [{ to, raw } = { to: [], raw: '' }] = smtp.received
     expect(to).toEqual(['ana@example.com'])
     expect(raw).toMatch(/^From: .*<panel@seguros\.example>\r?$/m)
     expect(decoded(raw)).toContain(mail.text)
     expect(decoded(raw)).toContain(mail.html)
+    expect(decoded(raw)).not.toMatch(/[\u200f\u202e\u2066]|E2=80=AE/)
     expect(logged).toEqual([])
     expect(await readdir(dataDir)).toEqual([])
   })

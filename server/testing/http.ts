@@ -40,9 +40,17 @@ function linksOf({ stack }: Routes, prefix = ''): string[] {
   return [...new Set(links)]
 }
 
-/** Serves the real app on a free local port, with empty pages instead of those not given. */
-export async function serveApp(services: Services, client: Partial<Client> = {}): Promise<ServedApp> {
+/**
+ * Serves the real app on a free local port, with empty pages instead of those not given.
+ * @param behindProxy whether requests come as from a proxy that receives https, which is so where PUBLIC_URL says https
+ */
+export async function serveApp(
+  services: Services,
+  client: Partial<Client> = {},
+  behindProxy = services.env.secureCookies,
+): Promise<ServedApp> {
   const { app, server } = createHost()
+  if (behindProxy) server.on('request', ({ headers }) => (headers['x-forwarded-proto'] ??= 'https'))
   equip(app, services, { ...EMPTY, ...client })
   server.on('request', logRequests(services.logger, app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

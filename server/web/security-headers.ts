@@ -4,6 +4,11 @@ import helmet from 'helmet'
 
 type Options = { https: boolean; development: boolean }
 
+/** What no page of ours asks a browser for, and no tag may ask for in its name. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** The headers of every response, with the panel's content security policy: scripts from our own files only. */
 export function commonHeaders({ https, development }: Options): [name: string, value: string][] {
   const middleware = helmet({
@@ -31,7 +36,7 @@ export function commonHeaders({ https, development }: Options): [name: string, v
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  return headersOf(middleware)
+  return [...headersOf(middleware), ['permissions-policy', PERMISSIONS]]
 }
 
 /** For responses that are data, and must not run as a page if somebody opens them. */

@@ -37,7 +37,7 @@ export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<
 type Attempt = { kind: 'signIn' | 'code'; email: string; accountKey: string }
 
 /**
- * Counts an attempt towards its limits before making it; success takes the count back. A browser that is known to the
+ * Counts an attempt towards its limits before making it; success takes that one back. A browser that is known to the
  * account has a limit of its own there, or strangers could lock its owner out with wrong passwords; all others share
  * the limits of the account and of their address.
  * @throws ReasonError `too-many-attempts`, and what the attempt throws

@@ -51,7 +51,7 @@ export async function signInWithPasskey(
       await countUse(tx, known, counter)
       return openLogged(tx, known.adminUserId, from.browser)
     })
-    await limiters.passkeyByAddress.forgive(from.network)
+    await limiters.passkeyByAddress.forgive(from.network, 2) // Begin and end.
     return opened
   } catch (error) {
     if (error instanceof ReasonError) await writeFailure(db, from, known?.adminUser ?? null, { factor: 'passkey' })

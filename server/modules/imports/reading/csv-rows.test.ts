@@ -76,7 +76,8 @@ describe('cells', () => {
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom('\r\n', '\n', '\r'), async (written, end) => {
-        const quoted = (one: string) => `"${(/^[=+\-@\t\r']/.test(one) ? `'${one}` : one).replaceAll('"', '""')}"`
+        const quoted = (one: string) =>
+          `"${(/^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r']/.test(one) ? `'${one}` : one).replaceAll('"', '""')}"`
         const content = written.map((row) => row.map(quoted).join(separator)).join(end)
         fc.pre(!content.includes('\ufeff'))
         expect(await rowsOf(content, separator)).toEqual(written)

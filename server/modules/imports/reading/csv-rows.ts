@@ -9,7 +9,7 @@ const SEPARATORS = [';', ',', '\t', '|']
 const ROW_MAX_LENGTH = 4 * 1024 * 1024
 const LINE_END = /\r\n|\n|\r/g
 /** What the export puts before a cell that a spreadsheet would take for a formula (`server/files/csv.ts`). */
-const MARK = /^'(?=[=+\-@\t\r'])/
+const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r'])/
 
 /** The state of reading; `text` is the part of the file in memory. */
 type Reading = { text: string; place: number; row: number; isWhole: boolean; separator: string; cellEnd: RegExp }

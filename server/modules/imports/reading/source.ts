@@ -18,9 +18,9 @@ export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 /** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
 /** Marks from a CSV export that was opened and saved as a workbook; exported workbooks have none. */
-const MARKED = /^'[=+\-@]/
-const UNMARKED = /^[=+\-@]\S/
-const MARK = /^'(?=[=+\-@'])/
+const MARKED = /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/
+const UNMARKED = /^[=+\-@\uff1d\uff0b\uff0d\uff20]\S/
+const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
 
 /**
  * Finds out a file's kind and its headings.
