@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
 import type { Auth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
+import { late } from '../ui/late'
 import { CardColumns } from '../ui/titled-card'
 import { EmailForm } from './email-form'
 import { NameForm } from './name-form'
@@ -26,8 +27,8 @@ export function AccountScreen({ user }: Props) {
   )
 }
 
-const Security = lazy(() => import('../second-factor/security'))
-const Team = lazy(() => import('./team/team-screen'))
+const Security = late(() => import('../second-factor/security'))
+const Team = late(() => import('./team/team-screen'))
 
 function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)

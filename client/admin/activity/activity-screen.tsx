@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
+import { late } from '../ui/late'
 import { ActivityList } from './activity-list'
 
-const AccessList = lazy(() => import('./access-list'))
+const AccessList = late(() => import('./access-list'))
 
 /** The logs of changes and of accesses. */
 export default function ActivityScreen() {

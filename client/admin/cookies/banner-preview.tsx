@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../shared/languages'
 import { Dimmed } from '../ui/dimmed'
+import { late } from '../ui/late'
 import { PreviewFigure } from '../ui/preview-figure'
 import classes from './cookies.module.css'
 import type { CookieFormValues } from './form-values'
 
-const SiteBanner = lazy(() => import('../../preview/banner-preview'))
+const SiteBanner = late(() => import('../../preview/banner-preview'))
 const HEIGHT = 400
 
 type Props = { texts: CookieFormValues; language: Language }

@@ -1,6 +1,5 @@
 import { Paper, Title, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { CONSENT_CHOICES } from '../../../shared/consents'
@@ -9,6 +8,7 @@ import { ChartFrame } from '../ui/chart-frame'
 import { Dimmed } from '../ui/dimmed'
 import { Figures } from '../ui/figure-list'
 import { formatCalendarDate, formatNumber } from '../ui/formats'
+import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
 import classes from './consents.module.css'
 
@@ -16,7 +16,7 @@ type Days = RouterOutputs['cookies']['consentCounts']
 
 const DAYS_SHOWN = 30
 
-const ConsentsChart = lazy(() => import('./consents-chart'))
+const ConsentsChart = late(() => import('./consents-chart'))
 
 /** How many visitors made each choice per day, by default on the last thirty days. */
 export function ConsentsPerDay({ from, to }: { from: string | null; to: string | null }) {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
+import { late } from '../ui/late'
 import { BannersView } from './banners-view'
 
-const ConsentsView = lazy(() => import('./consents-view'))
+const ConsentsView = late(() => import('./consents-view'))
 
 /** The cookie banner, and the consent register. */
 export default function CookiesScreen() {

@@ -1,13 +1,13 @@
 import { Paper, Title, VisuallyHidden } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFrame } from '../ui/chart-frame'
 import { Dimmed } from '../ui/dimmed'
 import { formatMonth, formatNumber } from '../ui/formats'
+import { late } from '../ui/late'
 import classes from './dashboard.module.css'
 import type { Months } from './months-chart'
 
-const MonthsChart = lazy(() => import('./months-chart'))
+const MonthsChart = late(() => import('./months-chart'))
 
 /**
  * The policies registered in each of the last months (`summary.ts` sets how many), as a chart, and as a table for

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { readTypedDate } from '../../../shared/typed-date'
+import { late } from '../ui/late'
 import { PreviewFigure } from '../ui/preview-figure'
 import type { LegalFormValues } from './form-values'
 
-const SiteDocument = lazy(() => import('../../preview/legal-preview'))
+const SiteDocument = late(() => import('../../preview/legal-preview'))
 const HEIGHT = 640
 
 /** The document as a page of the site; with today's date until it has its own. */

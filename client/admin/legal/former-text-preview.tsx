@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
 import type { DocumentType } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { formatCalendarDate } from '../ui/formats'
+import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
 import { PreviewFigure } from '../ui/preview-figure'
 
-const SiteDocument = lazy(() => import('../../preview/legal-preview'))
+const SiteDocument = late(() => import('../../preview/legal-preview'))
 const HEIGHT = 640
 
 type Props = { documentType: DocumentType; language: Language; date: CalendarDate }

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
+import { late } from '../ui/late'
 import { LegalEditor, NewLegalDocument } from './legal-form'
 import { LegalList } from './legal-list'
 import { useLegalView } from './use-legal-view'
 
-const FormerTexts = lazy(() => import('./former-texts-view'))
+const FormerTexts = late(() => import('./former-texts-view'))
 
 /** The legal texts of the site, and those it showed in the past. */
 export default function LegalScreen() {

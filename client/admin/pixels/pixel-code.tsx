@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../ui/copy-button'
+import { late } from '../ui/late'
 import { Loading } from '../ui/loaded'
 import { useLast } from '../ui/use-last'
 import type { Pixel } from './form-values'
 import { PlainCode } from './plain-code'
 
 // The highlighter is loaded once somebody opens code; if that fails, the code is shown plain.
-const HighlightedCode = lazy(() => import('./highlighted-code').catch(() => ({ default: PlainCode })))
+const HighlightedCode = late(() => import('./highlighted-code'), PlainCode)
 
 type Props = {
   /** The pixel whose code is shown; null while the dialog is closed. */

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { SectionTabs } from '../navigation/section-tabs'
+import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
-const PlansScreen = lazy(() => import('./plans/plans-screen'))
-const LandingView = lazy(() => import('./landing/landing-view'))
-const MessagesView = lazy(() => import('./messages/messages-view'))
-const StatusScreen = lazy(() => import('./status-screen'))
+const PlansScreen = late(() => import('./plans/plans-screen'))
+const LandingView = late(() => import('./landing/landing-view'))
+const MessagesView = late(() => import('./messages/messages-view'))
+const StatusScreen = late(() => import('./status-screen'))
 
 /** The settings of the site, in tabs. */
 export default function SettingsScreen() {

@@ -1,29 +1,35 @@
 import { Text } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { contrast, isColour, READABLE_RATIO } from '../../../shared/contrast'
+import { contrast, READABLE_RATIO, readColour } from '../../../shared/contrast'
 import { DEFAULT_SETTINGS, type SettingsFields } from '../../../shared/settings'
 import { CheckIcon, WarningIcon } from '../ui/icons'
+import { late } from '../ui/late'
 import { PreviewFigure } from '../ui/preview-figure'
 import classes from './previews.module.css'
 
-const SiteTop = lazy(() => import('../../preview/theme-preview'))
+const SiteTop = late(() => import('../../preview/theme-preview'))
 const HEIGHT = 560
 
 type Props = { settings: SettingsFields }
 
-/** The top of the site in its colours, and their contrast. A half-typed colour is replaced by the default. */
+/** The top of the site in its colours, and their contrast; a half-typed colour has none, and the default is shown for it. */
 export function ThemePreview({ settings }: Props) {
   const t = useTranslations('panel.settings')
-  const colour = (key: 'primaryColor' | 'secondaryColor') =>
-    isColour(settings[key]) ? settings[key] : DEFAULT_SETTINGS[key]
+  const primary = readColour(settings.primaryColor)
+  const secondary = readColour(settings.secondaryColor)
+  const shown = {
+    ...DEFAULT_SETTINGS,
+    ...settings,
+    primaryColor: primary ?? DEFAULT_SETTINGS.primaryColor,
+    secondaryColor: secondary ?? DEFAULT_SETTINGS.secondaryColor,
+  }
   return (
     <>
       <PreviewFigure caption={t('preview')} height={HEIGHT}>
-        <SiteTop title={t('preview')} settings={{ ...DEFAULT_SETTINGS, ...settings }} height={HEIGHT} />
+        <SiteTop title={t('preview')} settings={shown} height={HEIGHT} />
       </PreviewFigure>
-      <Contrast name={t('primaryColor')} colour={colour('primaryColor')} />
-      <Contrast name={t('secondaryColor')} colour={colour('secondaryColor')} />
+      {primary && <Contrast name={t('primaryColor')} colour={primary} />}
+      {secondary && <Contrast name={t('secondaryColor')} colour={secondary} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { IconAdjustmentsHorizontal, IconCookie, IconLayoutDashboard } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import type { Section } from '../addresses'
 import { ActivityIcon, BuildingIcon, CodeIcon, DocumentIcon, icon, PeopleIcon } from '../ui/icons'
+import { late } from '../ui/late'
 import { Loading } from '../ui/loaded'
-import { SectionBoundary } from './section-boundary'
 import classes from './shell.module.css'
 
 const screen = (Icon: ComponentType, load: () => Promise<{ default: ComponentType }>) => ({
   Icon,
   load,
-  Screen: lazy(load),
+  Screen: late(load),
 })
 
 const screens: Record<Section, ReturnType<typeof screen>> = {
@@ -36,11 +36,9 @@ export function SectionScreen({ section }: { section: Section }) {
   const shown = useDeferredValue(section)
   const { Screen } = screens[shown]
   return (
-    <SectionBoundary key={shown}>
-      <Suspense fallback={<Waiting />}>
-        <Screen />
-      </Suspense>
-    </SectionBoundary>
+    <Suspense key={shown} fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Auth } from '../session/auth'
 import { RoleContext } from '../session/role'
 import { useSiteSettings } from '../site-settings'
 import { formatCalendarDate } from '../ui/formats'
+import { Contained } from '../ui/late'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -69,7 +70,13 @@ function Frame({ user }: Props) {
         <PrintedHead title={title} />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           {current === 'dashboard' && user.role === 'admin' && <MailWarning />}
-          {current ? <SectionScreen section={current} /> : <AccountScreen user={user} />}
+          {current ? (
+            <SectionScreen section={current} />
+          ) : (
+            <Contained>
+              <AccountScreen user={user} />
+            </Contained>
+          )}
         </main>
         <div className={classes.onScreen}>
           <Footer company={company} />

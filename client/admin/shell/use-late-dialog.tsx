@@ -1,12 +1,14 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Contained } from '../ui/late'
+import { causeOf, loadStyled } from '../ui/late-files'
 import { useNotify } from '../ui/notify'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** A dialog whose code is loaded when it is first opened; a failure is reported then. */
+/** A dialog whose code is loaded when it is first opened; a failure is reported then, with its cause. */
 export function useLateDialog(load: () => Promise<{ default: Dialog }>) {
-  const t = useTranslations('panel.shell')
+  const t = useTranslations('panel')
   const notify = useNotify()
   const [Loaded, setLoaded] = useState<Dialog | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -14,12 +16,18 @@ export function useLateDialog(load: () => Promise<{ default: Dialog }>) {
     setOpen(true)
     if (Loaded) return
     try {
-      const loaded = await load()
+      const loaded = await loadStyled(load)
       setLoaded(() => loaded.default)
-    } catch {
+    } catch (error) {
+      console.error(error)
       setOpen(false)
-      notify.error(t('dialogFailed'))
+      notify.error(`${t('shell.dialogFailed')} ${t(`ui.late.${await causeOf()}`)}`)
     }
   }
-  return { open, element: isOpen && Loaded && <Loaded onClose={() => setOpen(false)} /> }
+  const element = isOpen && Loaded && (
+    <Contained>
+      <Loaded onClose={() => setOpen(false)} />
+    </Contained>
+  )
+  return { open, element }
 }

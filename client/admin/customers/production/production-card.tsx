@@ -1,14 +1,14 @@
 import { Paper, Title } from '@mantine/core'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFrame } from '../../ui/chart-frame'
 import { Dimmed } from '../../ui/dimmed'
 import { FigureList } from '../../ui/figure-list'
 import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
+import { late } from '../../ui/late'
 import classes from './production.module.css'
 import { barsOf, type Produced, totalOf } from './production-groups'
 
-const ProductionChart = lazy(() => import('./production-chart'))
+const ProductionChart = late(() => import('./production-chart'))
 
 export function ProductionTotals({ rows }: { rows: Produced[] }) {
   const t = useTranslations('panel.customers.production')

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { late } from '../../ui/late'
 import { PlateField } from './plate-field'
 import { SameVehicle } from './same-vehicle-hints'
 import classes from './vin.module.css'
@@ -8,8 +9,9 @@ import { VinField } from './vin-field'
 import type { VehicleForm } from './vin-values'
 
 /** Loads the table of makers lazily, since only forms need it. If that fails, maker and year are typed. */
-const VinOffers = lazy<ComponentType<{ form: VehicleForm }>>(() =>
-  import('./vin-offers-group').catch(() => ({ default: () => null })),
+const VinOffers = late<{ form: VehicleForm }>(
+  () => import('./vin-offers-group'),
+  () => null,
 )
 
 /**

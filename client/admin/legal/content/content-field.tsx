@@ -1,10 +1,11 @@
 import { Input, Tabs, Textarea } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { late } from '../../ui/late'
 import { Loading } from '../../ui/loaded'
 import classes from './content.module.css'
 
-const VisualEditor = lazy(() => import('./visual-editor'))
+const VisualEditor = late(() => import('./visual-editor'))
 
 type View = 'visual' | 'html' | 'preview'
 

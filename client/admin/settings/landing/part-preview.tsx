@@ -1,13 +1,14 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../shared/languages'
 import type { SiteTexts } from '../../../../shared/shown-texts'
 import type { SitePart } from '../../../../shared/site-texts'
+import { late } from '../../ui/late'
 import { PreviewFigure } from '../../ui/preview-figure'
 import classes from './landing.module.css'
 
-const SitePiece = lazy(() => import('../../../preview/landing-preview'))
+const SitePiece = late(() => import('../../../preview/landing-preview'))
 
 const HEIGHTS: Record<SitePart, number> = {
   hero: 600,
