@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { itIs } from './testing/clock'
 import { calendarDate } from './text'
-import { readTypedDate, typedDate } from './typed-date'
+import { type DateSide, readFieldDate, readTypedDate, typedDate } from './typed-date'
 
 beforeEach(() => itIs('2026-11-20'))
 
@@ -100,4 +100,37 @@ test.each([
   ['13/5/2026', null],
 ])('%j with the month first is %j', (text, date) => {
   expect(readTypedDate(text, 'mdy')).toBe(date)
+})
+
+test.each<[string, DateSide, string | null]>([
+  ['15/6', 'future', '2027-06-15'],
+  ['15/6', 'past', '2026-06-15'],
+  ['15/6', 'nearest', '2026-06-15'],
+  ['15-1', 'nearest', '2027-01-15'],
+  ['20/11', 'future', '2026-11-20'],
+  ['20/11', 'past', '2026-11-20'],
+  ['6/15', 'future', '2027-06-15'],
+  ['15 jun', 'future', '2027-06-15'],
+  ['15 de junio', 'past', '2026-06-15'],
+  ['Jun 15', 'past', '2026-06-15'],
+  ['29/2', 'future', '2028-02-29'],
+  ['29/2', 'past', '2024-02-29'],
+  ['06/15/2027', 'nearest', '2027-06-15'],
+  ['06-15-27', 'nearest', '2027-06-15'],
+  ['05/06/2027', 'nearest', '2027-06-05'],
+  ['hoy', 'nearest', '2026-11-20'],
+  [' Hoy ', 'future', '2026-11-20'],
+  ['MAÑANA', 'nearest', '2026-11-21'],
+  ['man\u0303ana', 'nearest', '2026-11-21'],
+  ['pasado  mañana', 'nearest', '2026-11-22'],
+  ['ayer', 'past', '2026-11-19'],
+  ['tomorrow', 'nearest', '2026-11-21'],
+  ['31/6', 'nearest', null],
+  ['15/13', 'nearest', null],
+  ['156', 'nearest', null],
+  ['15/', 'nearest', null],
+  ['constructor', 'nearest', null],
+  ['nunca', 'nearest', null],
+])('in a field %j (%s) is %j', (text, side, date) => {
+  expect(readFieldDate(text, side)).toBe(date)
 })

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from './clock'
+import { addCalendarDays, type CalendarDate, today } from './clock'
 
 const SEPARATOR = String.raw`(?:\s*[/.-]\s*|\s+(?:del?\s+)?)`
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)${SEPARATOR}(\d{4}|\d{2})$`, 'u')
@@ -17,6 +17,24 @@ const ENGLISH_MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
+const WITHOUT_YEAR = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)$`, 'u')
+/** `Jun 15`. */
+const MONTH_NAME_AND_DAY = /^(\p{L}{3,10}\.?)\s+(\d{1,2})$/u
+/** Days from today, by the words for them. */
+const DAY_WORDS: [string, number][] = [
+  ['anteayer', -2],
+  ['ayer', -1],
+  ['yesterday', -1],
+  ['hoy', 0],
+  ['today', 0],
+  ['mañana', 1],
+  ['manana', 1],
+  ['tomorrow', 1],
+  ['pasado mañana', 2],
+]
+/** Enough of them for a 29 February. */
+const YEARS_AROUND = [0, -1, 1, -2, 2, -3, 3, -4, 4, -8, 8]
+
 /** How far ahead a year of two digits may lie; beyond that it belongs to the century before. */
 const YEARS_AHEAD = 30
 
@@ -41,6 +59,41 @@ export function readTypedDate(text: string, order: 'dmy' | 'mdy' = 'dmy'): Calen
     yearLast(plain.match(DIGITS)) ??
     monthFirst(plain.match(MONTH_NAME_FIRST))
   )
+}
+
+/** Where the year of a date without one is sought: before or after today, or wherever it is nearest. */
+export type DateSide = 'past' | 'future' | 'nearest'
+
+/**
+ * Reads a date that somebody types into a field: as `readTypedDate` does, or with the month first where the other order
+ * makes none (`06/15/2027`), without a year (`15/6`, `15 jun`), or as a word (`hoy`, `mañana`).
+ */
+export function readFieldDate(text: string, side: DateSide = 'nearest'): CalendarDate | null {
+  return (
+    readTypedDate(text) ?? readTypedDate(text, 'mdy') ?? dayInWords(simplified(text)) ?? dateWithoutYear(text, side)
+  )
+}
+
+function dayInWords(text: string): CalendarDate | null {
+  const found = DAY_WORDS.find(([word]) => word === text.replace(/\s+/g, ' '))
+  return found ? addCalendarDays(today(), found[1]) : null
+}
+
+function dateWithoutYear(text: string, side: DateSide): CalendarDate | null {
+  const plain = simplified(text)
+  const [, first, second] = plain.match(WITHOUT_YEAR) ?? []
+  const [, name, ofName] = plain.match(MONTH_NAME_AND_DAY) ?? []
+  return sought(second, first, side) ?? sought(first, second, side) ?? sought(name, ofName, side)
+}
+
+/** The nearest such day, on the wanted side of today or today itself. */
+function sought(month: string | undefined, day: string | undefined, side: DateSide): CalendarDate | null {
+  const now = today()
+  const distance = (date: CalendarDate) => Math.abs(Date.parse(date) - Date.parse(now))
+  const dates = YEARS_AROUND.map((years) => calendarDate(String(Number(now.slice(0, 4)) + years), month, day))
+    .filter((date) => date !== null)
+    .filter((date) => side === 'nearest' || (side === 'past' ? date <= now : date >= now))
+  return dates.sort((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 /** The date as a field shows it: `05/11/2026`. */

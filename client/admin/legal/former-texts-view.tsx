@@ -38,7 +38,12 @@ export default function FormerTextsView() {
             value={language}
             onChange={(chosen) => chosen && ask({ language: chosen as typeof language })}
           />
-          <DateField label={t('former.date')} value={date ?? ''} onChange={(typed) => ask({ date: typed || null })} />
+          <DateField
+            label={t('former.date')}
+            value={date ?? ''}
+            onChange={(typed) => ask({ date: typed || null })}
+            side="past"
+          />
         </div>
         <Periods documentType={documentType} language={language} day={day} onSee={(from) => ask({ date: from })} />
       </RecordPaper>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DATE_MESSAGE } from '../../../shared/text'
-import { readTypedDate, typedDate } from '../../../shared/typed-date'
+import { type DateSide, readFieldDate, readTypedDate, typedDate } from '../../../shared/typed-date'
 import { CalendarButton } from './calendar-button'
 
 type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
@@ -10,10 +10,12 @@ type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   /** `YYYY-MM-DD`, '' for none, or the typed text if it is no date, which a form's schema rejects. */
   value?: string
   onChange: (value: string) => void
+  /** Where the year of `15/6` is sought. */
+  side?: DateSide
 }
 
-/** A calendar date, typed in any form that `readTypedDate` reads, or picked. The typed text is never replaced. */
-export function DateField({ label, value = '', onChange, onBlur, error, ...props }: Props) {
+/** A calendar date, typed in any form that `readFieldDate` reads, or picked. It is written out once the field is left. */
+export function DateField({ label, value = '', onChange, onBlur, error, side, ...props }: Props) {
   const t = useTranslations('panel.ui.calendar')
   const [text, setText] = useState(() => textOf(value))
   const [sent, setSent] = useState(value)
@@ -30,7 +32,7 @@ export function DateField({ label, value = '', onChange, onBlur, error, ...props
   const type = (typed: string) => {
     setText(typed)
     setLeft(false)
-    send(readTypedDate(typed) ?? typed.trim())
+    send(readFieldDate(typed, side) ?? typed.trim())
   }
   const pick = (date: string) => {
     setText(textOf(date))

@@ -25,5 +25,5 @@ export function DateFilter({ label, value, onChange }: Props) {
     setText(next)
     send(next)
   }
-  return <DateField label={label} value={text} onChange={change} />
+  return <DateField label={label} value={text} onChange={change} side="past" />
 }

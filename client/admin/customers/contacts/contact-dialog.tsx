@@ -87,6 +87,7 @@ function FollowUp({ form }: { form: ContactForm['form'] }) {
           })}
         </Group>
         <DateField
+          side="future"
           label={t('followUp')}
           classNames={{ root: classes.day, label: classes.dayLabel }}
           {...form.getInputProps('followUpDate')}

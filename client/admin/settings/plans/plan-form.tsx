@@ -104,6 +104,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         {...form.getInputProps('nextPrice')}
       />
       <DateField
+        side="future"
         label={t('nextPriceFrom')}
         aria-label={t('nextPriceFromOf', { name })}
         {...form.getInputProps('nextPriceFrom')}
