@@ -82,7 +82,10 @@ test('the preview shows the site with what is typed', async ({ page }) => {
 test('wrong fields are said at the fields, and nothing is found by axe', async ({ page }) => {
   await signIn(page, SETTINGS)
   await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill(' ')
+  await expect(page.getByText(/^Color primario: contraste con blanco/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Color primario' }).fill('azul')
+  await expect(page.getByText('Use un color como #2563eb')).toBeVisible()
+  await expect(page.getByText(/^Color primario: contraste con blanco/)).toHaveCount(0)
   await save(page)
   await expect(page.getByText('Este campo es obligatorio')).toBeVisible()
   await expect(page.getByText('Use un color como #2563eb')).toBeVisible()

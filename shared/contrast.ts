@@ -18,8 +18,14 @@ export function parseColour(colour: string): Rgb | undefined {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Whether a text is a colour as the settings keep it, `#rrggbb`. */
-export const isColour = (text: string): boolean => text.length === 7 && HEX.test(text)
+/**
+ * Reads a colour as people type and paste it: `#2563EB`, `2563eb`, `#fff`, `fff`.
+ * @returns `#rrggbb` as the settings keep it, or null for anything else
+ */
+export function readColour(text: string): string | null {
+  const rgb = parseColour(`#${text.normalize('NFKC').trim().replace(/^#/, '')}`)
+  return rgb ? toHex(rgb) : null
+}
 
 /** Relative luminance as WCAG defines it, 0 to 1. */
 function luminance(colour: Rgb): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
-import { isColour } from './contrast'
+import { readColour } from './contrast'
 import type { SettingsFields } from './settings'
 import { instant, line, lines, requiredLine } from './text'
 
@@ -13,7 +13,12 @@ const assetKind = z.enum(ASSET_KINDS)
 export type AssetKind = z.infer<typeof assetKind>
 export const assetUpload = z.object({ kind: assetKind })
 
-const colour = z.string().trim().refine(isColour, 'Use un color como #2563eb').toLowerCase()
+export const COLOUR_MESSAGE = 'Use un color como #2563eb'
+
+const colour = z
+  .string()
+  .overwrite((text) => readColour(text) ?? text)
+  .refine((text) => readColour(text) !== null, COLOUR_MESSAGE)
 
 /** The address of an image: empty, in the product's own storage, or on the web. */
 const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RecordFields } from '../records/use-record-form'
+import { CleanedField } from '../ui/cleaned-field'
 import { FormSection, wide } from '../ui/form-section'
 import { Toggle } from '../ui/toggle'
-import { upperCaseInPlace } from '../ui/upper-case'
 import classes from './companies.module.css'
-import type { CompanyFormValues } from './form-values'
+import { type CompanyFormValues, toCode } from './form-values'
 
 type Props = { form: RecordFields<CompanyFormValues> }
 
@@ -15,14 +15,14 @@ export function IdentityFields({ form }: Props) {
   return (
     <FormSection title={t('identitySection')} hint={t('identityHint')}>
       <TextInput required label={t('name')} {...form.getInputProps('name')} />
-      <TextInput
+      <CleanedField
         required
         label={t('code')}
         description={t('codeHint')}
         spellCheck={false}
         autoCapitalize="characters"
         classNames={{ input: classes.codeField }}
-        onInput={upperCaseInPlace}
+        clean={toCode}
         {...form.getInputProps('code')}
       />
       <Toggle

@@ -22,5 +22,8 @@ export const toFormValues = (company: Company): CompanyFormValues => valuesOf(em
 
 /** The input that the schema validates and the server receives; the schema turns empty texts into null. */
 export function toCompanyInput(values: CompanyFormValues): z.input<typeof companyInput> {
-  return { ...values, code: values.code.toUpperCase() }
+  return { ...values, code: toCode(values.code) }
 }
+
+/** A code as it is stored. */
+export const toCode = (text: string): string => text.trim().toUpperCase()

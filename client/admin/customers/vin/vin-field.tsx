@@ -1,17 +1,17 @@
-import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, InputEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { VIN_LENGTH, vinNumber } from '../../../../shared/customers'
 import { hasWrongCheckDigit, vinForm } from '../../../../shared/vin'
+import { CleanedField } from '../../ui/cleaned-field'
 import { FieldWarning } from '../../ui/field-warning'
 import classes from '../customers.module.css'
 import type { VehicleForm } from './vin-values'
 
-/** The VIN: separators go while it is typed or pasted, so that they take no room of its 17 characters. */
+/** The VIN, in upper case once the field is left. Separators go at once, lest they take room of its 17 characters. */
 export function VinField({ form }: { form: VehicleForm }) {
   const t = useTranslations('panel.customers.form')
   return (
-    <TextInput
+    <CleanedField
       label={t('vinNumber')}
       required
       description={<VinHint vin={form.values.vinNumber} />}
@@ -19,21 +19,29 @@ export function VinField({ form }: { form: VehicleForm }) {
       spellCheck={false}
       autoCapitalize="characters"
       classNames={{ input: classes.vin }}
-      onInput={cleanInPlace}
+      clean={vinForm}
+      onInput={separatorsGo}
       onPaste={pasteWhole}
       {...form.getInputProps('vinNumber')}
     />
   )
 }
 
-/** Before the form sees the text, so that the caret stays at its character. */
-function cleanInPlace(event: InputEvent<HTMLInputElement>): void {
+/**
+ * Takes separators off a typed text before the form sees it, so that the caret stays at its character. A text that a
+ * keyboard is composing stays as it is, and so does its case, which the style shows.
+ */
+function separatorsGo(event: InputEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const { value, selectionStart } = field
+  const cleaned = vinForm(value)
+  if (isComposed(event) || cleaned === value.toUpperCase()) return
   const caret = vinForm(value.slice(0, selectionStart ?? value.length)).length
-  field.value = vinForm(value)
+  field.value = cleaned
   field.setSelectionRange(caret, caret)
 }
+
+const isComposed = ({ nativeEvent }: InputEvent) => (nativeEvent as Partial<globalThis.InputEvent>).isComposing === true
 
 /** The browser would cut a pasted text that is too long, and leave what looks like a VIN: it is cleaned, or refused whole. */
 function pasteWhole(event: ClipboardEvent<HTMLInputElement>): void {
