@@ -48,6 +48,28 @@ test('what two people change in different fields is all saved, and nobody is ask
   expect(await stored('Dos Campos')).toMatchObject([{ notes: 'Lo mío', contactPhone: '305 555 0100' }])
 })
 
+test('of a long text both passages are shown, paragraph by paragraph; all else of both is kept', async ({ page }) => {
+  const company = await edit(page, 'Texto Largo', 'TXLARGO')
+  await field(page, 'Notas').fill('Uno\nDos\nTres\nCuatro')
+  await save(page)
+  await expect(page.getByText('Empresa "Texto Largo" actualizada exitosamente')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar: Texto Largo' }).click()
+  await field(page, 'Notas').fill('Uno, mío\nDos\nTres, mío\nCuatro')
+  await changeElsewhere(company, { notes: 'Uno\nDos\nTres, suyo\nCuatro, suyo' })
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
+  const notes = dialog.getByRole('group', { name: 'Notas' })
+  await expect(notes).toHaveCount(1)
+  await expect(notes).toContainText('Tres, mío')
+  await expect(notes).toContainText('Tres, suyo')
+  await expect(notes).not.toContainText('Dos')
+  expect(await violationsOf(page)).toEqual([])
+  await notes.getByRole('radio', { name: /Lo que guardó/ }).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Empresa "Texto Largo" actualizada exitosamente').last()).toBeVisible()
+  await expect.poll(() => stored('Texto Largo')).toMatchObject([{ notes: 'Uno, mío\nDos\nTres, suyo\nCuatro, suyo' }])
+})
+
 test('where both have changed a field the person decides, with both values in sight', async ({ page }) => {
   const company = await edit(page, 'Un Campo', 'UNCAMPO')
   await field(page, 'Notas').fill('Lo mío')

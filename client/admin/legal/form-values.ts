@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
 import { DEFAULT_DOCUMENT_VERSION, type LegalDocumentInput, type LegalDocumentUpdate } from '../../../shared/legal'
 import type { DocumentType } from '../../../shared/site-paths'
-import { plainText } from './content/excerpt'
+import { plainText } from './content/plain-text'
 import type { LegalDocument } from './document-groups'
 
 /** The values of the form's fields, in the order of the screen; '' is nothing chosen. */

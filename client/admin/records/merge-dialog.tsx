@@ -5,11 +5,12 @@ import choice from '../ui/choice-cards.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import classes from './merge-dialog.module.css'
+import { chosenText, type Passage, passagesOf } from './merge-passages'
 import type { Merging } from './use-record-form'
 
 type Unit<Values> = Merging<Values>['conflicts'][number]
 
-/** A field's label, and the text of a value as the form shows it; of a long text, the part that differs. */
+/** A field's label, and the text of a value as the form shows it, or of a passage of a long text. */
 export type Describe<Values> = (
   field: keyof Values,
   value: Values[keyof Values],
@@ -29,22 +30,31 @@ export const describeBy =
     text: typeof value === 'string' ? value : texts(value ? 'active' : 'inactive'),
   })
 
+type Whose = 'mine' | 'theirs'
+
 type Props<Values> = {
   merging: Merging<Values> | null
   describe: Describe<Values>
-  /** @param conflicts those for which the other person's values are taken */
-  onDecide: (conflicts: Unit<Values>[]) => void
+  /**
+   * @param conflicts those for which the other person's values are taken
+   * @param texts what was decided of texts
+   */
+  onDecide: (conflicts: Unit<Values>[], texts: Partial<Values>) => void
   onClose: () => void
 }
 
 /** Asks, for fields that two people have changed, whose values to save. */
 export function MergeDialog<Values>({ merging, describe, onDecide, onClose }: Props<Values>) {
   const t = useTranslations('panel.ui.merge')
-  const [choices, setChoices] = useState(new Map<Unit<Values>, 'mine' | 'theirs'>())
+  const [choices, setChoices] = useState(new Map<Unit<Values> | Passage, Whose>())
   if (!merging) return null
-  const { conflicts, taken, values, theirs } = merging
+  const { conflicts, texts, taken, values, theirs } = merging
   const labelOf = (unit: Unit<Values>) =>
     unit.map((field) => describe(field, values[field], theirs[field]).label).join(', ')
+  const choose = (what: Unit<Values> | Passage) => (whose: Whose) => setChoices(new Map(choices).set(what, whose))
+  const asked = [...conflicts, ...texts.flatMap(({ merged }) => passagesOf(merged))]
+  const decided = () =>
+    texts.map(({ field, merged }) => [field, chosenText(merged, (passage) => choices.get(passage) ?? 'mine')])
   return (
     <ConfirmDialog
       opened
@@ -53,12 +63,19 @@ export function MergeDialog<Values>({ merging, describe, onDecide, onClose }: Pr
       cancel={t('keepEditing')}
       color="blue"
       size="lg"
-      ready={conflicts.every((unit) => choices.has(unit))}
+      ready={asked.every((one) => choices.has(one))}
       running={false}
-      onConfirm={() => onDecide(conflicts.filter((unit) => choices.get(unit) === 'theirs'))}
+      onConfirm={() =>
+        onDecide(
+          conflicts.filter((unit) => choices.get(unit) === 'theirs'),
+          Object.fromEntries(decided()),
+        )
+      }
       onClose={onClose}
     >
-      <Text size="sm">{t('question')}</Text>
+      <Text size="sm">
+        {t('question')} {texts.length > 0 && t('passages')}
+      </Text>
       <div className={classes.fields}>
         {conflicts.map((unit) => (
           <Conflict
@@ -66,9 +83,26 @@ export function MergeDialog<Values>({ merging, describe, onDecide, onClose }: Pr
             label={labelOf(unit)}
             mine={<Texts unit={unit} values={values} others={theirs} describe={describe} />}
             theirs={<Texts unit={unit} values={theirs} others={values} describe={describe} />}
-            onChoose={(whose) => setChoices(new Map(choices).set(unit, whose))}
+            onChoose={choose(unit)}
           />
         ))}
+        {texts.map(({ field, merged }) =>
+          passagesOf(merged).map((passage, place, { length }) => {
+            const describePassage = (whose: Whose, other: Whose) =>
+              describe(field, passage[whose] as Values[keyof Values], passage[other] as Values[keyof Values])
+            const { label, text: mine } = describePassage('mine', 'theirs')
+            return (
+              <Conflict
+                // biome-ignore lint/suspicious/noArrayIndexKey: a passage is its place in the text.
+                key={`${String(field)} ${place}`}
+                label={length > 1 ? t('passage', { label, number: place + 1, count: length }) : label}
+                mine={mine || t('removed')}
+                theirs={describePassage('theirs', 'mine').text || t('removed')}
+                onChoose={choose(passage)}
+              />
+            )
+          }),
+        )}
       </div>
       {taken.length > 0 && <Dimmed>{t('taken', { fields: taken.map(labelOf).join(', ') })}</Dimmed>}
     </ConfirmDialog>
@@ -79,7 +113,7 @@ type ConflictProps = {
   label: string
   mine: ReactNode
   theirs: ReactNode
-  onChoose: (whose: 'mine' | 'theirs') => void
+  onChoose: (whose: Whose) => void
 }
 
 function Conflict({ label, onChoose, ...versions }: ConflictProps) {

@@ -10,13 +10,14 @@ test('what only I changed stays mine, what only they changed becomes theirs', ()
     values: { name: 'Eva', phone: '2', plan: 'a', price: null },
     taken: [['phone'], ['price']],
     conflicts: [],
+    texts: [],
   })
 })
 
 test('what both changed to the same needs no decision; to something else, it does and stays mine until then', () => {
   const mine = { ...base, name: 'Eva', phone: '3' }
   const theirs = { ...base, name: 'Eva', phone: '2' }
-  expect(mergeVersions({ base, mine, theirs })).toEqual({ values: mine, taken: [], conflicts: [['phone']] })
+  expect(mergeVersions({ base, mine, theirs })).toEqual({ values: mine, taken: [], conflicts: [['phone']], texts: [] })
 })
 
 test('fields that are decided together conflict together, and are taken together', () => {
@@ -26,11 +27,13 @@ test('fields that are decided together conflict together, and are taken together
     values: mine,
     taken: [],
     conflicts: [['plan', 'price']],
+    texts: [],
   })
   expect(mergeVersions({ base, mine: base, theirs: { ...base, price: 20 }, together: [...together] })).toEqual({
     values: { ...base, price: 20 },
     taken: [['plan', 'price']],
     conflicts: [],
+    texts: [],
   })
 })
 
@@ -42,6 +45,7 @@ test('what I sent before without an answer, and is stored, is no change of someb
     values: { ...mine, plan: 'c' },
     taken: [['plan']],
     conflicts: [],
+    texts: [],
   })
   expect(mergeVersions({ base, mine, theirs, sent: null }).conflicts).toEqual([['phone']])
 })
@@ -49,4 +53,20 @@ test('what I sent before without an answer, and is stored, is no change of someb
 test('of a decision exactly the fields of the other one are taken', () => {
   const theirs = { name: 'Eva', phone: '2', plan: 'b', price: 20 }
   expect(takeFields(base, theirs, [['phone'], ['plan', 'price']])).toEqual({ ...theirs, name: 'Ana' })
+})
+
+test('of a text of several paragraphs both people’s changes are kept, or only the paragraphs decided that both changed', () => {
+  const notes = (first: string, last: string) => ({ ...base, notes: `${first}\nentre\n${last}` })
+  expect(mergeVersions({ base: notes('a', 'b'), mine: notes('A', 'b'), theirs: notes('a', 'B') })).toEqual({
+    values: notes('A', 'B'),
+    taken: [['notes']],
+    conflicts: [],
+    texts: [],
+  })
+  expect(mergeVersions({ base: notes('a', 'b'), mine: notes('A', 'M'), theirs: notes('a', 'T') })).toEqual({
+    values: notes('A', 'M'),
+    taken: [],
+    conflicts: [],
+    texts: [{ field: 'notes', merged: ['A', 'entre', { mine: 'M', theirs: 'T' }] }],
+  })
 })

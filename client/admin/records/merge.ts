@@ -1,3 +1,5 @@
+import { type MergedText, mergeTexts, passagesOf } from './merge-passages'
+
 /** Fields that are decided together: one, or several that only make sense together. */
 type Unit<Values> = readonly (keyof Values)[]
 
@@ -18,9 +20,14 @@ export type Merge<Values> = {
   taken: Unit<Values>[]
   /** Fields that both changed, to different values. */
   conflicts: Unit<Values>[]
+  /** Texts of several paragraphs, of which both changed some: those are decided one by one. */
+  texts: { field: keyof Values; merged: MergedText }[]
 }
 
-/** Merges two people's changes of one record, field by field. Values are plain: texts, numbers, booleans. */
+/**
+ * Merges two people's changes of one record, field by field, and texts of several paragraphs paragraph by paragraph. Values
+ * are plain: texts, numbers, booleans.
+ */
 export function mergeVersions<Values extends object>({
   base,
   mine,
@@ -31,11 +38,32 @@ export function mergeVersions<Values extends object>({
   const differing = unitsOf(mine, together).filter((unit) => !isSame(unit, mine, theirs))
   const changedByThem = differing.filter((unit) => !isSame(unit, base, theirs) && !(sent && isSame(unit, sent, theirs)))
   const taken = changedByThem.filter((unit) => isSame(unit, base, mine))
+  const both = changedByThem.filter((unit) => !taken.includes(unit))
+  const texts = both.flatMap((unit) => mergedTexts(unit, { base, mine, theirs }))
+  const certain = texts.filter(({ merged }) => passagesOf(merged).length === 0)
+  const isText = (unit: Unit<Values>) => texts.some(({ field }) => unit.includes(field))
   return {
-    values: takeFields(mine, theirs, taken),
-    taken,
-    conflicts: changedByThem.filter((unit) => !taken.includes(unit)),
+    values: {
+      ...takeFields(mine, theirs, taken),
+      ...Object.fromEntries(certain.map(({ field, merged }) => [field, merged.join('\n')])),
+    },
+    taken: [...taken, ...certain.map(({ field }) => [field])],
+    conflicts: both.filter((unit) => !isText(unit)),
+    texts: texts.filter((text) => !certain.includes(text)),
   }
+}
+
+/** A field that is decided alone, if it is a text of which a part is certain. */
+function mergedTexts<Values extends object>(
+  unit: Unit<Values>,
+  versions: { base: Values; mine: Values; theirs: Values },
+): Merge<Values>['texts'] {
+  const [field, ...others] = unit
+  if (field === undefined || others.length > 0) return []
+  const [base, mine, theirs] = [versions.base[field], versions.mine[field], versions.theirs[field]]
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return []
+  const merged = mergeTexts({ base, mine, theirs })
+  return merged.length > 1 ? [{ field, merged }] : []
 }
 
 /** The values, with those of some fields replaced by the other ones. */

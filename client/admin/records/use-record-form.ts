@@ -62,7 +62,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
   const saveOnto = (newest: Row, mine: Values, onto: Row | null) => {
     const theirs = toValues(newest)
     const merge = mergeVersions({ base: valuesOf(onto), mine, theirs, sent, together })
-    if (merge.conflicts.length === 0) return save(merge.values, newest)
+    if (merge.conflicts.length === 0 && merge.texts.length === 0) return save(merge.values, newest)
     setAsked({ merging: { ...merge, theirs }, newest })
     return null
   }
@@ -88,11 +88,14 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
     /** The version being edited; null for a new record. */
     record: base,
     merging: asked?.merging ?? null,
-    /** @param conflicts those for which the other person's values are taken */
-    decide: (conflicts: Merge<Values>['conflicts']) => {
+    /**
+     * @param conflicts those for which the other person's values are taken
+     * @param texts what was decided of texts
+     */
+    decide: (conflicts: Merge<Values>['conflicts'], texts: Partial<Values>) => {
       if (!asked) return
       const { merging, newest } = asked
-      const values = takeFields(merging.values, merging.theirs, conflicts)
+      const values = { ...takeFields(merging.values, merging.theirs, conflicts), ...texts }
       form.setInitialValues(merging.theirs)
       form.setValues(values)
       setBase(newest)
@@ -110,6 +113,6 @@ export type RecordFormState<Values extends object> = {
   form: RecordFields<Values>
   submit: FormEventHandler<HTMLFormElement>
   merging: Merging<Values> | null
-  decide: (conflicts: Merge<Values>['conflicts']) => void
+  decide: (conflicts: Merge<Values>['conflicts'], texts: Partial<Values>) => void
   keepEditing: () => void
 }
