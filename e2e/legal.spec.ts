@@ -198,6 +198,65 @@ test('the key n opens a new document, missing fields are said, and nothing is fo
   expect(await source.inputValue()).toHaveLength(200_007)
 })
 
+const pasteInto = (page: Page, data: Record<string, string>, file?: string) =>
+  editor(page).evaluate(
+    (target, [formats, name]) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text)
+      if (name) clipboardData.items.add(new File(['x'], name, { type: 'image/png' }))
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [data, file] as const,
+  )
+
+/** An item of a list as Word puts it into the clipboard. */
+const wordItem = (list: string, level: number, mark: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level}in;text-indent:-.25in;mso-list:${list} level${level} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
+
+test('lists of Word and Google Docs are lists, and raised and lowered text stays', async ({ page }) => {
+  await signIn(page, LEGAL)
+  await page.getByRole('button', { name: 'Nuevo documento' }).click()
+  await expect(editor(page)).toBeVisible()
+  const word = [
+    `<h2 style='mso-list:l9 level1 lfo9'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span>Objeto</h2>`,
+    wordItem('l0', 1, '1.', 'Uno'),
+    wordItem('l0', 2, 'a)', 'Uno, a'),
+    wordItem('l0', 3, 'ii.', 'Uno, a, ii'),
+    wordItem('l0', 2, 'b)', 'Uno, b'),
+    wordItem('l0', 1, '2.', 'Dos m<sup>2</sup>'),
+    '<p class=MsoNormal>Entre las dos</p>',
+    wordItem('l0', 1, '3.', 'Tres'),
+    wordItem('l1', 1, '·', 'Punto'),
+    wordItem('l1', 2, 'o', 'Punto, o'),
+    '<ul><li>Nube</li><ul><li>Nube, dentro CO<span style="vertical-align:sub">2</span></li></ul></ul>',
+  ]
+  await pasteInto(page, {
+    'text/html': `<html><body><!--StartFragment-->${word.join('\n')}<!--EndFragment--></body></html>`,
+  })
+  await expect(page.getByText('No se pegó todo')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'HTML' }).click()
+  const source = page.getByRole('textbox', { name: 'Contenido en HTML' })
+  const lines = [
+    '<h2>1. Objeto</h2><ol><li>Uno<ol type="a"><li>Uno, a<ol start="2" type="i"><li>Uno, a, ii</li></ol></li>',
+    '<li>Uno, b</li></ol></li><li>Dos m<sup>2</sup></li></ol><p>Entre las dos</p>',
+    '<ol start="3"><li>Tres</li></ol><ul><li>Punto<ul><li>Punto, o</li></ul></li></ul>',
+    '<ul><li>Nube<ul><li>Nube, dentro CO<sub>2</sub></li></ul></li></ul>',
+  ]
+  await expect.poll(async () => (await source.inputValue()).replaceAll('\n', '')).toBe(lines.join(''))
+  await page.getByRole('tab', { name: 'Vista previa' }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('ol[type="a"] > li').first()).toHaveCSS('list-style-type', 'lower-alpha')
+  await expect(preview.locator('sup')).toHaveText('2')
+  await page.getByRole('tab', { name: 'Editor' }).click()
+  await expect(page.getByText('no puede conservar todo el formato')).toHaveCount(0)
+  await editor(page).getByText('Tres').selectText()
+  await page.getByRole('button', { name: 'Superíndice' }).click()
+  await expect(editor(page).locator('sup')).toHaveText(['2', 'Tres'])
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test('headings of any level are read as those of a legal text, and what could not be pasted is said', async ({
   page,
 }) => {
@@ -205,16 +264,7 @@ test('headings of any level are read as those of a legal text, and what could no
   await expect(group(page, 'Términos y condiciones')).toBeVisible()
   await page.keyboard.press('n')
   await expect(editor(page)).toBeVisible()
-  const paste = (data: Record<string, string>, file?: string) =>
-    editor(page).evaluate(
-      (target, [formats, name]) => {
-        const clipboardData = new DataTransfer()
-        for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text)
-        if (name) clipboardData.items.add(new File(['x'], name, { type: 'image/png' }))
-        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      [data, file] as const,
-    )
+  const paste = (data: Record<string, string>, file?: string) => pasteInto(page, data, file)
   const warning = page.getByText('No se pegó todo')
   // HTML as Word writes it, with pictures as references to files.
   const html =

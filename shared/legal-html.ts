@@ -5,12 +5,16 @@ import { withScheme } from './addresses'
 /** The levels of headings; the page's own title is its h1. */
 export const HEADING_LEVELS = [2, 3, 4] as const
 
-const TEXT_TAGS = ['p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'code', 'a']
+const TEXT_TAGS = [
+  ...['p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'code', 'a', 'sub', 'sup'],
+]
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
 
 export const LINK_ATTRIBUTES = ['href', 'target', 'rel']
 export const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope']
-export const LIST_ATTRIBUTES = ['start']
+export const LIST_ATTRIBUTES = ['start', 'type']
+/** How items are counted: with numbers, letters or Roman numbers. */
+const LIST_TYPES = ['1', 'a', 'A', 'i', 'I']
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel']
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
@@ -35,6 +39,10 @@ export const LEGAL_HTML = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
+    ol: (tagName: string, { type = '', ...others }: Record<string, string>) => ({
+      tagName,
+      attribs: LIST_TYPES.includes(type) ? { type, ...others } : others,
+    }),
     a: (tagName: string, { href, ...attributes }: Record<string, string>) => ({
       tagName,
       attribs: {

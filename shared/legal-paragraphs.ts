@@ -7,7 +7,7 @@ type Node = string | Element
 /** Of HTML that a sanitizer has written: each tag is closed, and text and values have no `<` and no `>`. */
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g
 const BREAK = '<br />'
-const INLINE = new Set(['strong', 'em', 'b', 'i', 'u', 's', 'code', 'a', 'br'])
+const INLINE = new Set(['strong', 'em', 'b', 'i', 'u', 's', 'code', 'a', 'sub', 'sup', 'br'])
 const LINES_OF_TEXT = new Set(['p', 'h2', 'h3', 'h4'])
 /** Where a paragraph that is alone needs no tag. */
 const UNWRAPPING = new Set(['li', 'td', 'th', 'caption'])

@@ -149,7 +149,7 @@ const VOCABULARIES: Vocabulary[] = [
       account: ['device', 'sessions'],
       customers: ['fill'],
       dashboard: ['figures'],
-      'legal/content': ['excerpt', 'survives'],
+      'legal/content': ['pasted-lists', 'plain-text', 'survives'],
     },
     free: ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor', 'shell', 'login'],
   },

@@ -41,6 +41,8 @@ export function PublicationField({ form, isShown }: { form: LegalFields; isShown
           <DateField
             label={t('publishOn')}
             maw={240}
+            side="future"
+            required
             {...form.getInputProps('publishOn')}
             onChange={(value: string) => choose({ publishOn: value })}
           />

@@ -14,6 +14,9 @@ test.each([
     '<p>a</p>\n<p>b</p>\n<p>c</p>\n<p>d</p>',
   ],
   ['<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+  ['<div>m<sup>2</sup> de CO<sub>2</sub></div>', '<p>m<sup>2</sup> de CO<sub>2</sub></p>'],
+  ['<ol type="a" start="3"><li>a</li></ol>', '<ol type="a" start="3"><li>a</li></ol>'],
+  ['<ol type="x" class="y"><li>a</li></ol>', '<ol><li>a</li></ol>'],
   // Preformatted lines stay lines.
   ['<pre>\nuno\n<b>dos</b>\r\ntres\n</pre>', '<p>uno<br /><b>dos</b><br />tres</p>'],
 ])('blocks of %s are paragraphs', async (html, kept) => expect(await writtenLegalHtml(html)).toBe(kept))

@@ -9,7 +9,10 @@ export type ContentNode = {
   text?: string
 }
 
-const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' }
+const MARK_TAGS: Record<string, string> = {
+  ...{ bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' },
+  ...{ subscript: 'sub', superscript: 'sup' },
+}
 
 /**
  * Serializes the editor's document as the HTML to store: without the editor's own additions, such as widths and
@@ -33,7 +36,7 @@ function block(node: ContentNode): string {
     case 'bulletList':
       return lines('ul', blocks(children))
     case 'orderedList':
-      return `<ol${attributes({ start: node.attrs?.start }, LIST_ATTRIBUTES)}>\n${blocks(children)}\n</ol>`
+      return `<ol${attributes(node.attrs, LIST_ATTRIBUTES)}>\n${blocks(children)}\n</ol>`
     case 'listItem':
       return `<li>${unwrapped(children)}</li>`
     case 'blockquote':

@@ -1,4 +1,5 @@
 import { Link } from '@mantine/tiptap'
+import { type CommandProps, Mark } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
@@ -11,6 +12,21 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
+/** Raised or lowered text. The names are those of the toolbar's buttons. */
+const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', align: 'sub' | 'super') =>
+  Mark.create({
+    name,
+    excludes: name === 'subscript' ? 'superscript' : 'subscript',
+    parseHTML: () => [{ tag }, { style: `vertical-align=${align}` }],
+    renderHTML: () => [tag, 0],
+    addCommands: () => ({
+      [name === 'subscript' ? 'toggleSubscript' : 'toggleSuperscript']:
+        () =>
+        ({ commands }: CommandProps) =>
+          commands.toggleMark(name),
+    }),
+  })
+
 /** The editor's schema: the elements that the server allows in a legal text. */
 export const editorExtensions = (placeholder: string) => [
   StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, codeBlock: false, link: false }),
@@ -20,6 +36,8 @@ export const editorExtensions = (placeholder: string) => [
     defaultProtocol: 'https',
     isAllowedUri: isLegalLink,
   }),
+  script('subscript', 'sub', 'sub'),
+  script('superscript', 'sup', 'super'),
   Table.configure({ resizable: false }),
   TableRow,
   TableCell,

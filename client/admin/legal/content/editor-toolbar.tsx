@@ -29,6 +29,8 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         <RichTextEditor.Italic />
         <RichTextEditor.Underline />
         <RichTextEditor.Strikethrough />
+        <RichTextEditor.Superscript />
+        <RichTextEditor.Subscript />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.BulletList />

@@ -4,7 +4,7 @@ import { CELL_ATTRIBUTES, HEADINGS_READ_AS, LINK_ATTRIBUTES, LIST_ATTRIBUTES } f
 const ARRANGING = new Set(['p', 'thead', 'tbody', 'colgroup', 'col', 'html', 'head', 'body'])
 const SAME_AS: Record<string, string> = { ...HEADINGS_READ_AS, b: 'strong', i: 'em' }
 /** Pasted elements whose content or meaning the editor drops. Other unknown elements are only formatting. */
-const LEFT_OUT = 'img, picture, svg, math, video, audio, canvas, iframe, object, embed, sub, sup'
+const LEFT_OUT = 'img, picture, svg, math, video, audio, canvas, iframe, object, embed'
 /** A link's `rel` follows from its target. */
 const MEANINGFUL = [...LINK_ATTRIBUTES, ...CELL_ATTRIBUTES, ...LIST_ATTRIBUTES].filter((name) => name !== 'rel')
 

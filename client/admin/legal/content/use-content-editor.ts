@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { withLegalHeadings } from '../../../../shared/legal-html'
 import { toHtml } from './content-html'
 import { editorExtensions } from './editor-extensions'
+import { withLists } from './pasted-lists'
 import { isPastedInPart, survives } from './survives'
 
 export type VisualEditorProps = {
@@ -41,7 +42,7 @@ export function useContentEditor(
     content: withLegalHeadings(value),
     editorProps: {
       attributes,
-      transformPastedHTML: withLegalHeadings,
+      transformPastedHTML: (html) => withLists(withLegalHeadings(html)),
       handlePaste: (_view, { clipboardData }) => {
         if (clipboardData) onPaste(isPastedInPart(clipboardData))
         return false

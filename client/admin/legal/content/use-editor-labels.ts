@@ -14,6 +14,8 @@ export function useEditorLabels(): Partial<RichTextEditorLabels> {
       italicControlLabel: t('italic'),
       underlineControlLabel: t('underline'),
       strikeControlLabel: t('strike'),
+      superscriptControlLabel: t('superscript'),
+      subscriptControlLabel: t('subscript'),
       bulletListControlLabel: t('bulletList'),
       orderedListControlLabel: t('orderedList'),
       blockquoteControlLabel: t('blockquote'),
