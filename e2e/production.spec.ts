@@ -10,6 +10,17 @@ const YEAR = '1987'
 const PRODUCTION = '/admin?seccion=asegurados&pestana=produccion'
 const VEHICLE = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
 
+test('axe finds nothing in an open picker of months and an open menu of exports', async ({ page }) => {
+  await signIn(page, PRODUCTION)
+  await page.getByRole('button', { name: 'Desde' }).click()
+  await expect(page.getByRole('dialog', { name: /^Desde/ })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test('what was written is told by month, insurer and person, and can be taken out', { tag: '@nightly' }, async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ const SCREENS = [
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-test('what one touches is at least 40 pixels tall and wide, and no screen scrolls sideways', {
+test('what one touches is at least 40 pixels tall and wide, fields are not zoomed into, and no screen scrolls sideways', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.slow()
@@ -18,6 +18,7 @@ test('what one touches is at least 40 pixels tall and wide, and no screen scroll
     await expect(page.locator('main .mantine-Loader-root')).toHaveCount(0)
     await expectNothingWider(page)
     expect(await page.evaluate(smallTargets), screen).toEqual([])
+    expect(await page.evaluate(smallFields), screen).toEqual([])
   }
 })
 
@@ -28,4 +29,11 @@ function smallTargets(): string[] {
     .map((target) => ({ target, box: target.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && (box.height < 39.5 || box.width < 39.5))
     .map(({ target, box }) => `${target.textContent || target.ariaLabel} ${box.width} x ${box.height}`)
+}
+
+/** The fields whose letters are below 16 pixels: phones zoom into them. */
+function smallFields(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(input, textarea, select, [contenteditable="true"])')]
+    .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML)
 }

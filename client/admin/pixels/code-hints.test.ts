@@ -11,6 +11,11 @@ test.each([
   '<script>if (a <b) c(`<script>`)</script>\n<noscript><img src="https://pixel.example/x.gif"></noscript>',
   '<script src="https://pixel.example/x.js"></script >',
   '<script>let a = 1</SCRIPT\n>',
+  '<script type=module>import "https://pixel.example/x.js"</script>',
+  '<script type="text/javascript" src="https://pixel.example/x.js"></script>',
+  '<script type="application/ld+json">{"@type": "Organization"}</script>',
+  '<script data-type="x">init()</script>',
+  '<meta name="domain-verification" content="abc">',
 ])('nothing is said of %j', (code) => {
   expect(codeHints(code)).toEqual([])
 })
@@ -22,6 +27,13 @@ test.each([
   '<!-- <script></script> -->',
   '<!-- <script></script>',
   '<noscript><img src="https://pixel.example/x.gif"></noscript>',
+  '1234567890',
+  '<p>Aquí va el píxel</p>',
+  '<div id="G-ABC123"></div>',
+  '<script></script>',
+  '<script>G-ABC123</script>',
+  '<script> "1234567890"; </script>',
+  '<script type="text/plain" data-category="marketing">fbq("init", "1")</script>',
 ])('%j has no tag that would do anything', (code) => {
   expect(codeHints(code)).toEqual(['noTag'])
 })

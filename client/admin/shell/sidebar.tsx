@@ -48,8 +48,8 @@ function Brand() {
   return (
     <div className={classes.brand}>
       <BrandMark size={36} />
-      <Box flex={1} miw={0}>
-        <Text fw={650} lh={1.2} truncate>
+      <Box className={classes.company}>
+        <Text fw={650} lh={1.2}>
           {settings?.companyName}
         </Text>
         <Dimmed size="xs">{t('product')}</Dimmed>
