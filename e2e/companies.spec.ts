@@ -17,8 +17,8 @@ test.beforeEach(({ page }) => signIn(page, '/admin?seccion=aseguradoras'))
 
 test('staff add an insurer, change, deactivate and delete it', async ({ page }) => {
   await fillNew(page, NAME, 'brujula')
-  await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('BRUJULA')
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('hola@brujula.example')
+  await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('BRUJULA')
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('+1 305-555-0199')
   await page.getByRole('button', { name: 'Guardar' }).dblclick()
   await expect(page.getByText(`Empresa "${NAME}" creada exitosamente`)).toBeVisible()

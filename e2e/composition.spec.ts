@@ -17,6 +17,7 @@ type Field = { path: string; open?: string; name: string | RegExp; typed: string
 const NEW_CUSTOMER = { path: '/admin?seccion=asegurados', open: 'Nuevo asegurado' }
 const fields: Field[] = [
   { ...NEW_CUSTOMER, name: 'Número VIN', typed: 'wvwzzz1jz3w386752', left: 'WVWZZZ1JZ3W386752' },
+  { ...NEW_CUSTOMER, name: /^Placa/, typed: 'abc-12-34', left: 'ABC-12-34' },
   { ...NEW_CUSTOMER, name: 'Número de póliza', typed: 'ab-2026.x' },
   { ...NEW_CUSTOMER, name: 'Teléfono', typed: '(305)555-0142' },
   { path: '/admin?seccion=aseguradoras', open: 'Nueva aseguradora', name: 'Código', typed: 'mapx', left: 'MAPX' },

@@ -200,3 +200,33 @@ test('an old policy keeps its price until the plan is chosen again; one without 
 /** Writes a policy as an import or an earlier version may have done. */
 const changePolicy = ({ id }: Customer, changes: string) =>
   onDatabase((client) => client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id]))
+
+test('Enter and Tab take the only insurer that is meant, and say where there is none', async ({ page }) => {
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  const insurer = page.getByRole('combobox', { name: 'Aseguradora' })
+  await insurer.pressSequentially('abaco')
+  await insurer.press('Enter')
+  await expect(insurer).toHaveValue('Ábaco Seguros')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await insurer.fill('nandu')
+  await insurer.press('Tab')
+  await expect(insurer).toHaveValue('Ñandú Auto Seguros')
+  await expect(insurer).not.toBeFocused()
+  await insurer.fill('nadie')
+  await insurer.press('Enter')
+  await expect(insurer).toHaveAccessibleDescription(/Ninguna opción coincide con «nadie»/)
+  await expect(insurer).toHaveValue('nadie')
+  await insurer.press('Tab')
+  await expect(insurer).toHaveAccessibleDescription(/Ninguna opción coincide con «nadie»/)
+  await expect(insurer).toHaveValue('Ñandú Auto Seguros')
+  await insurer.fill('s')
+  await insurer.press('Tab')
+  await expect(insurer).toHaveAccessibleDescription(/Hay varias opciones con «s»/)
+  await insurer.fill('abaco')
+  await page.getByRole('option', { name: 'Ábaco Seguros' }).click()
+  await expect(insurer).toHaveValue('Ábaco Seguros')
+  await expect(insurer).toHaveAccessibleDescription('')
+  // Nothing was sent meanwhile: the form is still there, and its required fields are marked.
+  await expect(page.getByText('Los campos con * son obligatorios.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})

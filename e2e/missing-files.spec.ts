@@ -75,7 +75,7 @@ test('after an update the page says that there is a new version, and asks before
 })
 
 test('charts, previews, tabs and sections that are missing leave what is around them', async ({ page }) => {
-  const missing = /(months-chart|theme-preview|search-results|messages-view|pixels-screen|banner-preview)-.*\.js/
+  const missing = /(months-chart|theme-preview|search-result-list|messages-view|pixels-screen|banner-preview)-.*\.js/
   await page.route(missing, (route) => route.abort())
   const around = [
     { path: '/admin', still: page.getByRole('heading', { name: 'Actividad reciente' }) },

@@ -139,7 +139,7 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
     Textarea: { defaultProps: { autosize: true, autoComplete: 'off' } },
-    // No asterisks: most fields are required. A hint stands below its field, so that fields side by side are level.
+    // `conditions.css` marks what is required, also where the field is none of the library's. A hint stands below its field, so that fields side by side are level.
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } },

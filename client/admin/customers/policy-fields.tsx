@@ -6,6 +6,7 @@ import { ChoiceCards } from '../ui/choice-cards'
 import { FormSection, wide } from '../ui/form-section'
 import { formatPrice } from '../ui/formats'
 import { type Named, toOption } from '../ui/to-option'
+import { TypedSelect } from '../ui/typed-select'
 import { fill } from './fill'
 import type { Customer } from './form-values'
 import { NO_PLAN, planTerms, priceFrom, recordTerms } from './term-values'
@@ -26,13 +27,11 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
   const { policyTypeId } = form.values
   return (
     <FormSection title={t('policySection')} hint={t('policyHint')}>
-      <Select
+      <TypedSelect
         label={t('insuranceCompanyId')}
         required
         data={insurers.map(toOption)}
         placeholder={t('chooseInsurer')}
-        searchable
-        nothingFoundMessage={t('noInsurer')}
         {...form.getInputProps('insuranceCompanyId')}
       />
       <TextInput label={t('policyNumber')} required {...form.getInputProps('policyNumber')} />
@@ -76,6 +75,7 @@ function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
       options={[...none, ...cards]}
       value={selectedPlanId}
       error={form.errors.selectedPlanId}
+      required={none.length === 0}
       onChoose={(planId) => {
         const plan = plans.find(({ id }) => id === planId)
         if (plan?.isActive) fill(form, planTerms(plan, options.today, customer))

@@ -31,14 +31,15 @@ export function TermFields({ form, customer, plans, today }: Props) {
   const isFixed = lastDay !== null && form.values.policyEndDate === lastDay
   return (
     <FormSection title={t('termsSection')} hint={t(lastDay === null ? 'termsHint' : 'cancelledTermsHint')}>
-      <DateField label={t('policyStartDate')} {...form.getInputProps('policyStartDate')} onChange={start} />
+      <DateField required label={t('policyStartDate')} {...form.getInputProps('policyStartDate')} onChange={start} />
       <DateField
         label={t('policyEndDate')}
+        side="future"
         description={lastDay === null ? t('endDateHint') : t('cancelledEndHint', { date: formatCalendarDate(lastDay) })}
         {...(isFixed && { readOnly: true, variant: 'filled' })}
         {...form.getInputProps('policyEndDate')}
       />
-      <DateField label={t('issueDate')} {...form.getInputProps('issueDate')} />
+      <DateField required label={t('issueDate')} {...form.getInputProps('issueDate')} />
       <PriceField form={form} customer={customer} plans={plans.filter(({ isActive }) => isActive)} today={today} />
     </FormSection>
   )

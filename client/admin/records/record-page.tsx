@@ -32,6 +32,7 @@ export function RecordPage<Values extends object>({ title, hint, onCancel, child
       <Paper>
         {children}
         <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Dimmed className={classes.required}>{t('requiredHint')}</Dimmed>
           <Button onClick={() => leave(onCancel)}>{t('cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.state.form.submitting}>
             {t('save')}

@@ -3,7 +3,7 @@ import type { SettingsFields } from '../../../shared/settings'
 import { late } from '../ui/late'
 import { PreviewFigure } from '../ui/preview-figure'
 
-const SearchResults = late(() => import('./search-results'))
+const SearchResultList = late(() => import('./search-result-list'))
 const HEIGHT = 320
 
 /** The site as search engines list it. */
@@ -11,7 +11,7 @@ export function SearchPreview({ settings }: { settings: SettingsFields }) {
   const t = useTranslations('panel.settings')
   return (
     <PreviewFigure caption={t('searchPreview')} height={HEIGHT}>
-      <SearchResults settings={settings} />
+      <SearchResultList settings={settings} />
     </PreviewFigure>
   )
 }

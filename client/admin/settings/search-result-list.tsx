@@ -9,7 +9,7 @@ import classes from './previews.module.css'
 import { cutAtWord } from './search-result'
 
 /** The site as a search engine lists it, in each language; the site's own default texts replace empty fields. */
-export default function SearchResults({ settings }: { settings: SettingsFields }) {
+export default function SearchResultList({ settings }: { settings: SettingsFields }) {
   return LANGUAGES.map((language) => <Result key={language} language={language} settings={settings} />)
 }
 

@@ -12,12 +12,13 @@ type Props = {
   hint: string
   value: string
   error?: ReactNode
+  required?: boolean
   /** Called on every choice, even of the option that is already chosen. */
   onChoose: (value: string) => void
 }
 
 /** One of a few options, each on a card that is a native radio button underneath. */
-export function ChoiceCards({ name, label, options, hint, value, error, onChoose }: Props) {
+export function ChoiceCards({ name, label, options, hint, value, error, required, onChoose }: Props) {
   return (
     <Radio.Group label={label} error={error} value={value} name={name}>
       {options.length === 0 ? (
@@ -35,6 +36,7 @@ export function ChoiceCards({ name, label, options, hint, value, error, onChoose
               <input
                 type="radio"
                 name={name}
+                required={required}
                 value={option.value}
                 checked={option.value === value}
                 // A click on the chosen option fires no change event.

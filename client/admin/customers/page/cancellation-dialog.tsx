@@ -27,8 +27,9 @@ export function CancellationDialog({ customer, today, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t('hint')}</Text>
-      <DateField label={t('lastDay')} {...form.getInputProps('lastDay')} />
+      <DateField required label={t('lastDay')} {...form.getInputProps('lastDay')} />
       <Select
+        required
         label={t('reason')}
         placeholder={t('chooseReason')}
         data={CANCELLATION_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}

@@ -46,6 +46,7 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
       />
       {form.values.way === 'later' && (
         <DateField
+          required
           label={t('from')}
           description={end && t('fromHint', { date: end })}
           {...form.getInputProps('from')}

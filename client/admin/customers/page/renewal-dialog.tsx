@@ -10,6 +10,7 @@ import { Dimmed } from '../../ui/dimmed'
 import { FormDialog } from '../../ui/form-dialog'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { toOption } from '../../ui/to-option'
+import { TypedSelect } from '../../ui/typed-select'
 import { AgreedPriceField, priceOf } from '../agreed-price-field'
 import type { Customer } from '../form-values'
 import { priceFrom } from '../term-values'
@@ -30,7 +31,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
       <PlanFields form={form} customer={customer} options={options} />
-      <DateField label={t('start')} {...form.getInputProps('policyStartDate')} />
+      <DateField required label={t('start')} {...form.getInputProps('policyStartDate')} />
       <RenewalPrice form={form} options={options} />
       <Outcome form={form} customer={customer} terms={terms} options={options} />
       {changing ? (
@@ -72,6 +73,7 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
         })}
         value={selectedPlanId}
         error={form.errors.selectedPlanId}
+        required
         onChoose={(id) => {
           form.setFieldValue('selectedPlanId', id)
           form.setFieldValue('planPrice', '')
@@ -136,11 +138,10 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
   const t = useTranslations('panel.customers.form')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Select
+      <TypedSelect
         label={t('insuranceCompanyId')}
         required
         data={insurersOf(form.values.insuranceCompanyId, options, t('inactiveNow'))}
-        searchable
         {...form.getInputProps('insuranceCompanyId')}
       />
       <TextInput label={t('policyNumber')} required {...form.getInputProps('policyNumber')} />

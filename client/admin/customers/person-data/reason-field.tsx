@@ -8,6 +8,7 @@ export function ReasonField({ state: { form } }: { state: ReturnType<typeof useP
   const t = useTranslations('panel.customers.personData')
   return (
     <Select
+      required
       label={t('reason')}
       placeholder={t('chooseReason')}
       data={PERSON_DATA_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}

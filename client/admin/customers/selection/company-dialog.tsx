@@ -1,9 +1,10 @@
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { toOption } from '../../ui/to-option'
+import { TypedSelect } from '../../ui/typed-select'
 import { BulkProgress } from './bulk-progress-bar'
 import { useBulkAction } from './use-bulk-action'
 import type { Selection } from './use-selection'
@@ -42,13 +43,12 @@ export function CompanyDialog({ opened, selection, onClose }: Props) {
       onClose={close}
     >
       <Text size="sm">{t('question', { count })}</Text>
-      <Select
+      <TypedSelect
         label={t('insurer')}
         placeholder={t('choose')}
         data={options.data?.companies.map(toOption) ?? []}
         value={insuranceCompanyId}
         onChange={setCompany}
-        searchable
         allowDeselect
         disabled={running !== null}
       />
