@@ -1,18 +1,25 @@
 // npm run admin:reset-factors -- --email person@example.com : removes all second factors of an account whose owner has lost them, so
 // that its password alone opens it again.
-import { findFactors, lockAccount, removeFactors } from '../server/auth/factors'
-import { endUserSessions } from '../server/auth/user-sessions'
-import { writeEntry } from '../server/changes/entry'
+import { createBackground } from '../server/core/background'
+import { createLogger } from '../server/core/logger'
 import { say } from '../server/core/terminal'
-import type { PrismaClient } from '../server/db/generated/client'
+import { createMailer } from '../server/mail/transport'
+import { tellOwner } from '../server/modules/accounts/notice'
+import { takeFactors } from '../server/modules/accounts/reset-factors'
 import { emailAddress } from '../shared/text'
 import { readArguments, UsageError } from './arguments.mjs'
 import { runScript } from './run-script'
 
-await runScript(givenEmail, async ({ db }, email) => {
+await runScript(givenEmail, async ({ env, db }, email) => {
   const account = await db.adminUser.findUnique({ where: { email }, select: { id: true, email: true } })
   if (!account) throw new Error(`No account has the email ${email}.`)
-  const removed = await resetFactors(db, account)
+  const removed = await db.$transaction((tx) => takeFactors(tx, account, { by: null }))
+  if (removed) {
+    const logger = createLogger(env.logLevel)
+    const background = createBackground(logger)
+    tellOwner({ env, db, mailer: createMailer(env, logger, db), background }, account.email, { of: 'factorsReset' })
+    await background.settle()
+  }
   say(
     removed
       ? `${account.email} signs in with the password alone, and is signed in nowhere now.`
@@ -25,29 +32,4 @@ function givenEmail(): string {
   const email = emailAddress.safeParse(given)
   if (!email.success) throw new UsageError('admin:reset-factors', `"${given}" is no address of a mailbox.`)
   return email.data
-}
-
-/** @returns whether there was anything to remove */
-function resetFactors(db: PrismaClient, { id, email }: { id: string; email: string }): Promise<boolean> {
-  return db.$transaction(async (tx) => {
-    await lockAccount(tx, id)
-    const { totp, passkeys, recoveryCodes } = await findFactors(tx, id)
-    await removeFactors(tx, id)
-    if (!totp && passkeys === 0 && recoveryCodes === 0) return false
-    await endUserSessions(tx, id)
-    const details = {
-      totp: { before: totp, after: false },
-      passkeys: { before: passkeys, after: 0 },
-      recoveryCodes: { before: recoveryCodes, after: 0 },
-    }
-    await writeEntry(tx, {
-      adminUserId: null,
-      actionType: 'update',
-      tableName: 'admin_users',
-      recordId: id,
-      subject: email,
-      details,
-    })
-    return true
-  })
 }

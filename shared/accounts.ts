@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyPassword, linkToken, newPassword } from './auth'
 import { recordId } from './records'
+import { givenProof } from './second-factor'
 import { emailAddress, properName } from './text'
 
 export const ROLES = ['admin', 'agent'] as const
@@ -17,8 +18,15 @@ export const ownName = z.object({ name: properName(150) })
 export const invitationAcceptance = linkToken.extend({ name: ownName.shape.name, password: newPassword })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptance>
 
-export const emailChange = z.object({ email: emailAddress, currentPassword: anyPassword })
+/** The password, and a second factor where the account has one. */
+export const emailChange = givenProof.extend({ email: emailAddress, currentPassword: anyPassword })
 export type EmailChange = z.infer<typeof emailChange>
+export const passwordChange = givenProof.extend({ currentPassword: anyPassword, password: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/** An administrator's reason to take a colleague's second factors away, for the log. */
+export const factorReset = recordId.extend({ reason: properName(200) })
+export type FactorReset = z.infer<typeof factorReset>
 
 /** How colleagues see a person: by name, or by email until they have given one. */
 export const personName = ({ name, email }: { name: string; email: string }): string => name || email

@@ -34,5 +34,3 @@ export const passwordResetRequest = z.object({ email: emailAddress })
 export const linkToken = z.object({ token: z.string().min(1).max(200) })
 export const passwordReset = linkToken.extend({ password: newPassword })
 export type PasswordReset = z.infer<typeof passwordReset>
-export const passwordChange = z.object({ currentPassword: anyPassword, password: newPassword })
-export type PasswordChange = z.infer<typeof passwordChange>

@@ -13,12 +13,26 @@ export const CHECKLIST = [
 ] as const
 export type ChecklistKey = (typeof CHECKLIST)[number]
 
+/** Why a mail was not sent. */
+export const MAIL_FAILURES = [
+  'credentials',
+  'host',
+  'noAnswer',
+  'certificate',
+  'encryption',
+  'sender',
+  'recipient',
+  'content',
+  'other',
+] as const
+export type MailFailure = (typeof MAIL_FAILURES)[number]
+
 /** A finding of the installation check, by the key of its sentence in the panel's catalogue. */
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }
   | { key: 'backup'; says: 'ok' | 'old' | 'never'; at: string | null }
-  | { key: 'mail'; says: 'ok' | 'untested' | 'folder'; at: string | null }
+  | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailFailure | null }
   | { key: 'storage'; says: 'ok' | 'bucket' | 'full' | 'unreachable'; freeBytes: number | null }
   | { key: 'https'; says: 'ok' | 'plain' | 'loopback'; url: string }
   | { key: 'clock'; says: 'ok' | 'off'; seconds: number; zone: string; now: string }

@@ -28,7 +28,9 @@ export const errorMessages = {
   'code-wrong': () => 'El código no es correcto. Compruebe que la hora de su teléfono sea la de ahora.',
   'code-used': () => 'Ese código ya se usó. Espere al siguiente de la aplicación, o use otro de recuperación.',
   'challenge-expired': () => 'Pasó demasiado tiempo o hubo demasiados intentos. Escriba de nuevo su contraseña.',
-  'proof-required': () => 'Confirme con su contraseña o con un código que es usted.',
+  'proof-required': () =>
+    'Antes de continuar, confirme que es usted con su segundo factor, o con su contraseña si todavía no tiene uno.',
+  'own-factors': () => 'Su propio segundo factor lo cambia usted mismo, en Mi cuenta, Seguridad.',
   'totp-exists': () => 'Su cuenta ya tiene una aplicación de códigos. Quítela antes de configurar otra.',
   'totp-not-begun': () => 'La configuración no está en curso. Empiece de nuevo con un código QR nuevo.',
   'factor-missing': () => 'Su cuenta no tiene un segundo factor. Configure uno primero.',

@@ -40,19 +40,6 @@ export const secondFactorConfirmation = z.object({ code: secondFactorCode })
 export const signInConfirmation = secondFactorConfirmation.extend({ challenge })
 export type SignInConfirmation = z.infer<typeof signInConfirmation>
 
-const proof = z.object({ currentPassword: anyPassword.optional(), code: secondFactorCode.optional() })
-
-/** Whoever changes what protects an account proves their identity once more: by the password, or by a code. */
-export const identityProof = proof.refine(hasProof, { path: ['currentPassword'], error: REQUIRED_MESSAGE })
-export type IdentityProof = z.infer<typeof identityProof>
-
-export function hasProof({ currentPassword, code }: z.infer<typeof proof>): boolean {
-  return currentPassword !== undefined || code !== undefined
-}
-
-/** No proof is needed, and nothing sent, when a factor is set up right after the sign-in. */
-export const factorBeginning = proof.nullish()
-
 export const factorRequirement = z.object({ required: z.boolean() })
 
 const NAME_MAX_LENGTH = 60
@@ -94,6 +81,24 @@ const passkeyAssertion = z.object({
   }),
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** A code or a passkey; where an account has neither, the password. */
+export const givenProof = z.object({
+  currentPassword: anyPassword.optional(),
+  code: secondFactorCode.optional(),
+  passkey: passkeyAssertion.optional(),
+})
+
+/** Whoever changes what protects an account proves their identity once more. */
+export const identityProof = givenProof.refine(hasProof, { path: ['currentPassword'], error: REQUIRED_MESSAGE })
+export type IdentityProof = z.infer<typeof identityProof>
+
+export function hasProof({ currentPassword, code, passkey }: z.infer<typeof givenProof>): boolean {
+  return currentPassword !== undefined || code !== undefined || passkey !== undefined
+}
+
+/** No proof is needed, and nothing sent, when a factor is set up right after the sign-in. */
+export const factorBeginning = givenProof.nullish()
 
 /** The owner's name for a passkey, to tell it from others. */
 export const passkeyName = z.object({

@@ -37,7 +37,7 @@ const VOCABULARIES: Vocabulary[] = [
     procedures: true,
     own: {
       bulk: ['chosen'],
-      accounts: ['invitation', 'last-admin', 'rights'],
+      accounts: ['invitation', 'last-admin', 'notice', 'rights'],
       activity: ['accesses-export', 'activity-export', 'conditions', 'log-retention'],
       auth: ['current-password', 'entering', 'factor-change', 'identity', 'opening'],
       certificates: ['example', 'issue', 'letter', 'list', 'paper', 'preview', 'send', 'standing', 'words'],
@@ -135,6 +135,7 @@ const VOCABULARIES: Vocabulary[] = [
         'icon',
         'linked-numbers',
         'mail-brand',
+        'mail-state',
         'sample-texts',
         'site-settings',
       ],

@@ -45,6 +45,8 @@ const WHO: Record<string, Who> = {
   'auth.changePassword': 'agent',
   'auth.secondFactor': 'agent',
   'auth.requireSecondFactor': 'admin',
+  'auth.prove': 'agent',
+  'auth.checkProof': 'agent',
   'auth.totp.begin': 'agent',
   'auth.totp.confirm': 'agent',
   'auth.totp.remove': 'agent',
@@ -53,13 +55,16 @@ const WHO: Record<string, Who> = {
   'auth.passkeys.beginRegistration': 'agent',
   'auth.passkeys.register': 'agent',
   'auth.passkeys.remove': 'agent',
+  'auth.passkeys.beginProof': 'agent',
   'auth.setName': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
+  'accounts.withFactor': 'admin',
   'accounts.invite': 'admin',
   'accounts.resend': 'admin',
   'accounts.setRole': 'admin',
   'accounts.setActive': 'admin',
+  'accounts.resetFactors': 'admin',
   'dashboard.summary': 'agent',
   'customers.list': 'agent',
   'customers.byId': 'agent',
@@ -341,6 +346,9 @@ const WITHOUT_FACTOR = [
   'auth.passkeys.beginRegistration',
   'auth.passkeys.register',
   'auth.passkeys.remove',
+  'auth.passkeys.beginProof',
+  'auth.prove',
+  'auth.checkProof',
 ]
 
 test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
@@ -354,6 +362,35 @@ test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
     const isRefused = outcome instanceof TRPCError && outcome.cause instanceof ReasonError
     const reason = isRefused ? (outcome.cause as ReasonError).reason : null
     expect(reason === 'second-factor-required').toBe(!WITHOUT_FACTOR.includes(path))
+  },
+)
+
+/** What takes a proof of identity of the last ten minutes: it cannot be undone, or gives data or rights away. */
+const PROVEN = [
+  'auth.requireSecondFactor',
+  'auth.checkProof',
+  'accounts.invite',
+  'accounts.resend',
+  'accounts.setRole',
+  'accounts.setActive',
+  'accounts.resetFactors',
+  'customers.exportPerson',
+  'customers.erase',
+]
+
+test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
+  '%s is for whoever is signed in, or has lately proved who they are where that is asked for',
+  async (path) => {
+    const provedAt = new Date(Date.now() - 10 * 60_000)
+    const admin = callerOf(testServices(database), await createAdmin(database), { provedAt })
+    const answer = callByPath(admin, path, undefined)
+    const error = await answer.then(
+      () => null,
+      ({ cause }: TRPCError) => cause,
+    )
+    const begins = ['auth.totp.begin', 'auth.passkeys.beginRegistration'] // They ask for it before a factor is added.
+    const isAsked = error instanceof ReasonError && error.reason === 'proof-required'
+    expect(isAsked).toBe([...PROVEN, ...begins].includes(path))
   },
 )
 
@@ -372,6 +409,24 @@ const NONSENSE: unknown[] = [
   { email: 'x'.repeat(100_000), password: '' },
   { language: 'xx' },
 ]
+
+test.each(['customers.csv', 'customers.xlsx', 'renewals.csv?window=30', 'companies.csv'])(
+  'after ten minutes /exports/%s is asked for with a new proof if it holds people’s data',
+  async (name) => {
+    const app = await serveApp(testServices(database))
+    const headers = { cookie: await sessionOf('admin') }
+    const statusOf = async () => {
+      const { status, body } = await fetch(`${app.origin}/exports/${name}`, { headers })
+      await body?.cancel()
+      return status
+    }
+    await database.db.session.updateMany({ data: { provedAt: new Date(Date.now() - 9 * 60_000) } })
+    expect(await statusOf()).toBe(200)
+    await database.db.session.updateMany({ data: { provedAt: new Date(Date.now() - 10 * 60_000) } })
+    expect(await statusOf()).toBe(name === 'companies.csv' ? 200 : 403)
+    await app.close()
+  },
+)
 
 describe.each(procedures)('%s', (path) => {
   test('answers nonsense with a 4xx or a result, never a 500', async () => {

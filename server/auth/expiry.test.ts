@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
 import { testDatabase } from '../testing/database'
-import { createAdmin } from '../testing/services'
+import { createAdmin, createAgent } from '../testing/services'
 import { deleteExpired } from './expiry'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -17,6 +17,19 @@ beforeEach(async () => {
 
 const createSession = (id: string, expiresAt: Date) =>
   database.db.session.create({ data: { id, adminUserId, expiresAt } })
+
+test('sessions that nobody uses go, those of admins first', async () => {
+  const agentId = (await createAgent(database)).id
+  const used = (id: string, usedAt: Date, owner = adminUserId) =>
+    database.db.session.create({ data: { id, adminUserId: owner, usedAt, expiresAt: after(100 * HOUR) } })
+  await used('admin, idle', after(-HOUR))
+  await used('admin, used', after(-HOUR + 1))
+  await used('agent, idle', after(-2 * HOUR), agentId)
+  await used('agent, used', after(-2 * HOUR + 1), agentId)
+  await deleteExpired(database.db, { sessionIdleMs: { admin: HOUR, agent: 2 * HOUR } })
+  const left = await database.db.session.findMany({ orderBy: { id: 'asc' } })
+  expect(left.map(({ id }) => id)).toEqual(['admin, used', 'agent, used'])
+})
 
 test('sessions, tokens and counts go when their time is over, and no earlier', async () => {
   await createSession('over', NOW)
@@ -49,7 +62,7 @@ test('sessions, tokens and counts go when their time is over, and no earlier', a
   await createCount('counting', NOW.getTime() + 1)
   await createCount('for ever', null)
 
-  await deleteExpired(database.db)
+  await deleteExpired(database.db, { sessionIdleMs: { admin: HOUR, agent: 2 * HOUR } })
 
   expect((await database.db.session.findMany()).map(({ id }) => id)).toEqual(['good'])
   expect((await database.db.knownDevice.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])

@@ -1,17 +1,23 @@
+import { ROLES } from '../../shared/accounts'
 import { clock, fromNow } from '../../shared/clock'
 import { DAY_MS } from '../../shared/durations'
+import type { Env } from '../core/env'
 import type { PrismaClient } from '../db/generated/client'
+import { idleSince } from './session'
 
 /** How long expired links are kept, so that they can be answered as expired; later they are just unknown. */
 const LINKS_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes expired sessions (`lucia.ts` says how long they last), challenges, known devices, link tokens and counts of
+ * Deletes expired and idle sessions (`lucia.ts` says how long they last), challenges, known devices, link tokens and counts of
  * attempts.
  */
-export async function deleteExpired(db: PrismaClient): Promise<void> {
+export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdleMs'>): Promise<void> {
   const now = clock.now()
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
+  for (const role of ROLES) {
+    await db.session.deleteMany({ where: { usedAt: { lte: idleSince(env, role) }, adminUser: { role } } })
+  }
   await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.personExport.deleteMany({ where: { expiresAt: { lte: now } } })

@@ -19,6 +19,15 @@ export async function findFactors(db: Db, adminUserId: string): Promise<Factors>
   return { totp: totp > 0, passkeys, recoveryCodes }
 }
 
+/** The ids of the accounts that have a second factor. */
+export async function accountsWithFactor(db: Db): Promise<string[]> {
+  const [apps, passkeys] = await Promise.all([
+    db.totpFactor.findMany({ where: { confirmedAt: { not: null } }, select: { adminUserId: true } }),
+    db.passkey.findMany({ distinct: 'adminUserId', select: { adminUserId: true } }),
+  ])
+  return [...new Set([...apps, ...passkeys].map(({ adminUserId }) => adminUserId))]
+}
+
 /** Takes the row lock that serializes sign-ins to an account and changes of what protects it. */
 export const lockAccount = (tx: Tx, id: string): Promise<void> => lockRecord(tx, 'admin_users', id)
 

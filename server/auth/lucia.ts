@@ -29,12 +29,13 @@ declare module 'lucia' {
 type UserAttributes = { email: string; name: string; role: Role }
 
 /**
- * `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `openedAt`,
- * `needsFactor`: as in `SignedIn`.
+ * `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `usedAt`: the last
+ * request, to within some minutes. `provedAt`, `needsFactor`: as in `SignedIn`.
  */
 type SessionAttributes = {
   userAgent: string
-  openedAt?: Date
+  provedAt?: Date
+  usedAt?: Date
   lastInstant?: Date
   isLast?: boolean
   needsFactor?: boolean
@@ -61,7 +62,7 @@ const findSession = prepared<Row>(
   `
     SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,
       admin_users.role::text AS role, sessions.user_agent AS "userAgent",
-      sessions.created_at AS "openedAt",
+      sessions.proved_at AS "provedAt", sessions.used_at AS "usedAt",
       LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
       sessions.expires_at >= last_instant AS "isLast",
       COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
@@ -89,7 +90,9 @@ function sessionAdapter(db: Db, pool?: Pool): Adapter {
       return sessions.map(({ id, expiresAt, userAgent }) => ({ id, userId, expiresAt, attributes: { userAgent } }))
     },
     async setSession({ id, userId, expiresAt, attributes }) {
-      await db.session.create({ data: { id: hashToken(id), adminUserId: userId, expiresAt, ...attributes } })
+      const now = clock.now()
+      const times = { expiresAt, provedAt: now, usedAt: now }
+      await db.session.create({ data: { id: hashToken(id), adminUserId: userId, ...times, ...attributes } })
     },
     async updateSessionExpiration(token, expiresAt) {
       await db.$executeRaw`

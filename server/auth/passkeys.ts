@@ -1,9 +1,10 @@
 import { personName } from '../../shared/accounts'
+import { clock } from '../../shared/clock'
 import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } from '../../shared/second-factor'
 import type { Env } from '../core/env'
 import { isLoopback } from '../core/env-values'
 import { ReasonError } from '../core/errors'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import type { Passkey } from '../db/generated/client'
 import { createPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges'
 
@@ -119,6 +120,18 @@ export async function verifyAssertion(
   }).catch(refusePasskey)
   if (!verified) throw ReasonError.of('passkey-refused')
   return BigInt(authenticationInfo.newCounter)
+}
+
+/**
+ * Stores the passkey's signature counter. One that has not grown shows a copy; many devices send 0 each time.
+ * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
+ */
+export async function countPasskeyUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {
+  const { count } = await tx.passkey.updateMany({
+    where: { id, counter: counter === 0n ? 0n : { lt: counter } },
+    data: { counter, lastUsed: clock.now() },
+  })
+  if (count === 0) throw ReasonError.of('passkey-refused')
 }
 
 /** Refuses whatever the library rejects or cannot parse. */

@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Role } from '../../shared/auth'
-import { clock } from '../../shared/clock'
+import { clock, fromNow } from '../../shared/clock'
+import { MINUTE_MS } from '../../shared/durations'
+import type { Env } from '../core/env'
 import type { Database, Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
 import { createLucia, sessionCookie } from './lucia'
+import { hashToken } from './tokens'
 
 /** A person with an account; `name` is empty until they have given it. */
 export type StaffUser = { id: string; email: string; name: string; role: Role }
 
-/** The signed-in person, and when they signed in and their session ends. */
+/** The signed-in person, when they last proved who they are, and when their session ends at the latest. */
 export type SignedIn = {
   token: string
-  openedAt: Date
+  provedAt: Date
   expiresAt: Date
   user: StaffUser
   /** Whether they lack a second factor although one is required. */
@@ -26,6 +29,12 @@ export type SignedIn = {
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
 
 const USER_AGENT_MAX_LENGTH = 300
+/** How exactly the last use of a session is known: so often at most it is written. */
+const USE_NOTED_MS = 5 * MINUTE_MS
+
+/** When a person's session must have been used to be open still. */
+export const idleSince = ({ sessionIdleMs }: Pick<Env, 'sessionIdleMs'>, role: Role): Date =>
+  fromNow(-sessionIdleMs[role])
 
 export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage): Browser {
   const userAgent = (headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').trim()
@@ -36,36 +45,51 @@ export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage
   }
 }
 
+type Sessions = Pick<Database, 'db' | 'pool'> & { env: Pick<Env, 'secureCookies' | 'sessionIdleMs'> }
+
 /**
- * The session of the request's cookie, or null. A session past half of its time is renewed, with a new cookie on the
- * response; the renewal counts as the person's last login.
+ * The session of the request's cookie, or null; one that was not used for too long ends. A session past half of its
+ * time is renewed, with a new cookie on the response; the renewal counts as the person's last login.
  */
 export async function readSession(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  secureCookies: boolean,
+  { db, pool, env }: Sessions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<SignedIn | null> {
-  for (const token of readTokens(request.headers.cookie, sessionCookie, secureCookies)) {
-    const found = await validate(createLucia(db, pool), token)
+  for (const token of readTokens(request.headers.cookie, sessionCookie, env.secureCookies)) {
+    const lucia = createLucia(db, pool)
+    const found = await validate(lucia, token)
     if (!found) continue
-    if (found.renewed) {
-      setSessionCookie(response, secureCookies, token)
+    const { renewed, usedAt, ...signedIn } = found
+    if (usedAt <= idleSince(env, found.user.role)) {
+      await lucia.invalidateSession(token)
+      continue
+    }
+    await noteUse(db, token, usedAt)
+    if (renewed) {
+      setSessionCookie(response, env.secureCookies, token)
       await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: clock.now() } })
     }
-    const { renewed: _, ...signedIn } = found
     return { token, ...signedIn }
   }
   return null
+}
+
+async function noteUse(db: Db, token: string, lastNoted: Date): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - lastNoted.getTime() < USE_NOTED_MS) return
+  await db.session.updateMany({ where: { id: hashToken(token), usedAt: { lt: now } }, data: { usedAt: now } })
 }
 
 /** Lucia would renew a session for ever: it knows nothing of its last instant. */
 async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   const { session, user } = await lucia.validateSession(token)
   if (!session) return null
-  const { expiresAt, openedAt = new Date(0), lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
+  const { expiresAt, lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
+  const { provedAt = new Date(0), usedAt = new Date(0) } = session
   return {
-    openedAt,
+    provedAt,
+    usedAt,
     user: { id: user.id, email: user.email, name: user.name, role: user.role },
     expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
     renewed: fresh && !isLast,
@@ -105,7 +129,7 @@ export async function openSession(
   const lucia = createLucia(tx)
   for (const token of sessions) await lucia.invalidateSession(token)
   const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })
-  return { token: id, openedAt: clock.now(), expiresAt, user, needsFactor }
+  return { token: id, provedAt: clock.now(), expiresAt, user, needsFactor }
 }
 
 /** Ends a session, here and for any copy of its cookie, in the transaction that logs it. */

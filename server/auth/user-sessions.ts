@@ -1,7 +1,8 @@
 import { clock } from '../../shared/clock'
+import type { Env } from '../core/env'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
-import type { SignedIn } from './session'
+import { idleSince, type SignedIn } from './session'
 import { hashToken } from './tokens'
 
 /** Enough of a session's hash to tell a person's sessions apart, and too little to use one. */
@@ -11,9 +12,12 @@ const PUBLIC_ID_LENGTH = 16
 export type UserSession = { id: string; createdAt: string; expiresAt: string; userAgent: string; current: boolean }
 
 /** A person's sessions, the latest sign-in first. */
-export async function listSessions(db: PrismaClient, { token, user }: SignedIn): Promise<UserSession[]> {
+export async function listSessions(
+  { db, env }: { db: PrismaClient; env: Pick<Env, 'sessionIdleMs'> },
+  { token, user }: SignedIn,
+): Promise<UserSession[]> {
   const sessions = await db.session.findMany({
-    where: { adminUserId: user.id, expiresAt: { gt: clock.now() } },
+    where: { adminUserId: user.id, expiresAt: { gt: clock.now() }, usedAt: { gt: idleSince(env, user.role) } },
     select: { id: true, createdAt: true, expiresAt: true, userAgent: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })

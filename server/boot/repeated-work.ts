@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
 /** Starts what every instance does now and again and again. */
 export function startRepeatedWork(services: Needed): void {
   const { env, db, background } = services
-  background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db))
+  background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db, env))
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
   background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
   background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))

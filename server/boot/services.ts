@@ -42,7 +42,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const siteContent = createSiteContent(db, logger)
   background.run('learning what the site is made of', siteContent.learn)
   startRepeatedWork({ env, db, storage, logger, background })
-  const mailer = createMailer(env, logger)
+  const mailer = createMailer(env, logger, db)
   if (!mailer.reachesPeople) warnOfOutbox(env)
   if (env.trustProxy === true) warnOfTrust()
   const services: Services = {
@@ -77,8 +77,8 @@ function warnOfTrust(): void {
 
 function warnOfOutbox(env: Env): void {
   say(
-    `Mails are not sent, for SMTP_URL is not set: they are only written to ${outboxFolder(env)}. ` +
-      'Set SMTP_URL, or make recovery links by npm run admin:create -- --email person@example.com --link.',
+    `Mails are not sent, for SMTP_HOST is not set: they are only written to ${outboxFolder(env)}. ` +
+      'Set SMTP_HOST, or make recovery links by npm run admin:create -- --email person@example.com --link.',
   )
 }
 

@@ -134,6 +134,42 @@ test.each(['smtp://', 'mail.example:25', 'smtp:mail.example'])('SMTP_URL=%s is r
 })
 
 test.each([
+  [{ SMTP_HOST: 'mail.example' }, 'smtp://mail.example:587'],
+  [{ SMTP_HOST: 'mail.example', SMTP_SECURE: 'true' }, 'smtps://mail.example:465'],
+  [{ SMTP_HOST: 'mail.example', SMTP_PORT: '465' }, 'smtps://mail.example:465'],
+  [{ SMTP_HOST: 'mail.example', SMTP_PORT: '2525', SMTP_URL: 'smtp://old.example' }, 'smtp://mail.example:2525'],
+  [
+    { SMTP_HOST: 'mail.example', SMTP_USER: 'panel@seguros.example', SMTP_PASSWORD: "p%40 $&/#?'@:ñ" },
+    "smtp://panel%40seguros.example:p%2540%20%24%26%2F%23%3F'%40%3A%C3%B1@mail.example:587",
+  ],
+  [
+    { SMTP_HOST: '10.0.0.2', SMTP_PORT: '25', SMTP_REJECT_UNAUTHORIZED: 'false' },
+    'smtp://10.0.0.2:25?tls.rejectUnauthorized=false',
+  ],
+])('%j is one URL', (variables, url) => {
+  expect(loadEnv(variables).smtpUrl).toBe(url)
+})
+
+test.each(['smtp://mail.example', 'mail.example:587', 'mail example', 'panel@mail.example'])(
+  'SMTP_HOST=%s is refused',
+  (host) => {
+    expect(() => loadEnv({ SMTP_HOST: host })).toThrow('SMTP_HOST: must be the name of a server')
+  },
+)
+
+test('a password for mails without a server is pointed out', () => {
+  expect(() => loadEnv({ SMTP_PASSWORD: 'x' })).toThrow('SMTP_HOST: must be given with SMTP_USER and SMTP_PASSWORD')
+})
+
+test.each([
+  [{}, 72, 12],
+  [{ SESSION_IDLE_HOURS: '8' }, 8, 8],
+  [{ SESSION_IDLE_HOURS: '0' }, 720, 720],
+])('with %j sessions of agents end after %d idle hours, of admins after %d', (variables, agent, admin) => {
+  expect(loadEnv(variables).sessionIdleMs).toEqual({ agent: agent * 3_600_000, admin: admin * 3_600_000 })
+})
+
+test.each([
   ['panel@seguros.example', { name: '', address: 'panel@seguros.example' }],
   ['Seguros Ñandú, S.A. <panel@seguros.example>', { name: 'Seguros Ñandú, S.A.', address: 'panel@seguros.example' }],
   ['"Seguros, S.A." <panel@seguros.example>', { name: 'Seguros, S.A.', address: 'panel@seguros.example' }],

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { normalPassword } from '../../shared/auth'
+import { normalPassword, type Role } from '../../shared/auth'
 import { clock, isTimeZone } from '../../shared/clock'
+import { HOUR_MS } from '../../shared/durations'
 import { business, isCountry } from './business'
 import { loadEnvFile } from './env-file.mjs'
 import {
@@ -51,6 +52,15 @@ const fields = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_MESSAGE })
     .refine(isDecodable, SMTP_MESSAGE)
     .optional(),
+  SMTP_HOST: z
+    .string()
+    .regex(/^[^\s/@:]+$/, 'must be the name of a server, as mail.example.com, without smtp:// and without a port')
+    .optional(),
+  SMTP_PORT: whole(1, 65535).optional(),
+  SMTP_SECURE: flag.optional(),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_REJECT_UNAUTHORIZED: flag.default(true),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an address, as in person@example.com or Name <person@example.com>')
@@ -68,6 +78,7 @@ const fields = z.object({
   SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),
+  SESSION_IDLE_HOURS: whole(0, 30 * 24).optional(),
   SIGN_IN_LIMIT: whole(0, 1_000_000).default(10),
   LOOKUP_LIMIT: whole(0, 1_000_000).default(30),
   ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
@@ -98,6 +109,12 @@ const schema = fields
     ...always,
   })
 
+  .refine((values) => values.SMTP_HOST !== undefined || !(values.SMTP_USER || values.SMTP_PASSWORD), {
+    path: ['SMTP_HOST'],
+    error: 'must be given with SMTP_USER and SMTP_PASSWORD',
+    ...always,
+  })
+
 /** A bucket, and how to reach it. */
 export type S3Settings = {
   bucket: string
@@ -121,6 +138,23 @@ function s3Settings(values: Fields): S3Settings | undefined {
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+/** The server that mails go out by, as one URL; a host that is given by itself comes before `SMTP_URL`. */
+function smtpUrl({ SMTP_HOST: host, SMTP_URL, ...values }: Fields): string | undefined {
+  if (host === undefined) return SMTP_URL
+  const isSecure = values.SMTP_SECURE ?? values.SMTP_PORT === 465
+  const url = new URL(`${isSecure ? 'smtps' : 'smtp'}://${host}:${values.SMTP_PORT ?? (isSecure ? 465 : 587)}`)
+  const { SMTP_USER: user, SMTP_PASSWORD: password = '' } = values
+  const login = user === undefined ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  if (!values.SMTP_REJECT_UNAUTHORIZED) url.searchParams.set('tls.rejectUnauthorized', 'false')
+  return url.href.replace('//', `//${login}`)
+}
+
+/** How long a session lasts that nobody uses, by role; one that is given holds for both, and 0 = 30 days. */
+function sessionIdleMs(hours: number | undefined): Record<Role, number> {
+  const given = hours === undefined ? undefined : (hours || 30 * 24) * HOUR_MS
+  return { agent: given ?? 72 * HOUR_MS, admin: given ?? 12 * HOUR_MS }
 }
 
 /** The configuration from outside the process, read once; see `.env.example` for what each variable means. */
@@ -162,7 +196,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     /** Where documents and images are stored; undefined: in the data folder. */
     s3: s3Settings(values),
     /** Undefined where mails are written to the data folder's `outbox` instead. */
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: smtpUrl(values),
     mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -172,6 +206,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     sampleData: values.SAMPLE_DATA,
     timeZone: values.BUSINESS_TIME_ZONE,
     productUrl: values.PRODUCT_URL ?? '/',
+    sessionIdleMs: sessionIdleMs(values.SESSION_IDLE_HOURS),
     /**
      * A minute's failed sign-ins per address, account or known browser; recovery mails and bad links of these; 0 = no
      * limit.

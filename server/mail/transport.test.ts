@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
 import { deadSmtpUrl, decoded, type SmtpServer, startSmtp } from '../testing/smtp'
 import { createMailer } from './transport'
 
@@ -16,6 +17,7 @@ const mail = {
   link: 'https://seguros.example/x?token=abc',
 }
 const mailFrom = { name: 'Ñandú Seguros', address: 'panel@seguros.example' }
+const database = testDatabase()
 const logged: string[] = []
 const logger = pino({}, { write: (line) => logged.push(line) })
 
@@ -32,7 +34,7 @@ afterEach(async () => {
 })
 
 const mailerTo = (smtpUrl: string | undefined, onLoopback = true) =>
-  createMailer({ smtpUrl, mailFrom, dataDir, onLoopback }, logger)
+  createMailer({ smtpUrl, mailFrom, dataDir, onLoopback }, logger, database.db)
 
 describe('by SMTP', () => {
   test('a mail arrives whole, for its recipient only', async () => {
@@ -97,6 +99,47 @@ describe('by SMTP', () => {
     const { port } = silent.address() as AddressInfo
     await expect(mailerTo(`smtp://127.0.0.1:${port}`).available()).rejects.toThrow('Greeting never received')
     silent.close()
+  })
+})
+
+describe('the cause of a failure is stored', () => {
+  const stored = async () => (await database.db.installationFact.findUnique({ where: { fact: 'mailFailure' } }))?.cause
+  const from = { ...mailFrom, address: 'nadie@seguros.example' }
+  const sent = async (url: string, sender = mailFrom) => {
+    const mailer = createMailer({ smtpUrl: url, mailFrom: sender, dataDir, onLoopback: true }, logger, database.db)
+    await expect(mailer.send(mail)).rejects.toThrow()
+    return stored()
+  }
+
+  test('a user or password that is refused, or missing', async () => {
+    smtp = await startSmtp({ password: 'right' })
+    expect(await sent(smtp.url.replace('//', '//panel:wrong@'))).toBe('credentials')
+    expect(await sent(smtp.url)).toBe('credentials')
+  })
+
+  test('a server that is not found, or does not answer', async () => {
+    expect(await sent('smtp://mail.invalid:587')).toBe('host')
+    expect(await sent(await deadSmtpUrl())).toBe('noAnswer')
+  })
+
+  test('a certificate that is not good, and a server that does not encrypt', async () => {
+    smtp = await startSmtp({ secure: true })
+    expect(await sent(smtp.url)).toBe('certificate')
+    await mailerTo(`${smtp.url}?tls.rejectUnauthorized=false`).send(mail)
+    await smtp.close()
+    smtp = await startSmtp()
+    expect(await sent(`${smtp.url}?requireTLS=true`)).toBe('encryption')
+    expect(await sent(smtp.url.replace('smtp:', 'smtps:'))).toBe('encryption')
+  })
+
+  test('a sender, a recipient, or a content that is refused', async () => {
+    smtp = await startSmtp({ refuses: [from.address, mail.to] })
+    expect(await sent(smtp.url, from)).toBe('sender')
+    expect(await sent(smtp.url)).toBe('recipient')
+    await smtp.close()
+    smtp = await startSmtp({ refusesContent: true })
+    expect(await sent(smtp.url)).toBe('content')
+    expect(await database.db.installationFact.count({ where: { fact: 'mail' } })).toBe(0)
   })
 })
 

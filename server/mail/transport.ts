@@ -4,8 +4,10 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Env } from '../core/env'
 import type { Sender } from '../core/env-values'
 import type { Logger } from '../core/logger'
+import type { PrismaClient } from '../db/generated/client'
 import { type Mailer, toMessage } from './mail'
 import { createOutbox } from './outbox'
+import { remembered } from './remembered'
 
 /** In ms. Somebody waits for the first two; nodemailer's defaults are minutes. */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
@@ -13,8 +15,8 @@ const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout:
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'>
 
 /** Sends mail by SMTP or, where no server is configured, to the folder `outbox` of the data folder. */
-export function createMailer(env: Settings, logger: Logger): Mailer {
-  if (env.smtpUrl) return smtpMailer(env.smtpUrl, env.mailFrom)
+export function createMailer(env: Settings, logger: Logger, db: PrismaClient): Mailer {
+  if (env.smtpUrl) return remembered(smtpMailer(env.smtpUrl, env.mailFrom), db, logger)
   return createOutbox(outboxFolder(env), env.mailFrom, env.onLoopback, logger)
 }
 
@@ -37,6 +39,7 @@ function smtpMailer(url: string, from: Sender): Mailer {
 }
 
 /** The log says why a mail could not be sent, but not to whom: servers quote the address that they refuse. */
-function withoutRecipient({ message, code, responseCode, command }: SMTPError, recipient: string): Error {
-  return Object.assign(new Error(message.replaceAll(recipient, '…')), { code, responseCode, command })
+function withoutRecipient(error: SMTPError & { originalCode?: string }, recipient: string): Error {
+  const { message, code, originalCode, responseCode, command } = error
+  return Object.assign(new Error(message.replaceAll(recipient, '…')), { code, originalCode, responseCode, command })
 }

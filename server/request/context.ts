@@ -78,7 +78,7 @@ function createContext(services: Services, request: Request, response: Response)
     browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
     signedIn() {
-      session ??= readSession(services, services.env.secureCookies, request, response)
+      session ??= readSession(services, request, response)
       return session
     },
     response,

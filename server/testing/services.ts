@@ -44,7 +44,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),
     secrets: createSecrets(env),
-    mailer: createMailer(env, logger),
+    mailer: createMailer(env, logger, db),
     background: createBackground(logger),
     metrics: createMetrics(pool),
     stopping: new AbortController().signal,
@@ -74,7 +74,7 @@ async function createStaff({ db }: Accounts, email: string, role: Role): Promise
 
 /** Calls procedures as a visitor, or as a user who has just signed in. @param about overrides fields of the session */
 export function callerOf(services: Services, user: StaffUser | null = null, about: Partial<SignedIn> = {}) {
-  const fresh = { token: 'none', expiresAt: new Date('2100-01-01'), openedAt: clock.now(), needsFactor: false }
+  const fresh = { token: 'none', expiresAt: new Date('2100-01-01'), provedAt: clock.now(), needsFactor: false }
   const session = user && { ...fresh, user, ...about }
   return createCaller({
     ...services,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 /** A mail as received, still encoded. */
 type Received = { to: string[]; raw: string }
@@ -11,28 +11,33 @@ export type SmtpServer = { url: string; received: Received[]; close(): Promise<v
 /**
  * Starts an SMTP server on a free local port.
  * @param options `hangs`: takes a mail and never answers; `password`: the password of user `panel`; `refuses`: the
- * mailboxes that it rejects as unknown
+ * mailboxes that it rejects as unknown, also as senders; `refusesContent`: takes no mail; `secure`: encrypted from the
+ * start, with a certificate that nobody trusts
  */
 export async function startSmtp(
-  options: { hangs?: boolean; password?: string; refuses?: string[] } = {},
+  options: { hangs?: boolean; password?: string; refuses?: string[]; refusesContent?: boolean; secure?: boolean } = {},
 ): Promise<SmtpServer> {
+  const mailbox = ({ address }: SMTPServerAddress, _session: unknown, done: (error?: Error) => void) => {
+    if (options.refuses?.includes(address))
+      done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }))
+    else done()
+  }
   const received: Received[] = []
   const server = new SMTPServer({
+    secure: options.secure ?? false,
     closeTimeout: 50, // `close` drops clients that this server leaves hanging.
     disabledCommands: options.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
       if (username === 'panel' && password === options.password) done(null, { user: username })
       else done(new Error('Invalid username or password'))
     },
-    onRcptTo({ address }, _session, done) {
-      if (options.refuses?.includes(address))
-        done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }))
-      else done()
-    },
+    onMailFrom: mailbox,
+    onRcptTo: mailbox,
     async onData(stream, { envelope }, done) {
       const raw = await text(stream)
       received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
-      if (!options.hangs) done()
+      if (options.refusesContent) done(Object.assign(new Error('looks like spam'), { responseCode: 554 }))
+      else if (!options.hangs) done()
     },
   })
   server.on('error', () => {}) // Ignores clients that hang up.
@@ -40,7 +45,7 @@ export async function startSmtp(
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

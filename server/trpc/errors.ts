@@ -28,6 +28,7 @@ const codes = {
   'code-used': 'BAD_REQUEST',
   'challenge-expired': 'BAD_REQUEST',
   'proof-required': 'FORBIDDEN',
+  'own-factors': 'CONFLICT',
   'totp-exists': 'CONFLICT',
   'totp-not-begun': 'BAD_REQUEST',
   'factor-missing': 'BAD_REQUEST',

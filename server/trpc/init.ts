@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Role } from '../../shared/auth'
+import { requireRecentProof } from '../auth/proof'
 import type { SignedIn } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { ReasonError } from '../core/errors'
@@ -112,6 +113,12 @@ export const settingUpProcedure = agentProcedure.meta({ withoutFactor: true })
 
 /** For signed-in admins only. */
 export const adminProcedure = agentProcedure.meta({ role: 'admin' })
+
+/** For admins who have lately proved who they are: for what cannot be undone, and what gives data or rights away. */
+export const provenProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireRecentProof(ctx.session)
+  return next()
+})
 
 /** For admins who change the content of the public pages. */
 export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) => {

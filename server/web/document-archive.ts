@@ -9,7 +9,7 @@ import { admitted, CUSTOMER_ID, INERT, notFound, sendStream } from './file-answe
 
 /** Sends all documents of a customer as one archive, built while it is downloaded. */
 export async function sendDocumentArchive(services: Services, request: Request, response: Response): Promise<void> {
-  const user = await admitted(services, request, response, 'agent')
+  const user = await admitted(services, request, response, { role: 'agent' })
   const customerId = String(request.params.customerId)
   const archive = CUSTOMER_ID.test(customerId) ? await documentArchive(services, customerId) : null
   if (!archive) return notFound(response)

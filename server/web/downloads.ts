@@ -37,7 +37,7 @@ async function sendDocument(
   response: Response,
   event: 'opened' | 'download',
 ): Promise<void> {
-  const user = await admitted(services, request, response, 'agent')
+  const user = await admitted(services, request, response, { role: 'agent' })
   const { customerId, name } = request.params
   if (!CUSTOMER_ID.test(String(customerId)) || !DOCUMENT_NAME.test(String(name))) return notFound(response)
   const filePath = `${customerId}/${name}`

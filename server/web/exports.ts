@@ -38,13 +38,20 @@ type Export<F extends Filters> = {
   /** Null for a file without personal data: its export is not logged. */
   table: AccessTable | null
   filters: z.ZodType<F>
+  /** Whether it holds the data of many people, so that an admin must have lately proved who they are. */
+  proven?: boolean
   read: (services: Services, filters: F) => Promise<CsvContent>
 }
 
 /** `/exports`: lists as files, for admins, by links in the panel. */
 export function exports(services: Services): Router {
   const csv = <F extends Filters>(wanted: Export<F>) => csvFile(services, wanted)
-  const customers = { table: 'insured_customers', filters: customerExport, read: exportCustomers } as const
+  const customers = {
+    table: 'insured_customers',
+    filters: customerExport,
+    read: exportCustomers,
+    proven: true,
+  } as const
   const production = { table: 'policy_terms', filters: productionExport, read: exportProduction } as const
   const sample = { table: null, filters: z.object({}), read: async () => importSample() }
   const wrongRows = { table: 'imports', filters: recordId, read: exportWrongRows } as const
@@ -55,7 +62,7 @@ export function exports(services: Services): Router {
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/accesses.csv', csv({ table: 'access_log', filters: accessFilters, read: exportAccesses }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
-    .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals }))
+    .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals, proven: true }))
     .get('/production.csv', csv(production))
     .get('/person.zip', personFile(services))
     .get('/import/sample.csv', csv(sample))
@@ -83,7 +90,7 @@ function workbookFile<F extends Filters>(services: Services, wanted: Export<F>):
 function personFile(services: Services): RequestHandler {
   return async (request, response) => {
     response.set('referrer-policy', 'no-referrer')
-    const user = await admitted(services, request, response, 'admin')
+    const user = await admitted(services, request, response, { role: 'admin' })
     const token = String(request.query[TOKEN_PARAMETER] ?? '')
     const files = request.method === 'HEAD' ? null : await takePersonFiles(services, user.id, token)
     saveAs(response, `datos-personales-${today()}`, 'zip')
@@ -98,12 +105,12 @@ type Send = (exported: Exported, request: Request, response: Response) => Promis
 
 function exported<F extends Filters>(
   services: Services,
-  { table, filters, read }: Export<F>,
+  { table, filters, read, proven = false }: Export<F>,
   extension: 'csv' | 'xlsx',
   send: Send,
 ): RequestHandler {
   return async (request, response) => {
-    const user = await admitted(services, request, response, 'admin')
+    const user = await admitted(services, request, response, { role: 'admin', proven })
     const wanted = checked(filters, { ...request.query, ...request.params })
     const { format } = checked(csvFormat, request.query)
     const content = await read(services, wanted)

@@ -5,6 +5,7 @@ import type { Role } from '../../shared/auth'
 import type { DocumentMimeType } from '../../shared/documents'
 import type { ErrorReason } from '../../shared/messages'
 import { isFollowedHere } from '../auth/origin'
+import { requireRecentProof } from '../auth/proof'
 import type { StaffUser } from '../auth/session'
 import { ReasonError } from '../core/errors'
 import { shownInline } from '../files/attachment'
@@ -35,21 +36,25 @@ export const shownHeaders = (document: { fileName: string; mimeType: string }): 
   'x-frame-options': 'SAMEORIGIN',
 })
 
+/** Who may have a file, and whether they must have lately proved who they are. */
+export type Admission = { role: Role; proven?: boolean }
+
 /**
  * The staff member who asks for a file that nobody else may have, by a link of the panel or by its address.
- * @throws ReasonError `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`
+ * @throws ReasonError `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`
  */
 export async function admitted(
   services: Services,
   request: Request,
   response: Response,
-  role: Role,
+  { role, proven = false }: Admission,
 ): Promise<StaffUser> {
   response.set('cache-control', 'private, no-store')
   if (!isFollowedHere(request)) throw ReasonError.of('origin-refused')
   const context = contextOf(services, request, response)
-  const { user } = await requireStaff(context, { role }, `${request.baseUrl}${request.path}`)
-  return user
+  const session = await requireStaff(context, { role }, `${request.baseUrl}${request.path}`)
+  if (proven) requireRecentProof(session)
+  return session.user
 }
 
 export function notFound(response: Response): void {

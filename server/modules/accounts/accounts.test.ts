@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
@@ -7,12 +7,13 @@ import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
 import { openSession, type StaffUser } from '../../auth/session'
+import { setUpTotp } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { proceduresOf } from '../../testing/procedures'
 import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened } from '../../testing/sign-in'
-import { deadSmtpUrl, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const EMAIL = 'nueva@example.com'
@@ -21,12 +22,14 @@ const NAME = 'Ana Peña'
 const database = testDatabase()
 let admin: StaffUser
 let smtp: SmtpServer
+let refusing: SmtpServer
 beforeEach(async () => {
   itIs(NOW)
   admin = await createAdmin(database)
   smtp = await startSmtp()
+  refusing = await startSmtp({ refuses: [EMAIL] })
 })
-afterEach(() => smtp.close())
+afterEach(() => Promise.all([smtp.close(), refusing.close()]))
 
 const services = (variables: Record<string, string> = {}) =>
   testServices(database, {
@@ -154,57 +157,18 @@ describe('an invitation', () => {
     },
   )
 
-  test('makes nothing where no mail can be sent', async () => {
-    const away = services({ SMTP_URL: await deadSmtpUrl() })
-    const answer = callerOf(away, admin).accounts.invite({ email: EMAIL, role: 'agent' })
-    await expect(answer).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', ...reason('mail-not-sent') })
-    expect(await accountOf(EMAIL)).toBeUndefined()
-  })
-
-  describe('whose mailbox refuses it', () => {
-    let refusing: SmtpServer
-    beforeEach(async () => {
-      refusing = await startSmtp({ refuses: [EMAIL] })
-    })
-    afterEach(() => refusing.close())
-    const invited = { email: EMAIL, role: 'agent' } as const
-    const there = () => callerOf(services({ SMTP_URL: refusing.url }), admin).accounts
-    const entries = async () => {
-      const log = await database.db.activityLog.findMany({ where: { subject: EMAIL }, orderBy: { createdAt: 'asc' } })
-      return log.map(({ actionType }) => actionType)
-    }
-
-    test('leaves no account, which the log says, and can be sent again', async () => {
-      for (let tries = 0; tries < 2; tries++) {
-        await expect(there().invite(invited)).rejects.toMatchObject(reason('mail-not-sent'))
-        expect(await accountOf(EMAIL)).toBeUndefined()
-      }
-      expect(await entries()).toEqual(['create', 'delete', 'create', 'delete'])
-      await as(admin).accounts.invite(invited)
-      await accept(lastToken())
-    })
-
-    test('leaves an account as it was where it is sent again: its earlier link stays good', async () => {
-      const { id } = await as(admin).accounts.invite(invited)
-      const before = await accountOf(EMAIL)
-      itIsLater(DAY_MS)
-      await expect(there().resend({ id })).rejects.toMatchObject(reason('mail-not-sent'))
-      expect(await accountOf(EMAIL)).toEqual(before)
-      expect(await entries()).toEqual(['create'])
-      await accept(lastToken())
-    })
-
-    test('leaves it where a colleague has sent it again meanwhile, to a server that takes it', async () => {
-      const hanging = await startSmtp({ hangs: true })
-      const first = callerOf(services({ SMTP_URL: hanging.url }), admin).accounts.invite(invited)
-      const refused = expect(first).rejects.toMatchObject(reason('mail-not-sent'))
-      await expect.poll(() => hanging.received.length).toBe(1)
-      const { id = '' } = (await accountOf(EMAIL)) ?? {}
-      await as(admin).accounts.resend({ id })
-      await hanging.close()
-      await refused
-      await accept(lastToken())
-    })
+  test.each([
+    ['no server answers', async () => ({ SMTP_URL: await deadSmtpUrl() })],
+    ['the mailbox refuses it', async () => ({ SMTP_URL: refusing.url })],
+  ])('is handed over as a link, too, where %s, and when it is sent again', async (_why, variables) => {
+    const there = callerOf(services(await variables()), admin).accounts
+    const { id, link = '' } = await there.invite({ email: EMAIL, role: 'agent' })
+    itIsLater(1)
+    const again = await there.resend({ id })
+    const [first, second] = [link, again.link ?? ''].map((one) => new URL(one).searchParams.get('token') ?? '')
+    await expect(accept(first ?? '')).rejects.toMatchObject(reason('invitation-expired'))
+    await accept(second ?? '')
+    expect((await accountOf(EMAIL))?.id).toBe(id)
   })
 
   test('wrong ones are limited, good ones never are', async () => {
@@ -364,5 +328,41 @@ describe('a closed account', () => {
     await expect(as(admin).accounts.setActive({ id, isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(admin).accounts.setRole({ id, role: 'agent' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a colleague’s second factors', () => {
+  const reset = (by: StaffUser, id: string) => as(by).accounts.resetFactors({ id, reason: ' Perdió el  teléfono ' })
+
+  test('are taken away by an admin with a reason: logged, told to both, and the password is enough', async () => {
+    const other = await colleague()
+    await setUpTotp(as(other))
+    expect(await as(admin).accounts.withFactor()).toEqual([other.id])
+    await database.db.session.create({ data: { id: 'open', adminUserId: other.id, expiresAt: new Date('2100-01-01') } })
+    const from = services()
+    smtp.received.length = 0
+    await callerOf(from, admin).accounts.resetFactors({ id: other.id, reason: ' Perdió el  teléfono ' })
+    await from.background.settle()
+    expect(await as(admin).accounts.withFactor()).toEqual([])
+    expect(await database.db.session.count()).toBe(0)
+    opened(await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD }))
+    const where = { adminUserId: admin.id, recordId: other.id, actionType: 'update' } as const
+    expect(await database.db.activityLog.findFirst({ where })).toMatchObject({
+      details: { totp: { before: true, after: false }, reason: { before: null, after: 'Perdió el teléfono' } },
+    })
+    const told = Object.fromEntries(smtp.received.map(({ to, raw }) => [to[0], decoded(raw)]))
+    expect(told[EMAIL]).toContain('quitó el segundo factor')
+    expect(told[admin.email]).toMatch(/cuenta nueva@example\.com.*Perdió el teléfono/)
+  })
+
+  test('are nobody’s to take from themselves, nor an agent’s; where there are none nothing is done', async () => {
+    const other = await colleague()
+    await setUpTotp(as(admin))
+    await expect(reset(admin, admin.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('own-factors') })
+    await expect(reset(other, admin.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await reset(admin, other.id)
+    await expect(reset(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await database.db.activityLog.count({ where: { details: { path: ['reason'], not: 'null' } } })).toBe(0)
+    expect(await as(admin).accounts.withFactor()).toEqual([admin.id])
   })
 })

@@ -4,19 +4,17 @@ import { invitations } from '../../auth/links'
 import { loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
-import { type Invited, type Inviting, needsMail, sendInvitation } from './invitation'
+import { type Invited, type Inviting, sendInvitation } from './invitation'
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
- * Sends a new invitation to somebody who has not accepted yet; once it is sent, earlier links become invalid.
- * @throws ReasonError `record-not-found`, `account-exists`, `account-inactive`, `mail-not-sent`
+ * Sends a new invitation to somebody who has not accepted yet; earlier links become invalid.
+ * @throws ReasonError `record-not-found`, `account-exists`, `account-inactive`
  */
 export async function resend(services: Inviting, adminUserId: string, id: string): Promise<Invited> {
-  await needsMail(services.mailer)
   const { db } = services
   const { account, token, madeAt } = await createInvitation(db, id)
-  const takeBack = () => invitations.takeBack(db, token)
-  const invited = await sendInvitation(services, { account, token, takeBack })
+  const invited = await sendInvitation(services, account, token)
   await loggedChange(db, adminUserId, ACCOUNT_LOG, async (tx) => {
     await lockAccount(tx, id)
     await invitations.expire(tx, id, madeAt)

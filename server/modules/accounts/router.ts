@@ -1,19 +1,25 @@
-import { accountRole, invitation } from '../../../shared/accounts'
+import { accountRole, factorReset, invitation } from '../../../shared/accounts'
 import { activation, recordId } from '../../../shared/records'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { accountsWithFactor } from '../../auth/factors'
+import { adminProcedure, noInput, ok, provenProcedure, router } from '../../trpc/init'
 import { invite } from './invite'
 import { listAccounts } from './record'
 import { resend } from './resend'
+import { resetFactors } from './reset-factors'
 import { setRights } from './rights'
 
 export const accountsRouter = router({
   list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
 
-  invite: adminProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
+  /** The ids of the accounts that have a second factor. */
+  withFactor: adminProcedure.input(noInput).query(({ ctx }) => accountsWithFactor(ctx.db)),
 
-  resend: adminProcedure.input(recordId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
+  invite: provenProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
 
-  setRole: adminProcedure.input(accountRole).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+  resend: provenProcedure.input(recordId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
 
-  setActive: adminProcedure.input(activation).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+  setRole: provenProcedure.input(accountRole).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+
+  setActive: provenProcedure.input(activation).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+  resetFactors: provenProcedure.input(factorReset).mutation(({ ctx, input }) => ok(resetFactors(ctx, ctx.user, input))),
 })

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '../../../shared/auth'
+import type { PasswordChange } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
 import { forgetDevices } from '../../auth/known-devices'
 import { expireLinks } from '../../auth/links'
@@ -6,27 +6,28 @@ import { hashNewPassword } from '../../auth/new-password'
 import type { Browser, SignedIn } from '../../auth/session'
 import { endOtherSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
-import type { Limiters } from '../../core/limits'
-import type { PrismaClient } from '../../db/generated/client'
+import { type Telling, tellOwner } from '../accounts/notice'
 import { ownEntry } from '../accounts/record'
 import { companyName } from '../settings/company-name'
 import { checkCurrentPassword, wrongPassword } from './current-password'
+import { type Proving, proveFactor } from './identity'
 
 /**
- * Sets a new password for somebody who knows the current one; ends their other sessions and unused links, and
- * forgets their other browsers.
- * @throws ReasonError `current-password-wrong`, `too-many-attempts`, and as `hashNewPassword`
+ * Sets a new password for somebody who knows the current one and, where the account has a second factor, proves that,
+ * too; ends their other sessions and unused links, forgets their other browsers, and tells the account's owner.
+ * @throws ReasonError `current-password-wrong`, as `hashNewPassword`, and as `proveFactor`
  */
 export async function changePassword(
-  db: PrismaClient,
-  limiters: Limiters,
+  services: Proving & Telling,
   from: { session: SignedIn; browser: Browser },
-  { currentPassword, password }: PasswordChange,
+  { currentPassword, password, ...proof }: PasswordChange,
 ): Promise<void> {
+  const { db, limiters } = services
   const { session, browser } = from
   const { id, email } = session.user
   const currentHash = await checkCurrentPassword(db, limiters, session, currentPassword)
   const passwordHash = await hashNewPassword(password, { email, companyName: await companyName(db) })
+  await proveFactor(services, session, proof) // Last: a code is used up by it.
 
   await db.$transaction(async (tx) => {
     const { count } = await tx.adminUser.updateMany({
@@ -39,4 +40,5 @@ export async function changePassword(
     await forgetDevices(tx, id, browser.devices)
     await writeEntry(tx, ownEntry(session.user))
   })
+  tellOwner(services, email, { of: 'password' })
 }

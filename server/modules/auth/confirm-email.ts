@@ -4,15 +4,17 @@ import type { Visitor } from '../../auth/mailed-tokens'
 import { loggedChange } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { isDuplicate, refuse } from '../../db/errors'
+import { type Telling, tellOwner } from '../accounts/notice'
 import { ACCOUNT_LOG, findAccount } from '../accounts/record'
 
 /**
- * Makes the email that a confirmation link was sent to the account's email. Links sent to the old one become invalid.
+ * Makes the email that a confirmation link was sent to the account's email, which the old one is told. Links sent to that become
+ * invalid.
  * @throws ReasonError `email-link-unknown`, `email-link-used`, `email-link-expired`; `too-many-attempts`;
  *   `account-exists` where another account has got the email meanwhile
  */
-export async function confirmEmail(visitor: Visitor, token: string): Promise<void> {
-  const { id, newEmail: email } = await emailChanges.check(visitor, token)
+export async function confirmEmail(visitor: Visitor & Telling, token: string): Promise<void> {
+  const { id, newEmail: email, email: oldEmail } = await emailChanges.check(visitor, token)
   await loggedChange(visitor.db, id, ACCOUNT_LOG, async (tx) => {
     // The user's row first, as wherever links are used up.
     await lockAccount(tx, id)
@@ -23,4 +25,5 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<voi
     await update.catch(refuse(isDuplicate, () => ReasonError.of('account-exists')))
     return { before, after: await findAccount(tx, id) }
   })
+  tellOwner(visitor, oldEmail, { of: 'email', newEmail: email })
 }

@@ -1,48 +1,59 @@
-import { clock } from '../../../shared/clock'
-import { MINUTE_MS } from '../../../shared/durations'
 import { hasProof, type IdentityProof } from '../../../shared/second-factor'
-import { lockAccount, spendCode } from '../../auth/factors'
+import { findFactors, hasFactor, lockAccount, spendCode } from '../../auth/factors'
+import { noteProof, requireRecentProof } from '../../auth/proof'
 import type { SignedIn } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
-import type { Services } from '../../request/context'
+import type { Context } from '../../request/context'
 import { checkCurrentPassword } from './current-password'
+import { spendOwnPasskey } from './passkeys/begin-proof'
 
-/** So long a sign-in counts as proof of identity, so that the first factor can be set up without being asked again. */
-const SIGN_IN_COUNTS_MS = 10 * MINUTE_MS
-
-type Needed = Pick<Services, 'db' | 'limiters' | 'secrets'>
+/** `host` is the requested one, on which a passkey is valid. */
+export type Proving = Pick<Context, 'db' | 'env' | 'host' | 'limiters' | 'secrets'>
 
 /**
- * Checks by password or code that the person who uses an open session is the owner of the account.
- * @throws ReasonError `current-password-wrong`, `code-wrong`, `code-used`, `too-many-attempts`
+ * Checks that the person who uses an open session is the owner of the account: by a second factor where it has one, as
+ * the password alone must not be enough to take that away, by the password otherwise.
+ * @throws ReasonError `proof-required` where the account has a factor, and only the password was given;
+ *   `current-password-wrong`, `code-wrong`, `code-used`, `passkey-refused`, `too-many-attempts`
  */
-export async function proveIdentity(
-  { db, limiters, secrets }: Needed,
-  session: SignedIn,
-  { currentPassword, code }: IdentityProof,
-): Promise<void> {
-  if (code === undefined) {
-    await checkCurrentPassword(db, limiters, session, currentPassword ?? '')
-    return
-  }
-  await limiters.codeBySession.spend(session.token)
-  await db.$transaction(async (tx) => {
-    await lockAccount(tx, session.user.id)
-    await spendCode(tx, secrets, session.user.id, code)
-  })
-  await limiters.codeBySession.forgive(session.token)
+export async function proveIdentity(services: Proving, session: SignedIn, proof: IdentityProof): Promise<void> {
+  if (hasFactor(await findFactors(services.db, session.user.id))) return spendFactor(services, session, proof)
+  await checkCurrentPassword(services.db, services.limiters, session, proof.currentPassword ?? '')
+  await noteProof(services.db, session)
 }
 
 /**
- * `proveIdentity` before a factor is set up, but not right after a sign-in: a factor that somebody else adds in a
- * session left open would give them the account for good.
+ * The same for somebody whose password was just checked: only the factor is left to prove, where there is one.
+ * @throws ReasonError as `proveIdentity`
+ */
+export async function proveFactor(services: Proving, session: SignedIn, proof: IdentityProof): Promise<void> {
+  if (hasFactor(await findFactors(services.db, session.user.id))) await spendFactor(services, session, proof)
+}
+
+/**
+ * `proveIdentity` before a factor is added, but not right after a proof: a factor that somebody else adds in a session
+ * left open would give them the account for good.
  * @throws ReasonError `proof-required`, and as `proveIdentity`
  */
 export async function proveForFactor(
-  services: Needed,
+  services: Proving,
   session: SignedIn,
   proof: IdentityProof | null | undefined,
 ): Promise<void> {
-  if (proof && hasProof(proof)) return proveIdentity(services, session, proof)
-  if (clock.now().getTime() - session.openedAt.getTime() >= SIGN_IN_COUNTS_MS) throw ReasonError.of('proof-required')
+  if (proof && hasProof(proof)) await proveIdentity(services, session, proof)
+  else requireRecentProof(session)
+}
+
+async function spendFactor(services: Proving, session: SignedIn, { code, passkey }: IdentityProof): Promise<void> {
+  const { db, limiters, secrets } = services
+  if (code === undefined && passkey === undefined) throw ReasonError.of('proof-required')
+  await limiters.codeBySession.spend(session.token)
+  if (passkey) await spendOwnPasskey(services, session, passkey)
+  else
+    await db.$transaction(async (tx) => {
+      await lockAccount(tx, session.user.id)
+      await spendCode(tx, secrets, session.user.id, code ?? '')
+    })
+  await limiters.codeBySession.forgive(session.token)
+  await noteProof(db, session)
 }

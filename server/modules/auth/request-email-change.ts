@@ -4,28 +4,30 @@ import type { SignedIn } from '../../auth/session'
 import { ReasonError } from '../../core/errors'
 import { notSent } from '../../mail/mail'
 import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
-import type { Services } from '../../request/context'
+import type { Telling } from '../accounts/notice'
 import { mailBrand } from '../settings/mail-brand'
 import { checkCurrentPassword } from './current-password'
-
-type Sending = Pick<Services, 'env' | 'db' | 'limiters' | 'mailer' | 'background'>
+import { type Proving, proveFactor } from './identity'
 
 const HOUR_SECONDS = 3600
 
 /**
  * Mails a confirmation link to the new email, and a notice to the old one, which stays valid until then. If the new
  * mailbox refuses the mail, there is no notice; if the old one refuses the notice, the change goes on.
- * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`
+ * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`, and as
+ *   `proveFactor`
  */
 export async function requestEmailChange(
-  { env, db, limiters, mailer, background }: Sending,
+  services: Proving & Telling,
   session: SignedIn,
-  { email: newEmail, currentPassword }: EmailChange,
+  { email: newEmail, currentPassword, ...proof }: EmailChange,
 ): Promise<void> {
+  const { env, db, limiters, mailer, background } = services
   const { id, email } = session.user
   await checkCurrentPassword(db, limiters, session, currentPassword)
   const known = await db.adminUser.findUnique({ where: { email: newEmail }, select: { id: true } })
   if (known && (known.id !== id || newEmail === email)) throw ReasonError.of('account-exists', { field: 'email' })
+  await proveFactor(services, session, proof)
   const token = await emailChanges.createLimited(db, id, { newEmail })
   if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
   const brand = await mailBrand(db, env)

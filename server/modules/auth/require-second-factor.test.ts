@@ -3,7 +3,7 @@ import { clock } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
 import { errorMessages } from '../../../shared/messages'
 import type { StaffUser } from '../../auth/session'
-import { codeOf } from '../../testing/authenticator'
+import { codeOf, setUpTotp } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
 import { PasskeyDevice } from '../../testing/passkey-device'
@@ -21,11 +21,20 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const require = (required: boolean) => callerOf(testServices(database), admin).auth.requireSecondFactor({ required })
+const requireWithOwn = async () => {
+  await setUpTotp(callerOf(testServices(database), admin))
+  return require(true)
+}
+
+test('nobody requires one who would be locked out by that', async () => {
+  await expect(require(true)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'factor-missing' } })
+  expect(await requireWithOwn()).toEqual({ required: true })
+})
 
 test('it is logged, stays out of the version of the settings’ form, and is written once', async () => {
   await callerOf(testServices(database), admin).cookies.setPixelLoading({ mode: 'afterAccept' })
   const { updatedAt } = await database.db.siteSettings.findFirstOrThrow()
-  expect(await require(true)).toEqual({ required: true })
+  expect(await requireWithOwn()).toEqual({ required: true })
   expect(await require(true)).toEqual({ required: true })
   const entries = await database.db.activityLog.findMany({ where: { subject: 'Exigir un segundo factor' } })
   expect(entries).toMatchObject([{ actionType: 'update', details: { factorRequired: { before: false, after: true } } }])
@@ -37,7 +46,7 @@ test('whoever has none can do nothing but set one up, from the next call on and 
   const cookie = await signIn(app.origin, agent.email)
   const procedures = proceduresOf(app, cookie)
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
-  await require(true)
+  await requireWithOwn()
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
   await expect(procedures.customers.list.query({})).rejects.toMatchObject({
     data: { reason: 'second-factor-required', httpStatus: 403 },
@@ -49,31 +58,36 @@ test('whoever has none can do nothing but set one up, from the next call on and 
   expect(again.needsFactor).toBe(true)
 
   const { secret } = await procedures.auth.totp.begin.mutate()
-  await procedures.auth.totp.confirm.mutate({ code: codeOf(secret) })
+  const { recoveryCodes } = await procedures.auth.totp.confirm.mutate({ code: codeOf(secret) })
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
   await procedures.customers.list.query({})
-  await procedures.auth.totp.remove.mutate({ currentPassword: TEST_PASSWORD })
+  await procedures.auth.totp.remove.mutate({ code: recoveryCodes[0] })
   await expect(procedures.customers.list.query({})).rejects.toMatchObject({
     data: { reason: 'second-factor-required' },
   })
   // A passkey is as good as an app.
   const place = { origin: app.origin, host: new URL(app.origin).hostname }
-  const response = new PasskeyDevice(place).register(await procedures.auth.passkeys.beginRegistration.mutate())
+  const device = new PasskeyDevice(place)
+  const response = device.register(await procedures.auth.passkeys.beginRegistration.mutate())
   await procedures.auth.passkeys.register.mutate({ name: 'Portátil', response })
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
   await procedures.customers.list.query({})
-  await procedures.auth.passkeys.remove.mutate({ id: response.id, currentPassword: TEST_PASSWORD })
+  await procedures.auth.passkeys.remove.mutate({
+    id: response.id,
+    passkey: device.signIn(await procedures.auth.passkeys.beginProof.mutate()),
+  })
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
   await require(false)
   await procedures.customers.list.query({})
 })
 
 test('whoever has signed in long before that shows first who they are', async () => {
-  const procedures = proceduresOf(app, await signIn(app.origin))
-  await require(true)
-  const ago = (ms: number) => ({ createdAt: new Date(clock.now().getTime() - ms) })
-  await database.db.session.updateMany({ data: ago(11 * MINUTE_MS) })
+  const agent = await createAgent(database)
+  const procedures = proceduresOf(app, await signIn(app.origin, agent.email))
+  await requireWithOwn()
+  const ago = (ms: number) => ({ provedAt: new Date(clock.now().getTime() - ms) })
   for (const begin of [procedures.auth.totp.begin, procedures.auth.passkeys.beginRegistration]) {
+    await database.db.session.updateMany({ data: ago(11 * MINUTE_MS) })
     await expect(begin.mutate()).rejects.toMatchObject({ data: { reason: 'proof-required', httpStatus: 403 } })
     await begin.mutate({ currentPassword: TEST_PASSWORD })
   }

@@ -1,40 +1,35 @@
 import { z } from 'zod'
-import { emailChange, invitationAcceptance, ownName } from '../../../shared/accounts'
-import {
-  linkToken,
-  passwordChange,
-  passwordReset,
-  passwordResetRequest,
-  sessionId,
-  signInInput,
-} from '../../../shared/auth'
+import { emailChange, invitationAcceptance, ownName, passwordChange } from '../../../shared/accounts'
+import { linkToken, passwordReset, passwordResetRequest, sessionId, signInInput } from '../../../shared/auth'
 import { challengedSignIn, checkedInvitation, enteredSession } from '../../../shared/auth-answers'
-import { factorRequirement, signInConfirmation } from '../../../shared/second-factor'
+import { factorRequirement, identityProof, signInConfirmation } from '../../../shared/second-factor'
 import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
 import { invitations, resetTokens } from '../../auth/links'
+import { requireRecentProof } from '../../auth/proof'
 import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import {
-  adminProcedure,
   agentProcedure,
   done,
   noInput,
   ok,
+  provenProcedure,
   publicProcedure,
   router,
   settingUpProcedure,
 } from '../../trpc/init'
-import { setAlone } from '../settings/changes'
 import { acceptInvitation } from './accept-invitation'
 import { changePassword } from './change-password'
 import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
 import { enter, fromOf, toSession } from './entering'
+import { proveIdentity } from './identity'
 import { passkeysRouter } from './passkeys/router'
 import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
+import { requireSecondFactor } from './require-second-factor'
 import { resetPassword } from './reset-password'
 import { setName } from './set-name'
 import { signIn } from './sign-in'
@@ -72,8 +67,19 @@ export const authRouter = router({
     return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
   }),
 
-  requireSecondFactor: adminProcedure.input(factorRequirement).mutation(async ({ ctx, input }) => {
-    return { required: await setAlone(ctx.db, ctx.user.id, 'factorRequired', () => input.required) }
+  requireSecondFactor: provenProcedure
+    .input(factorRequirement)
+    .mutation(({ ctx, input }) => requireSecondFactor(ctx.db, ctx.user.id, input)),
+
+  /** Proves who one is, for what asks for that again. */
+  prove: settingUpProcedure
+    .input(identityProof)
+    .mutation(({ ctx, input }) => ok(proveIdentity(ctx, ctx.session, input))),
+
+  /** Whether that was so lately that it need not be done again; for links to files, which cannot ask. */
+  checkProof: settingUpProcedure.input(noInput).query(({ ctx }) => {
+    requireRecentProof(ctx.session)
+    return { ok: true } as const
   }),
 
   signOut: settingUpProcedure.input(noInput).mutation(async ({ ctx }) => {
@@ -88,7 +94,7 @@ export const authRouter = router({
     return ok()
   }),
 
-  sessions: agentProcedure.input(noInput).query(({ ctx }) => listSessions(ctx.db, ctx.session)),
+  sessions: agentProcedure.input(noInput).query(({ ctx }) => listSessions(ctx, ctx.session)),
 
   endSession: agentProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
     await endOneSession(ctx.db, ctx.session, input.id)
@@ -118,7 +124,7 @@ export const authRouter = router({
 
   changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
-    return ok(changePassword(ctx.db, ctx.limiters, from, input))
+    return ok(changePassword(ctx, from, input))
   }),
 
   setName: agentProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),

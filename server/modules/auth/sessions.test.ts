@@ -4,7 +4,7 @@ import type { UserSession } from '../../auth/user-sessions'
 import type { Services } from '../../request/context'
 import { testDatabase, truncate } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
-import { createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
 import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
 const NEW_PASSWORD = 'otra contraseña bien larga'
@@ -50,6 +50,62 @@ async function signIn(sent: Sent = {}, email = admin.email, password = TEST_PASS
 }
 
 const isSignedIn = async (cookie: string) => (await ask('session', cookie)) !== null
+
+describe('a session that nobody uses', () => {
+  const HOUR = 3_600_000
+  const usedBefore = (hours: number) =>
+    database.db.session.updateMany({ data: { usedAt: new Date(Date.now() - hours * HOUR) } })
+  const lastUse = async () => (await database.db.session.findFirstOrThrow()).usedAt.getTime()
+
+  test('ends after twelve hours for an admin, and is used by any request until then', async () => {
+    const cookie = await signIn()
+    await usedBefore(11.9)
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect(Date.now() - (await lastUse())).toBeLessThan(60_000)
+    await usedBefore(12)
+    expect(await ask<UserSession[]>('session', cookie)).toBeNull()
+    expect(await database.db.session.count()).toBe(0)
+  })
+
+  test('ends after three days for an agent, and is not listed', async () => {
+    const agent = await createAgent(database)
+    const [first, second] = [await signIn({}, agent.email), await signIn({}, agent.email)]
+    await usedBefore(71.9)
+    expect(await isSignedIn(first)).toBe(true)
+    await database.db.session.updateMany({
+      where: { usedAt: { lt: new Date(Date.now() - HOUR) } },
+      data: { usedAt: new Date(Date.now() - 72 * HOUR) },
+    })
+    expect(await ask<UserSession[]>('sessions', first)).toHaveLength(1)
+    expect(await isSignedIn(second)).toBe(false)
+  })
+
+  test('ends when the installation says so; 0 is thirty days', async () => {
+    const cookie = await signIn()
+    for (const [given, hours] of [
+      ['0', 720],
+      ['100', 100],
+    ] as const) {
+      const other = await serveApp(testServices(database, { SESSION_IDLE_HOURS: given }))
+      const state = async () => (await fetch(`${other.origin}/trpc/auth.session`, { headers: { cookie } })).text()
+      await usedBefore(hours - 0.1)
+      expect(await state()).toContain(admin.email)
+      if (hours === 100) {
+        await usedBefore(hours)
+        expect(await state()).not.toContain(admin.email)
+      }
+      await other.close()
+    }
+  })
+
+  test('is noted as used every five minutes at most', async () => {
+    const cookie = await signIn()
+    const four = Date.now() - 4 * 60_000
+    await database.db.session.updateMany({ data: { usedAt: new Date(four) } })
+    await isSignedIn(cookie)
+    expect(await lastUse()).toBe(four)
+  })
+})
 
 describe('the list of sessions', () => {
   test('is the person’s own, latest first, without what expired, and nothing in it opens a session', async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
   logged = []
   services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  Object.assign(services, { logger, mailer: createMailer(services.env, logger) })
+  Object.assign(services, { logger, mailer: createMailer(services.env, logger, database.db) })
   market = await createMarket(database)
   admin = await createAdmin(database)
   staff = callerOf(services, admin)

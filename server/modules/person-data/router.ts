@@ -1,5 +1,5 @@
 import { personRecords } from '../../../shared/person-data'
-import { adminProcedure, ok, router } from '../../trpc/init'
+import { adminProcedure, ok, provenProcedure, router } from '../../trpc/init'
 import { block } from './block'
 import { erase } from './erase'
 import { exportPerson } from './export'
@@ -7,11 +7,11 @@ import { exportPerson } from './export'
 /** Part of `customers`: all that is stored of a person, over the records that are theirs. */
 export const personDataRouter = router({
   /** Returns a link to a file with all data stored about the person. */
-  exportPerson: adminProcedure
+  exportPerson: provenProcedure
     .input(personRecords)
     .mutation(({ ctx, input }) => exportPerson(ctx.db, ctx.user.id, input)),
 
   block: adminProcedure.input(personRecords).mutation(({ ctx, input }) => ok(block(ctx.db, ctx.user.id, input))),
 
-  erase: adminProcedure.input(personRecords).mutation(({ ctx, input }) => ok(erase(ctx, ctx.user.id, input))),
+  erase: provenProcedure.input(personRecords).mutation(({ ctx, input }) => ok(erase(ctx, ctx.user.id, input))),
 })

@@ -10,6 +10,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findSampleData } from '../../seed/sample-data'
 import { toFields } from '../texts/record'
+import { mailState } from './mail-state'
 import { findSamples } from './sample-texts'
 
 type Parts = Pick<Services, 'db' | 'env'>
@@ -41,8 +42,7 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
   },
   testimonials: async ({ db }) => (await db.testimonial.count({ where: { isConfirmed: false, isActive: true } })) === 0,
   prices: ({ db }) => hasOwnPrices(db),
-  mail: async ({ db, env }) =>
-    env.smtpUrl !== undefined && (await db.installationFact.count({ where: { fact: 'mailTest' } })) > 0,
+  mail: async (services) => (await mailState(services)).says === 'ok',
   domain: ({ env }) => env.secureCookies && !env.onLoopback,
   secondFactor: async ({ db }, { id }) => hasFactor(await findFactors(db, id)),
   sampleData: async ({ db }) => {

@@ -128,21 +128,30 @@ test('the newest example has a certificate that holds, which no log tells of and
   expect(await database.db.certificate.count()).toBe(0)
 }, 60_000)
 
-test('a test mail that goes out is remembered; one that stays in a folder, or fails, proves nothing', async () => {
+test('the last mail that went out, or failed, is remembered for all instances; a folder proves nothing', async () => {
   expect(await staffWith().settings.sendTestMail()).toEqual({ to: admin.email, reachesPeople: false })
-  await expect(staffWith({ SMTP_URL: 'smtp://127.0.0.1:1' }).settings.sendTestMail()).rejects.toMatchObject({
-    cause: { reason: 'mail-not-sent', cause: expect.any(Error) },
-  })
   expect(await database.db.installationFact.count()).toBe(0)
   const smtp = await startSmtp()
   try {
     const staff = staffWith({ SMTP_URL: smtp.url })
-    const mail = async () => (await staff.settings.status()).find(({ key }) => key === 'mail')?.says
-    expect(await mail()).toBe('untested')
+    const mail = async (of = staff) => (await of.settings.status()).find(({ key }) => key === 'mail')
+    expect(await mail()).toMatchObject({ says: 'untested', at: null })
     expect(await staff.settings.sendTestMail()).toEqual({ to: admin.email, reachesPeople: true })
     expect(smtp.received[0]?.to).toEqual([admin.email])
-    expect(await mail()).toBe('ok')
+    expect(await mail()).toMatchObject({ says: 'ok', cause: null })
     expect(await done(staff)).toContain('mail')
+
+    // Any mail: here the invitation of a colleague.
+    const broken = staffWith({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    await broken.accounts.invite({ email: 'nueva@example.com', role: 'agent' })
+    expect(await mail()).toMatchObject({ says: 'failed', at: expect.any(String), cause: 'noAnswer' })
+    expect(await done(staff)).not.toContain('mail')
+    await expect(broken.settings.sendTestMail()).rejects.toMatchObject({
+      cause: { reason: 'mail-not-sent', cause: expect.any(Error) },
+    })
+    await staff.accounts.invite({ email: 'otra@example.com', role: 'agent' })
+    expect(await mail()).toMatchObject({ says: 'ok' })
+    expect(await mail(staffWith())).toMatchObject({ says: 'folder' })
   } finally {
     await smtp.close()
   }

@@ -15,6 +15,7 @@ import {
   readMigrations,
 } from '../../db/migrate'
 import type { Services } from '../../request/context'
+import { mailState } from './mail-state'
 
 type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'storage' | 'logger'>
 
@@ -26,20 +27,15 @@ const STORAGE_TIMEOUT_MS = 5_000
 
 /** The health of the installation, one finding per check. */
 export async function status(services: Parts): Promise<Finding[]> {
-  const facts = await services.db.installationFact.findMany()
-  const at = (fact: string) => facts.find((one) => one.fact === fact)?.happenedAt.toISOString() ?? null
-  const others = await Promise.all([migrationsOf(services), storageOf(services), clockOf(services)])
-  const [migrations, storage, time] = others
+  const [migrations, backup, mail, storage, time] = await Promise.all([
+    migrationsOf(services),
+    backupOf(services),
+    mailState(services),
+    storageOf(services),
+    clockOf(services),
+  ])
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
-  return [
-    { key: 'version', says: 'ok', version },
-    migrations,
-    backupOf(at('backup')),
-    mailOf(services, at('mailTest')),
-    storage,
-    httpsOf(services),
-    time,
-  ]
+  return [{ key: 'version', says: 'ok', version }, migrations, backup, mail, storage, httpsOf(services), time]
 }
 
 async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
@@ -57,13 +53,11 @@ async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
   }
 }
 
-function backupOf(at: string | null): Finding {
+async function backupOf({ db }: Parts): Promise<Finding> {
+  const fact = await db.installationFact.findUnique({ where: { fact: 'backup' } })
+  const at = fact?.happenedAt.toISOString() ?? null
   const isOld = at !== null && clock.now().getTime() - Date.parse(at) > BACKUP_DAYS * DAY_MS
   return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at }
-}
-
-function mailOf({ env }: Parts, at: string | null): Finding {
-  return { key: 'mail', says: env.smtpUrl === undefined ? 'folder' : at === null ? 'untested' : 'ok', at }
 }
 
 async function storageOf({ env, storage, logger }: Parts): Promise<Finding> {

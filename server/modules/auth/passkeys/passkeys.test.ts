@@ -32,6 +32,8 @@ async function register(name = 'Portátil', by = device, user = admin) {
 }
 const signInAlone = async (by = device) =>
   visitor().passkeys.signIn({ response: by.signIn(await visitor().passkeys.beginSignIn({})) })
+/** What proves by the device that its owner is there. */
+const ownProof = async () => ({ passkey: device.signIn(await staff().passkeys.beginProof()) })
 const challenge = async () =>
   challenged(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD })).challenge
 
@@ -72,13 +74,13 @@ describe('a passkey is registered', () => {
   })
 })
 
-test('after ten minutes one is begun only by who knows the password or has a code, so that nobody plants one', async () => {
+test('after ten minutes one is begun only by who has a factor, so that nobody plants one', async () => {
   const { recoveryCodes } = await setUpTotp(callerOf(services, admin))
   const since = staff()
   itIsLater(10 * MINUTE_MS)
   const begin = since.passkeys.beginRegistration
   await expect(begin()).rejects.toMatchObject({ code: 'FORBIDDEN', cause: { reason: 'proof-required' } })
-  await expect(begin({ currentPassword: 'wrong' })).rejects.toMatchObject({ cause: { field: 'currentPassword' } })
+  await expect(begin({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ cause: { reason: 'proof-required' } })
   const planted = device.register({ challenge: 'made-up' })
   await expect(since.passkeys.register({ name: 'x', response: planted })).rejects.toMatchObject(REFUSED)
   expect(await database.db.passkeyChallenge.count()).toBe(0)
@@ -87,15 +89,16 @@ test('after ten minutes one is begun only by who knows the password or has a cod
   const response = device.register(await begin({ code }))
   await expect(begin({ code })).rejects.toMatchObject({ cause: { reason: 'code-used', field: 'code' } })
   await since.passkeys.register({ name: 'x', response })
-  await begin({ currentPassword: TEST_PASSWORD })
+  await begin({ passkey: device.signIn(await since.passkeys.beginProof()) })
 })
 
 test('an account has twenty at most, also where two devices are the last at once', async () => {
   const { id: adminUserId } = admin
   const one = { adminUserId, publicKey: 'x', name: 'x', host: 'otro.example', counter: 0n, transports: '' }
   await database.db.passkey.createMany({
-    data: Array.from({ length: PASSKEYS_MAX - 1 }, (_, place) => ({ ...one, id: `key-${place}` })),
+    data: Array.from({ length: PASSKEYS_MAX - 2 }, (_, place) => ({ ...one, id: `key-${place}` })),
   })
+  await register()
   const options = await Promise.all([1, 2].map(() => staff().passkeys.beginRegistration()))
   const answers = await Promise.allSettled(
     options.map((asked) => staff().passkeys.register({ name: 'x', response: new PasskeyDevice(HERE).register(asked) })),
@@ -105,7 +108,7 @@ test('an account has twenty at most, also where two devices are the last at once
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { cause: full.cause } })
   await expect(staff().passkeys.beginRegistration()).rejects.toMatchObject({ code: full.code, cause: full.cause })
   await expect(staff().passkeys.beginRegistration()).rejects.toThrow(full.message)
-  await staff().passkeys.remove({ id: 'key-0', currentPassword: TEST_PASSWORD })
+  await staff().passkeys.remove({ id: 'key-0', ...(await ownProof()) })
   await staff().passkeys.beginRegistration()
 })
 
@@ -162,7 +165,7 @@ describe('a passkey signs in', () => {
     await expect(signInAlone()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
     const pending = device.signIn(await visitor().passkeys.beginSignIn({}))
-    await staff().passkeys.remove({ id: device.id, currentPassword: TEST_PASSWORD })
+    await staff().passkeys.remove({ id: device.id, ...(await ownProof()) })
     await expect(visitor().passkeys.signIn({ response: pending })).rejects.toMatchObject(REFUSED)
     expect(await database.db.accessLog.count({ where: { event: 'sign_in_failed' } })).toBe(4)
   })
@@ -184,17 +187,25 @@ describe('a passkey signs in', () => {
   })
 })
 
-test('one’s own are removed by who shows who they are; with the last the codes go, and the password is enough', async () => {
+test('one’s own are removed by who has one; the password alone does not do. With the last the codes go, and the password is enough', async () => {
   await register()
   const id = device.id
-  await expect(staff().passkeys.remove({ id, currentPassword: 'wrong' })).rejects.toMatchObject({
-    cause: { reason: 'current-password-wrong' },
+  await expect(staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+    cause: { reason: 'proof-required' },
   })
   const other = await createAdmin(database, 'other@example.com')
   await expect(staff(other).passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD })
+  const theirs = new PasskeyDevice(HERE)
+  await register('x', theirs, other)
+  const { challenge: asked } = await staff().passkeys.beginProof()
+  await expect(staff().passkeys.remove({ id, passkey: theirs.signIn({ challenge: asked }) })).rejects.toMatchObject(
+    REFUSED,
+  )
+  const proof = await ownProof()
+  await staff().passkeys.remove({ id, ...proof })
+  await expect(staff().passkeys.remove({ id, ...proof })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await staff().secondFactor()).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
   opened(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD }))
 })

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../auth/session'
 import { ReasonError } from '../../../core/errors'
 import type { Db } from '../../../db/client'
 import type { PrismaClient } from '../../../db/generated/client'
+import type { Telling } from '../../accounts/notice'
 import { companyName } from '../../settings/company-name'
 import { changeFactors } from '../factor-change'
 
@@ -29,18 +30,19 @@ async function requireRoom(db: Db, adminUserId: string): Promise<void> {
  * @throws ReasonError `passkey-refused`, `passkeys-full`
  */
 export async function registerPasskey(
-  db: PrismaClient,
+  services: Telling,
   site: PasskeySite,
   session: SignedIn,
   { name, response }: PasskeyRegistration,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const passkey = await verifyAttestation(db, site, session.user.id, response)
-  return changeFactors(db, session, async (tx, adminUserId) => {
+  const passkey = await verifyAttestation(services.db, site, session.user.id, response)
+  return changeFactors(services, session, async (tx, adminUserId) => {
     await requireRoom(tx, adminUserId)
     await tx.passkey.create({ data: { ...passkey, name, adminUserId }, select: { id: true } })
     const { recoveryCodes } = await findFactors(tx, adminUserId)
     return {
       details: { passkey: { before: null, after: name } },
+      news: { of: 'passkeyAdded', name },
       result: { recoveryCodes: recoveryCodes > 0 ? null : await renewRecoveryCodes(tx, adminUserId) },
     }
   })

@@ -11,6 +11,7 @@ import type { Context } from '../../../request/context'
 import { noInput, ok, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
 import { enter, fromOf } from '../entering'
 import { proveForFactor, proveIdentity } from '../identity'
+import { beginProof } from './begin-proof'
 import { listPasskeys } from './list'
 import { beginPasskeyRegistration, registerPasskey } from './register'
 import { removePasskey } from './remove'
@@ -28,12 +29,18 @@ export const passkeysRouter = router({
 
   register: settingUpProcedure
     .input(passkeyRegistration)
-    .mutation(({ ctx, input }) => registerPasskey(ctx.db, siteOf(ctx), ctx.session, input)),
+    .mutation(({ ctx, input }) => registerPasskey(ctx, siteOf(ctx), ctx.session, input)),
 
   remove: settingUpProcedure.input(passkeyRemoval).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
-    return ok(removePasskey(ctx.db, ctx.session, input.id))
+    return ok(removePasskey(ctx, ctx.session, input.id))
   }),
+
+  /** What a browser needs to prove by one of one's own passkeys who one is. */
+  beginProof: settingUpProcedure
+    .input(noInput)
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => beginProof(ctx, ctx.session)),
 
   beginSignIn: publicProcedure
     .input(passkeySignInBegin)

@@ -1,11 +1,8 @@
-import { clock } from '../../../../shared/clock'
 import type { PasskeySignIn } from '../../../../shared/second-factor'
 import { consumeChallenge, tryChallenge } from '../../../auth/challenges'
 import { lockAccount } from '../../../auth/factors'
-import { assertionOptions, type PasskeySite, verifyAssertion } from '../../../auth/passkeys'
+import { assertionOptions, countPasskeyUse, type PasskeySite, verifyAssertion } from '../../../auth/passkeys'
 import { ReasonError } from '../../../core/errors'
-import type { Tx } from '../../../db/client'
-import type { Passkey } from '../../../db/generated/client'
 import type { Services } from '../../../request/context'
 import { type From, type Opened, openLogged, writeFailure } from '../opening'
 
@@ -48,7 +45,7 @@ export async function signInWithPasskey(
     const opened = await db.$transaction(async (tx) => {
       await lockAccount(tx, known.adminUserId)
       if (challenge !== undefined) await consumeChallenge(tx, challenge, known.adminUserId)
-      await countUse(tx, known, counter)
+      await countPasskeyUse(tx, known, counter)
       return openLogged(tx, known.adminUserId, from.browser)
     })
     await limiters.passkeyByAddress.forgive(from.network, 2) // Begin and end.
@@ -57,16 +54,4 @@ export async function signInWithPasskey(
     if (error instanceof ReasonError) await writeFailure(db, from, known?.adminUser ?? null, { factor: 'passkey' })
     throw error
   }
-}
-
-/**
- * Stores the passkey's signature counter. One that has not grown shows a copy; many devices send 0 each time.
- * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
- */
-async function countUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {
-  const { count } = await tx.passkey.updateMany({
-    where: { id, counter: counter === 0n ? 0n : { lt: counter } },
-    data: { counter, lastUsed: clock.now() },
-  })
-  if (count === 0) throw ReasonError.of('passkey-refused')
 }

@@ -7,6 +7,6 @@ import { renewCodes } from './renew'
 export const recoveryCodesRouter = router({
   renew: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
-    return renewCodes(ctx.db, ctx.session)
+    return renewCodes(ctx, ctx.session)
   }),
 })

@@ -15,6 +15,6 @@ export const totpRouter = router({
 
   remove: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)
-    return ok(removeTotp(ctx.db, ctx.session))
+    return ok(removeTotp(ctx, ctx.session))
   }),
 })

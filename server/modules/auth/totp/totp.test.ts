@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clock } from '../../../../shared/clock'
 import { MINUTE_MS } from '../../../../shared/durations'
 import { itIs, itIsLater } from '../../../../shared/testing/clock'
@@ -9,6 +9,7 @@ import { codeOf, setUpTotp } from '../../../testing/authenticator'
 import { testDatabase } from '../../../testing/database'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../testing/services'
 import { challenged } from '../../../testing/sign-in'
+import { decoded, startSmtp } from '../../../testing/smtp'
 
 const database = testDatabase()
 let services: Services
@@ -67,7 +68,7 @@ describe('an app is set up', () => {
     expect(await database.db.recoveryCode.count()).toBe(10)
   })
 
-  test('without more ado for ten minutes after the sign-in; then by who knows the password or has a code', async () => {
+  test('without more ado for ten minutes after the sign-in; then by who knows the password', async () => {
     const since = staff()
     itIsLater(10 * MINUTE_MS - 1)
     await since.auth.totp.begin()
@@ -80,7 +81,6 @@ describe('an app is set up', () => {
     await expect(begin({ currentPassword: 'wrong' })).rejects.toMatchObject(
       refused('current-password-wrong', 'currentPassword'),
     )
-    await expect(begin({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
     const { secret } = await begin({ currentPassword: TEST_PASSWORD })
     await since.auth.totp.confirm({ code: codeOf(secret) })
   })
@@ -118,10 +118,10 @@ describe('an app is set up', () => {
     const expiresAt = new Date(clock.now().getTime() + 1_000_000)
     const data = [hashToken('none'), 'elsewhere'].map((id) => ({ id, adminUserId: admin.id, expiresAt }))
     await database.db.session.createMany({ data })
-    await setUpTotp(staff())
+    const { secret } = await setUpTotp(staff())
     expect(await database.db.session.findMany({ select: { id: true } })).toEqual([{ id: hashToken('none') }])
     await challenge()
-    await staff().auth.recoveryCodes.renew({ currentPassword: TEST_PASSWORD })
+    await staff().auth.recoveryCodes.renew({ code: codeOf(secret) })
     expect(await database.db.signInChallenge.count()).toBe(0)
   })
 })
@@ -281,14 +281,16 @@ describe('a challenge', () => {
   })
 
   test('dies with the account, and with the password that it was got with', async () => {
-    const { secret } = await setUpTotp(staff())
+    const { secret, recoveryCodes } = await setUpTotp(staff())
     const input = await challenge()
     await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
     await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
       refused('challenge-expired'),
     )
     await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
-    await staff().auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
+    const [code = ''] = recoveryCodes
+    const password = 'otra contraseña bien larga'
+    await staff().auth.changePassword({ currentPassword: TEST_PASSWORD, password, code })
     await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
       refused('challenge-expired'),
     )
@@ -297,12 +299,13 @@ describe('a challenge', () => {
 })
 
 describe('what protects the account is changed', () => {
-  test('only by who knows the password or has a code', async () => {
+  test('only by who has a code: the password alone is not enough, however lately one has signed in', async () => {
     const { secret } = await setUpTotp(staff())
     for (const change of [staff().auth.totp.remove, staff().auth.recoveryCodes.renew]) {
-      await expect(change({ currentPassword: 'wrong' })).rejects.toMatchObject(
-        refused('current-password-wrong', 'currentPassword'),
-      )
+      await expect(change({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        ...refused('proof-required'),
+      })
       await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
       await expect(change({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
@@ -312,15 +315,74 @@ describe('what protects the account is changed', () => {
     expect(outcome).toMatchObject({ user: admin })
   })
 
+  test('password and email, too: the current password is not enough where there is a factor', async () => {
+    const { recoveryCodes } = await setUpTotp(staff())
+    const [first = '', second = ''] = recoveryCodes
+    const changes = [
+      (proof: object) => staff().auth.requestEmailChange({ ...proof, ...current, email: 'nuevo@example.com' }),
+      (proof: object) => staff().auth.changePassword({ ...proof, ...current, password: 'otra contraseña bien larga' }),
+    ]
+    const current = { currentPassword: TEST_PASSWORD }
+    for (const change of changes) {
+      await expect(change({})).rejects.toMatchObject(refused('proof-required'))
+      await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
+    }
+    expect(await database.db.emailChange.count()).toBe(0)
+    await changes[0]?.({ code: first })
+    // A refused password uses up no code.
+    await expect(
+      staff().auth.changePassword({ ...current, password: 'password1234', code: second }),
+    ).rejects.toMatchObject(refused('password-common'))
+    await changes[1]?.({ code: second })
+  })
+
+  test('with a proof that counts for ten minutes in its session, and for no other', async () => {
+    const { secret } = await setUpTotp(staff())
+    const expiresAt = new Date(clock.now().getTime() + 1_000_000)
+    const provedAt = new Date(clock.now().getTime() - 11 * MINUTE_MS)
+    const data = ['none', 'elsewhere'].map((token) => ({ id: hashToken(token), adminUserId: admin.id }))
+    await database.db.session.createMany({ data: data.map((one) => ({ ...one, expiresAt, provedAt })) })
+    await expect(staff().auth.prove({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject(
+      refused('proof-required'),
+    )
+    await staff().auth.prove({ code: codeOf(secret) })
+    const proved = await database.db.session.findMany({ where: { provedAt: { gt: provedAt } } })
+    expect(proved.map(({ id }) => id)).toEqual([hashToken('none')])
+  })
+
+  test('and its owner is told each time', async () => {
+    const smtp = await startSmtp()
+    onTestFinished(() => smtp.close())
+    services = testServices(database, { SMTP_URL: smtp.url })
+    const { recoveryCodes } = await setUpTotp(staff())
+    const codes = recoveryCodes.map((code) => ({ code }))
+    const current = { currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' }
+    await staff().auth.changePassword({ ...current, ...codes[0] })
+    await staff().auth.totp.remove(codes[1] ?? {})
+    await services.background.settle()
+    const { recoveryCodes: renewed } = await setUpTotp(staff())
+    await staff().auth.recoveryCodes.renew({ code: renewed[0] ?? '' })
+    await services.background.settle()
+    const told = smtp.received.map(({ to, raw }) => {
+      expect(to).toEqual([admin.email])
+      return decoded(raw).match(/se (?:cambió|configuró|quitó|crearon) [\p{L} ]+/u)?.[0]
+    })
+    expect(told.sort()).toEqual([
+      'se cambió la contraseña',
+      'se configuró una aplicación de códigos como segundo factor',
+      'se configuró una aplicación de códigos como segundo factor',
+      'se crearon códigos de recuperación nuevos',
+      'se quitó la aplicación de códigos',
+    ])
+  })
+
   test('a limited number of times a session', async () => {
     services = testServices(database, { SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     const change = (input: object) => staff().auth.totp.remove(input)
     for (let attempt = 0; attempt < 2; attempt++) {
       await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong'))
-      await expect(change({ currentPassword: 'wrong' })).rejects.toMatchObject(refused('current-password-wrong'))
     }
-    await expect(change({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const refusal = await change({ code: codeOf(secret) }).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     // Codes have six digits: ten a minute would find one within weeks.
@@ -328,8 +390,8 @@ describe('what protects the account is changed', () => {
   })
 
   test('new recovery codes take the place of the old ones', async () => {
-    const { recoveryCodes } = await setUpTotp(staff())
-    const renewed = await staff().auth.recoveryCodes.renew({ currentPassword: TEST_PASSWORD })
+    const { secret, recoveryCodes } = await setUpTotp(staff())
+    const renewed = await staff().auth.recoveryCodes.renew({ code: codeOf(secret) })
     expect(renewed.recoveryCodes).toHaveLength(10)
     await expect(
       visitor().auth.confirmSignIn({ ...(await challenge()), code: recoveryCodes[0] ?? '' }),
