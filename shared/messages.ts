@@ -39,7 +39,7 @@ export const errorMessages = {
     `Su cuenta ya tiene ${max} llaves de acceso, que es el máximo. Quite una que ya no use.`,
   'second-factor-required': () => 'Antes de continuar debe configurar un segundo factor para su cuenta.',
   'secret-key-missing': () =>
-    'Al servidor le falta la variable SECRET_KEY, sin la cual no guarda aplicaciones de códigos. Avise a quien lo administra.',
+    'Al servidor le falta la clave con la que se guardan las aplicaciones de códigos. Avise a quien lo administra; mientras tanto puede usar una llave de acceso.',
   'signed-out': () => 'Su sesión ha terminado. Por favor, inicie sesión nuevamente.',
   forbidden: () => 'Su cuenta no tiene permiso para esta acción. Consulte con un administrador.',
   'too-many-attempts': ({ retryAfter }: { retryAfter: number }) =>

@@ -12,6 +12,7 @@ import { UncheckedSession } from './login/unchecked-session'
 import { PanelProviders } from './providers'
 import { useReloadAfterChanges } from './records/use-reload-after-changes'
 import { type Auth, AuthProvider, useAuth } from './session/auth'
+import { useLastEmail } from './session/last-email'
 import { useOtherTabs } from './session/session-change'
 import { useSessionEnd } from './session/session-end'
 import { Shell } from './shell/shell'
@@ -38,6 +39,7 @@ function Entrance() {
   const waiting = useWaiting(user)
   const shown = user ?? waiting
   useSessionEnd()
+  useLastEmail(user)
   useReloadAfterChanges()
   useOtherTabs(user, shown)
   if (state === 'password-recovery') return <ResetPasswordScreen />

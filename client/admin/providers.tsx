@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { clock, usableTimeZone } from '../../shared/clock'
 import { pageData } from '../api/page-data'
 import messages from '../messages/panel-es.json'
+import { ProofProvider } from './second-factor/use-proof'
 import { quietBorders, theme } from './theme'
 import { Toasts } from './ui/toasts'
 import { UnsavedChangesProvider } from './ui/unsaved-changes'
@@ -22,7 +23,9 @@ export function PanelProviders({ children }: { children: ReactNode }) {
     <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>
       <MantineProvider theme={theme} cssVariablesResolver={quietBorders} forceColorScheme="light">
         <NuqsAdapter>
-          <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+          <UnsavedChangesProvider>
+            <ProofProvider>{children}</ProofProvider>
+          </UnsavedChangesProvider>
           <Toasts />
         </NuqsAdapter>
       </MantineProvider>

@@ -7,6 +7,9 @@ type ProcedureError = TRPCClientError<AppRouter>
 /** The server's data about an error, also of a dehydrated one; undefined where the server did not answer. */
 const dataOf = (error: unknown) => (error as Partial<ProcedureError> | null | undefined)?.data
 
+/** The person has cancelled what they were asked before an action: there is nothing to tell them. */
+export class Cancelled extends Error {}
+
 /** Whether the server understood the request and refused it, as opposed to not being able to answer. */
 export function isRefusal(error: unknown): boolean {
   return (dataOf(error)?.httpStatus ?? 500) < 500

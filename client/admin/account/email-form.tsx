@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { emailChange } from '../../../shared/accounts'
 import { trpc } from '../../api/trpc'
+import { useProof } from '../second-factor/use-proof'
 import { CheckIcon } from '../ui/icons'
 import { NoMailAlert } from '../ui/no-mail-alert'
 import { PasswordField } from '../ui/password-field'
+import { TechnicalDetail } from '../ui/technical-detail'
 import { useSaveForm } from '../ui/use-save-form'
 import { AccountForm } from './account-form'
 
@@ -26,7 +28,10 @@ export function EmailForm({ email }: { email: string }) {
           {t('asked', { email: asked })}
         </Alert>
       )}
-      <NoMailAlert>{t.rich('noMail', { code: (text) => <Code>{text}</Code> })}</NoMailAlert>
+      <NoMailAlert>
+        {t('noMail')}
+        <TechnicalDetail>{t.rich('noMailTechnical', { code: (text) => <Code>{text}</Code> })}</TechnicalDetail>
+      </NoMailAlert>
       <TextInput label={t('new')} type="email" required {...getInputProps('email')} />
       <PasswordField label={t('password')} {...getInputProps('currentPassword')} />
     </AccountForm>
@@ -35,13 +40,14 @@ export function EmailForm({ email }: { email: string }) {
 
 function useEmailForm(onAsked: (email: string) => void) {
   const t = useTranslations('panel.account.email')
+  const { prove } = useProof()
   const request = trpc.auth.requestEmailChange.useMutation()
   return useSaveForm({
     name: 'own-email',
     initialValues: EMPTY,
     validate: check,
     save: async (values) => {
-      await request.mutateAsync(values)
+      await prove((proof) => request.mutateAsync({ ...proof, ...values }))
       onAsked(values.email.trim())
       return EMPTY
     },

@@ -3,6 +3,7 @@ import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
 import { NewPasswordFields } from '../new-password/new-password-fields'
 import { useNewPasswordCheck } from '../new-password/use-new-password-check'
+import { useProof } from '../second-factor/use-proof'
 import { PasswordField } from '../ui/password-field'
 import { useSaveForm } from '../ui/use-save-form'
 import { AccountForm } from './account-form'
@@ -26,6 +27,7 @@ export function PasswordForm({ email, onChanged }: Props) {
 function usePasswordForm(onSaved: () => void) {
   const t = useTranslations('panel.account.password')
   const check = useNewPasswordCheck()
+  const { prove } = useProof()
   const change = trpc.auth.changePassword.useMutation()
   return useSaveForm({
     initialValues: { currentPassword: '', password: '', repeat: '' },
@@ -34,7 +36,7 @@ function usePasswordForm(onSaved: () => void) {
       ...check(password),
     }),
     save: async ({ currentPassword, password }) => {
-      await change.mutateAsync({ currentPassword, password })
+      await prove((proof) => change.mutateAsync({ ...proof, currentPassword, password }))
     },
     messages: { saved: t('saved'), failed: t('failed') },
     onSaved,

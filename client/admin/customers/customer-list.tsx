@@ -8,10 +8,10 @@ import { RecordList } from '../records/record-list'
 import { PageTable } from '../records/record-pages'
 import { usePage } from '../records/use-page'
 import type { RecordView } from '../records/use-record-view'
+import { PeopleExportButton } from '../second-factor/people-export-button'
 import { useIsAdmin } from '../session/role'
 import { AddButton } from '../ui/add-button'
 import { Dimmed } from '../ui/dimmed'
-import { ExportButton } from '../ui/export-button'
 import { SelectIcon } from '../ui/icons'
 import { isReplacing } from '../ui/loaded'
 import type { CustomerRow, CustomerRowActions } from './customer-actions'
@@ -64,7 +64,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               {isAdmin && !selection.isOn && (
                 <>
                   <SelectButton selection={selection} />
-                  <ExportButton
+                  <PeopleExportButton
                     path="/exports/customers.csv"
                     filters={narrowed}
                     workbook={{ path: '/exports/customers.xlsx', total: page.total }}

@@ -26,24 +26,25 @@ type Props = Challenge & {
 /** The second step of a sign-in: a code, a recovery code or a passkey. */
 export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) {
   const t = useTranslations('panel.login')
-  const [recovering, setRecovering] = useState(!secondFactor.includes('totp'))
+  const has = (factor: SecondFactor) => secondFactor.includes(factor)
+  // A passkey is offered first to whoever has no app: their recovery codes are for the day they lose it.
+  const first = has('totp') ? 'totp' : has('passkey') ? 'passkey' : 'recovery'
+  const [way, setWay] = useState<SecondFactor>(first)
   const { failure, fail, form, submit } = useCodeForm({ challenge, onEntered, onBack })
-  const kind = recovering ? 'recovery' : 'totp'
-  const hasCodes = secondFactor.includes('totp') || secondFactor.includes('recovery')
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Heading
           title={t('secondFactor.title')}
-          hint={t(hasCodes ? `secondFactor.${kind}Hint` : 'secondFactor.noneHint')}
+          hint={t(way === 'passkey' && !has('recovery') ? 'secondFactor.noneHint' : `secondFactor.${way}Hint`)}
         />
         <FormFailure failure={failure} />
-        {hasCodes && (
+        {way !== 'passkey' && (
           <>
             <CodeField
-              key={kind}
-              label={t(`secondFactor.${kind}`)}
-              inputMode={recovering ? 'text' : 'numeric'}
+              key={way}
+              label={t(`secondFactor.${way}`)}
+              inputMode={way === 'recovery' ? 'text' : 'numeric'}
               autoFocus
               size="md"
               {...form.getInputProps('code')}
@@ -53,18 +54,20 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
             </Button>
           </>
         )}
-        {secondFactor.includes('passkey') && (
+        {has('passkey') && (
           <PasskeyButton
+            isMain={way === 'passkey'}
             label={t('secondFactor.passkey')}
             challenge={challenge}
             onEntered={onEntered}
             onFailure={fail}
           />
         )}
-        {secondFactor.includes('totp') && secondFactor.includes('recovery') && (
-          <TextButton onClick={() => setRecovering(!recovering)}>
-            {t(recovering ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
-          </TextButton>
+        {has('recovery') && way !== 'recovery' && (
+          <TextButton onClick={() => setWay('recovery')}>{t('secondFactor.useRecovery')}</TextButton>
+        )}
+        {has('totp') && way === 'recovery' && (
+          <TextButton onClick={() => setWay('totp')}>{t('secondFactor.useApp')}</TextButton>
         )}
         <TextButton onClick={() => onBack()}>{t('recovery.back')}</TextButton>
       </Stack>

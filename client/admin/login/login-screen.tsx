@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Auth } from '../session/auth'
+import { endedEmail } from '../session/last-email'
 import { useSessionChange } from '../session/session-change'
 import { WarningAlert } from '../ui/warning-alert'
 import { type Challenge, CodeForm } from './code-form'
@@ -18,7 +19,7 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const t = useTranslations('panel.login')
   const { recovering, showRecovery, showSignIn } = useLoginView()
   // Shared by both forms, so that the email is typed once.
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(endedEmail)
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
   useForgottenData(!waiting)
   return (

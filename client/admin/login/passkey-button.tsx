@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RouterOutputs } from '../../api/trpc'
-import { usePasskeyFailure, usePasskeySignIn } from '../second-factor/use-passkey'
+import { usePasskeySignIn } from '../second-factor/use-passkey'
+import { usePasskeyFailure } from '../second-factor/use-passkey-proof'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 
 type Props = {
   label: string
+  /** Whether it is what is offered first. */
+  isMain?: boolean
   /** The challenge of a sign-in after the correct password; without it the passkey alone signs in. */
   challenge?: string
   onEntered: (session: RouterOutputs['auth']['passkeys']['signIn']) => Promise<void>
@@ -13,7 +16,7 @@ type Props = {
 }
 
 /** Signs in with a passkey. */
-export function PasskeyButton({ label, challenge, onEntered, onFailure }: Props) {
+export function PasskeyButton({ label, isMain = false, challenge, onEntered, onFailure }: Props) {
   const signIn = usePasskeySignIn(challenge)
   const failureOf = usePasskeyFailure()
   const [running, setRunning] = useState(false)
@@ -28,7 +31,13 @@ export function PasskeyButton({ label, challenge, onEntered, onFailure }: Props)
     }
   })
   return (
-    <Button size="md" fullWidth loading={running} onClick={enter}>
+    <Button
+      size="md"
+      fullWidth
+      loading={running}
+      onClick={enter}
+      {...(isMain && { variant: 'filled', autoFocus: true })}
+    >
       {label}
     </Button>
   )

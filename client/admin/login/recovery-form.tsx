@@ -6,6 +6,7 @@ import { passwordResetRequest } from '../../../shared/auth'
 import { trpc } from '../../api/trpc'
 import { CheckIcon } from '../ui/icons'
 import { NoMailAlert } from '../ui/no-mail-alert'
+import { TechnicalDetail } from '../ui/technical-detail'
 import { FormFailure } from './form-failure'
 import { Heading } from './heading'
 import { TextButton } from './text-button'
@@ -42,7 +43,12 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
             {t('recovery.sent')}
           </Alert>
         )}
-        <NoMailAlert>{t.rich('recovery.noMail', { command: (text) => <Code>{text}</Code> })}</NoMailAlert>
+        <NoMailAlert>
+          {t('recovery.noMail')}
+          <TechnicalDetail>
+            {t.rich('recovery.noMailTechnical', { command: (text) => <Code>{text}</Code> })}
+          </TechnicalDetail>
+        </NoMailAlert>
         <FormFailure failure={request.isSuccess ? null : failure} />
         <TextInput
           label={t('email')}

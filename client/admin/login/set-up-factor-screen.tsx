@@ -34,14 +34,9 @@ type BeginProps = { onCodes: (codes: string[]) => void; onDone: () => void }
 function Begin({ onCodes, onDone }: BeginProps) {
   const t = useTranslations('panel.secondFactor')
   const or = useTranslations('panel.login.setUpFactor')('or')
-  const { begin, data, isPending, reset, dialog } = useTotpBeginning()
+  const { begin, data, isPending, reset } = useTotpBeginning()
   if (data) {
-    return (
-      <>
-        <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
-        {dialog}
-      </>
-    )
+    return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
   }
   return (
     <>
@@ -54,7 +49,6 @@ function Begin({ onCodes, onDone }: BeginProps) {
       <Factor title={t('passkeys.title')} hint={t('passkeys.hint')}>
         <AddPasskeyForm onAdded={(codes) => (codes ? onCodes(codes) : onDone())} />
       </Factor>
-      {dialog}
     </>
   )
 }

@@ -49,12 +49,12 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
           label={t('email')}
           type="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={email === ''}
           required
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordField label={t('password')} size="md" {...form.getInputProps('password')} />
+        <PasswordField label={t('password')} autoFocus={email !== ''} size="md" {...form.getInputProps('password')} />
         <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>

@@ -1,14 +1,15 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, getDefaultZIndex, Text } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
-import { trpc } from '../../api/trpc'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 import { FormDialog } from '../ui/form-dialog'
 import { useNotify } from '../ui/notify'
 import { PasswordField } from '../ui/password-field'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
+import { usePasskeyFailure, usePasskeyProof } from './use-passkey-proof'
 
 type Props = {
   title: string
@@ -20,48 +21,67 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the password or a code before the account's protection is changed. */
-export function ProofDialog({ question, act, onClose, ...dialog }: Props) {
+type Way = 'currentPassword' | 'code' | 'passkey'
+
+/**
+ * How a person can prove who they are, the best first: a factor if the account has one, else the password. If that is
+ * not known, the password is asked for, and the server decides.
+ */
+function waysToProve(factors: RouterOutputs['auth']['secondFactor'] | undefined): [Way, ...Way[]] {
+  if (!factors || (!factors.totp && factors.passkeys === 0)) return ['currentPassword']
+  if (factors.passkeys === 0) return ['code']
+  if (factors.totp) return ['code', 'passkey']
+  return factors.recoveryCodes > 0 ? ['passkey', 'code'] : ['passkey']
+}
+
+/** Asks for a code or a passkey, or for the password of an account without, before what it protects is changed. */
+export function ProofDialog(props: Props) {
+  const { data, isPending } = trpc.auth.secondFactor.useQuery()
+  return isPending ? null : <WaysDialog ways={waysToProve(data)} {...props} />
+}
+
+function WaysDialog({ ways, question, act, onClose, ...dialog }: Props & { ways: [Way, ...Way[]] }) {
   const t = useTranslations('panel')
-  const factors = trpc.auth.secondFactor.useQuery().data
-  const hasCodes = !factors || factors.totp || factors.recoveryCodes > 0
-  const [kind, setKind] = useState<'currentPassword' | 'code'>('currentPassword')
-  const state = useProofForm(kind, act, onClose)
-  const field = { ...state.form.getInputProps(kind), 'data-autofocus': true }
+  const [way, setWay] = useState(ways[0])
+  const other = ways.find((one) => one !== way)
+  const state = useProofForm(way, act, onClose)
   return (
-    <FormDialog {...dialog} size="md" state={state} onClose={onClose}>
+    // Above the dialog whose action asks for it.
+    <FormDialog {...dialog} size="md" zIndex={getDefaultZIndex('modal') + 1} state={state} onClose={onClose}>
       <Text size="sm">{question}</Text>
-      {kind === 'currentPassword' ? (
-        <PasswordField label={t('account.password.current')} {...field} />
-      ) : (
-        <CodeField label={t('secondFactor.proof.code')} {...field} />
+      {way === 'currentPassword' && (
+        <PasswordField
+          label={t('account.password.current')}
+          data-autofocus
+          {...state.form.getInputProps('currentPassword')}
+        />
       )}
-      {hasCodes && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="start"
-          onClick={() => setKind(kind === 'code' ? 'currentPassword' : 'code')}
-        >
-          {t(kind === 'code' ? 'secondFactor.proof.usePassword' : 'secondFactor.proof.useCode')}
+      {way === 'code' && (
+        <CodeField label={t('secondFactor.proof.code')} data-autofocus {...state.form.getInputProps('code')} />
+      )}
+      {way === 'passkey' && <Text size="sm">{t('secondFactor.proof.passkeyHint')}</Text>}
+      {other && (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setWay(other)}>
+          {t(`secondFactor.proof.use.${other}`)}
         </Anchor>
       )}
     </FormDialog>
   )
 }
 
-function useProofForm(kind: 'currentPassword' | 'code', act: Props['act'], onClose: () => void) {
-  const failed = useTranslations('panel.secondFactor')('failed')
+function useProofForm(way: Way, act: Props['act'], onClose: () => void) {
   const notify = useNotify()
-  const proofOf = (values: Record<typeof kind, string>) => ({ [kind]: values[kind] })
+  const failureOf = usePasskeyFailure()
+  const provePasskey = usePasskeyProof()
+  const typedProof = (values: { currentPassword: string; code: string }): IdentityProof =>
+    way === 'passkey' ? {} : { [way]: values[way] }
   return useSubmitForm({
     initialValues: { currentPassword: '', code: '' },
-    validate: (values) => schemaResolver(identityProof, { sync: true })(proofOf(values)),
+    validate: (values) => (way === 'passkey' ? {} : schemaResolver(identityProof, { sync: true })(typedProof(values))),
     send: async (values) => {
-      await act(proofOf(values))
+      await act(way === 'passkey' ? await provePasskey() : typedProof(values))
       onClose()
     },
-    onFailure: (error) => notify.failure(error, failed),
+    onFailure: (error) => notify.error(failureOf(error)),
   })
 }

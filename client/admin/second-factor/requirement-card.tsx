@@ -1,24 +1,83 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Loaded } from '../ui/loaded'
 import { TitledCard } from '../ui/titled-card'
 import { Toggle } from '../ui/toggle'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
+import { useProof } from './use-proof'
 
-/** For admins: whether all accounts must have a second factor. The choice is saved at once. */
-export function RequirementCard({ required }: { required: boolean }) {
+/** For admins: whether all accounts must have a second factor. */
+export function RequirementCard() {
   const t = useTranslations('panel.secondFactor')
-  const { run, isRunning } = useNotifyingMutation(trpc.auth.requireSecondFactor.useMutation(), {
-    done: (saved) => t(saved.required ? 'requirement.on' : 'requirement.off'),
-    failed: t('failed'),
-  })
+  const own = trpc.auth.secondFactor.useQuery()
+  const [asking, setAsking] = useState(false)
+  const { run, isRunning } = useRequirement(() => setAsking(false))
   return (
     <TitledCard id="requirement-title" title={t('requirement.title')} hint={t('requirement.hint')}>
-      <Toggle
-        label={t('requirement.label')}
-        checked={required}
-        disabled={isRunning}
-        onChange={(event) => run({ required: event.currentTarget.checked })}
-      />
+      <Loaded query={own} failure={t('loadFailed')}>
+        {({ totp, passkeys, required }) => {
+          const isReady = required || totp || passkeys > 0
+          return (
+            <Toggle
+              label={t('requirement.label')}
+              description={isReady ? undefined : t('requirement.ownFirst')}
+              checked={required}
+              disabled={isRunning || !isReady}
+              onChange={() => (required ? run({ required: false }) : setAsking(true))}
+            />
+          )
+        }}
+      </Loaded>
+      <ConfirmDialog
+        opened={asking}
+        title={t('requirement.title')}
+        confirm={t('requirement.confirm')}
+        color="blue"
+        running={isRunning}
+        onConfirm={() => run({ required: true })}
+        onClose={() => setAsking(false)}
+      >
+        {asking && <Without />}
+      </ConfirmDialog>
     </TitledCard>
+  )
+}
+
+function useRequirement(onDone: () => void) {
+  const t = useTranslations('panel.secondFactor')
+  const { proven } = useProof()
+  const { isPending, mutateAsync } = trpc.auth.requireSecondFactor.useMutation()
+  const mutation = {
+    isPending,
+    mutateAsync: (input: { required: boolean }) => proven(() => mutateAsync(input)),
+  }
+  return useNotifyingMutation(mutation, {
+    done: (saved) => t(saved.required ? 'requirement.on' : 'requirement.off'),
+    failed: t('failed'),
+    onSuccess: onDone,
+  })
+}
+
+/** How many accounts have none, and what happens to their owners. */
+function Without() {
+  const t = useTranslations('panel.secondFactor.requirement')
+  const accounts = trpc.accounts.list.useQuery()
+  const withFactor = trpc.accounts.withFactor.useQuery()
+  return (
+    <Loaded query={accounts} failure={t('countFailed')}>
+      {(all) => (
+        <Loaded query={withFactor} failure={t('countFailed')}>
+          {(ids) => {
+            const without = all.filter(
+              ({ id, isActive, invitedUntil }) => isActive && !invitedUntil && !ids.includes(id),
+            )
+            return <Text size="sm">{t('question', { count: without.length })}</Text>
+          }}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }

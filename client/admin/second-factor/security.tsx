@@ -19,12 +19,12 @@ export default function Security() {
   return (
     <>
       <Loaded query={factors} failure={t('loadFailed')}>
-        {({ totp, passkeys, recoveryCodes, required }) => (
+        {({ totp, passkeys, recoveryCodes }) => (
           <CardColumns>
             <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
             <PasskeysCard onCodes={setCodes} />
             {(totp || passkeys > 0) && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
-            {isAdmin && <RequirementCard required={required} />}
+            {isAdmin && <RequirementCard />}
           </CardColumns>
         )}
       </Loaded>

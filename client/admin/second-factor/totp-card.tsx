@@ -30,7 +30,7 @@ export function TotpCard({ isOn, onCodes }: Props) {
 
 function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
   const t = useTranslations('panel.secondFactor.totp')
-  const { begin, data, isPending, reset, dialog } = useTotpBeginning()
+  const { begin, data, isPending, reset } = useTotpBeginning()
   return (
     <>
       {data ? (
@@ -40,7 +40,6 @@ function SetUp({ onCodes }: Pick<Props, 'onCodes'>) {
           {t('setUp')}
         </Button>
       )}
-      {dialog}
     </>
   )
 }

@@ -18,14 +18,14 @@ type Props = {
   onCancel: () => void
 }
 
-/** Starts the setup of an app; `data` is its secret. The dialog asks for proof of identity if the server does. */
+/** Starts the setup of an app; `data` is its secret. */
 export function useTotpBeginning() {
   const failed = useTranslations('panel.secondFactor')('failed')
   const notify = useNotify()
   const { mutateAsync, data, isPending, reset } = trpc.auth.totp.begin.useMutation()
-  const { prove, dialog } = useProof()
+  const { prove } = useProof()
   const begin = () => prove(mutateAsync).catch((error) => notify.failure(error, failed))
-  return { begin, data, isPending, reset, dialog }
+  return { begin, data, isPending, reset }
 }
 
 /** The secret as QR code and as text, and the field for the app's first code. */

@@ -1,10 +1,6 @@
-import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { webAuthn } from './use-passkey-proof'
 import { useProof } from './use-proof'
-
-/** The WebAuthn library, loaded on first use. */
-const webAuthn = () => import('@simplewebauthn/browser')
 
 /** Signs in with a passkey: alone, or as the second factor of the sign-in with that challenge. */
 export function usePasskeySignIn(challenge?: string) {
@@ -19,34 +15,15 @@ export function usePasskeySignIn(challenge?: string) {
   }
 }
 
-/**
- * Creates a passkey for the user's account on their device.
- * @returns `register`, which resolves to null if the proof of identity is cancelled, and the dialog that asks for it
- */
+/** Creates a passkey for the user's account on their device, after a proof of identity where one is required. */
 export function usePasskeyRegistration() {
   const begin = trpc.auth.passkeys.beginRegistration.useMutation()
   const { mutateAsync } = trpc.auth.passkeys.register.useMutation()
-  const { prove, dialog } = useProof()
-  const register = async (name: string) => {
+  const { prove } = useProof()
+  return async (name: string) => {
     const optionsJSON = await prove(begin.mutateAsync)
-    if (!optionsJSON) return null
     const { startRegistration } = await webAuthn()
     const { id, rawId, type, response } = await startRegistration({ optionsJSON })
     return mutateAsync({ name, response: { id, rawId, type, response, clientExtensionResults: {} } })
   }
-  return { register, dialog }
 }
-
-/** The message why no passkey was created or used, such as a cancelled prompt or a device already registered. */
-export function usePasskeyFailure() {
-  const t = useTranslations('panel.secondFactor')
-  return (error: unknown): string => {
-    const name = error instanceof Error ? error.name : ''
-    if (['NotAllowedError', 'AbortError'].includes(name)) return t('passkeys.cancelled')
-    if (name === 'InvalidStateError') return t('passkeys.known')
-    if (name === 'SecurityError' || isUnsupported(error)) return t('passkeys.unsupported')
-    return messageOf(error, t('failed'))
-  }
-}
-
-const isUnsupported = (error: unknown) => error instanceof Error && /not supported/i.test(error.message)

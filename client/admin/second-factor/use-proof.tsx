@@ -1,41 +1,89 @@
-import { useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IdentityProof } from '../../../shared/second-factor'
-import { reasonOf } from '../../api/errors'
+import { Cancelled, reasonOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { useAuth } from '../session/auth'
 import { ProofDialog } from './proof-dialog'
 
-type Asked = { act: (proof: IdentityProof) => Promise<void>; cancel: () => void }
+type Act = (proof: IdentityProof) => Promise<unknown>
+type Asked = { act: Act; cancel: () => void }
+
+const ProofContext = createContext<((act: Act) => Promise<void>) | null>(null)
+
+/** Shows the one dialog that asks for proof of identity, above whatever is open. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('panel.secondFactor.proof')
+  const isSignedIn = useAuth().user !== null
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useMemo(
+    () => (act: Act) =>
+      new Promise<void>((resolve, reject) => {
+        setAsked({ act: (proof) => act(proof).then(() => resolve()), cancel: () => reject(new Cancelled()) })
+      }),
+    [],
+  )
+  const close = () => {
+    asked?.cancel() // Nothing happens where the action has succeeded.
+    setAsked(null)
+  }
+  useEffect(() => {
+    if (isSignedIn || !asked) return
+    asked.cancel()
+    setAsked(null)
+  }, [isSignedIn, asked])
+  return (
+    <ProofContext value={ask}>
+      {children}
+      {asked && isSignedIn && (
+        <ProofDialog
+          title={t('title')}
+          question={t('question')}
+          confirm={t('confirm')}
+          act={async (proof) => void (await asked.act(proof))}
+          onClose={close}
+        />
+      )}
+    </ProofContext>
+  )
+}
 
 /**
- * Starts the setup of a factor at once or, if the server requires proof of identity, after the dialog has asked for it.
- * @returns `prove`, which resolves to the result, or to null if cancelled; and the dialog, to be rendered outside forms
+ * Ways to act that ask for proof of identity where the server requires it; if that is cancelled they throw `Cancelled`.
+ * `prove` gives the proof to the action; `proven` proves first, for an action that takes none.
  */
 export function useProof() {
-  const t = useTranslations('panel.secondFactor.proof')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useContext(ProofContext)
+  const { client } = trpc.useUtils()
+  if (!ask) throw new Error('useProof must be used within a ProofProvider')
 
-  async function prove<Begun>(begin: (proof?: IdentityProof) => Promise<Begun>): Promise<Begun | null> {
+  async function prove<Done>(act: (proof?: IdentityProof) => Promise<Done>): Promise<Done> {
     try {
-      return await begin()
+      return await act()
     } catch (error) {
       if (reasonOf(error) !== 'proof-required') throw error
     }
-    return new Promise((resolve) => {
-      setAsked({ act: async (proof) => resolve(await begin(proof)), cancel: () => resolve(null) })
+    return new Promise((resolve, reject) => {
+      ask?.((proof) => act(proof).then(resolve)).catch(reject)
     })
   }
 
-  const dialog = asked && (
-    <ProofDialog
-      title={t('title')}
-      question={t('question')}
-      confirm={t('confirm')}
-      act={asked.act}
-      onClose={() => {
-        asked.cancel()
-        setAsked(null)
-      }}
-    />
-  )
-  return { prove, dialog }
+  async function proven<Done>(act: () => Promise<Done>): Promise<Done> {
+    try {
+      return await act()
+    } catch (error) {
+      if (reasonOf(error) !== 'proof-required') throw error
+    }
+    await ask?.((proof) => client.auth.prove.mutate(proof))
+    return act()
+  }
+
+  return { prove, proven }
+}
+
+/** For links to files that are refused without a recent proof: asks for it before they are followed. */
+export function useAdmission(): () => Promise<unknown> {
+  const { client } = trpc.useUtils()
+  const { proven } = useProof()
+  return () => proven(() => client.auth.checkProof.query())
 }

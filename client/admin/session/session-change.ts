@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Auth } from './auth'
+import { forgetEmail } from './last-email'
 import { hearTabs, type News, tellTabs } from './session-tabs'
 
 type SignedIn = NonNullable<RouterOutputs['auth']['session']>
@@ -17,6 +18,7 @@ function useTakeOver() {
     }
     return {
       async left() {
+        forgetEmail()
         await queryClient.cancelQueries() // The server would refuse them now.
         await set(null)
       },

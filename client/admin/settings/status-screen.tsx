@@ -2,9 +2,11 @@ import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
+import { Dimmed } from '../ui/dimmed'
 import { formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
+import { TechnicalDetail } from '../ui/technical-detail'
 import classes from './settings.module.css'
 
 const GOOD = ['ok', 'bucket']
@@ -28,17 +30,27 @@ export default function StatusScreen() {
   )
 }
 
+type Sentences = ((name: string, values?: Record<string, string | number>) => string) & {
+  has: (name: string) => boolean
+}
+
+/** A finding in the owner's words; what only whoever runs the server can do something with is folded. */
 function Check({ finding }: { finding: Finding }) {
   const t = useTranslations('panel.status')
   const { key, says } = finding
   const isGood = GOOD.includes(says)
-  const sentence = t as unknown as (name: string, values: Record<string, string | number>) => string
+  // The names of its sentences are made of the finding, which their types do not know.
+  const sentence = t as unknown as Sentences
+  const values = valuesOf(finding)
+  const technical = `${key}.technical.${says}`
   return (
     <li>
       <Title order={2} size="h5">
         {t(`${key}.title`)}
       </Title>
-      <Text size="sm">{sentence(`${key}.${says}`, valuesOf(finding))}</Text>
+      <Text size="sm">{sentence(`${key}.${says}`, values)}</Text>
+      {!isGood && sentence.has(`${key}.guide`) && <Dimmed>{t('guide', { step: sentence(`${key}.guide`) })}</Dimmed>}
+      {sentence.has(technical) && <TechnicalDetail>{sentence(technical, values)}</TechnicalDetail>}
       {key === 'mail' && <TestMail />}
       <Badge color={isGood ? 'green' : 'yellow'} className={classes.verdict}>
         {t(isGood ? 'good' : 'attention')}
@@ -64,7 +76,10 @@ const FORMATS: Record<string, (value: never) => string> = {
 function TestMail() {
   const t = useTranslations('panel.status.test')
   const notify = useNotify()
+  const utils = trpc.useUtils()
   const send = trpc.settings.sendTestMail.useMutation({
+    // Its state has the cause, in words.
+    onSettled: () => utils.settings.status.invalidate(),
     onSuccess: ({ to, reachesPeople }) =>
       reachesPeople ? notify.success(t('sent', { to })) : notify.error(t('onlyFolder')),
     onError: (error) => notify.failure(error, t('failed')),

@@ -1,6 +1,7 @@
 import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { NoMailAlert } from '../ui/no-mail-alert'
+import { TechnicalDetail } from '../ui/technical-detail'
 
 /** Warns where the panel's mails reach nobody, and says what to do about it. */
 export function MailWarning() {
@@ -14,10 +15,13 @@ export function MailWarning() {
       <Text size="sm" mt={4}>
         {t('text')}
       </Text>
-      {/* It scrolls where it is too long for the screen, so it must be focusable. */}
-      <Code block mt="xs" tabIndex={0}>
-        {t('command')}
-      </Code>
+      <TechnicalDetail>
+        <Text size="sm">{t.rich('technical', { code: (text) => <Code>{text}</Code> })}</Text>
+        {/* It scrolls where it is too long for the screen, so it must be focusable. */}
+        <Code block mt="xs" tabIndex={0}>
+          {t('command')}
+        </Code>
+      </TechnicalDetail>
     </NoMailAlert>
   )
 }

@@ -1,7 +1,10 @@
 import { Button, Menu } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { CSV_FORMATS, WORKBOOK_MAX_ROWS } from '../../../shared/exports'
+import { download } from './download'
 import { DownloadIcon } from './icons'
+import { useNotify } from './notify'
 
 type Props = {
   /** The server's path of the exported file. */
@@ -11,11 +14,20 @@ type Props = {
   /** The path of the workbook, if there is one, and the number of its rows. */
   workbook?: { path: string; total: number }
   disabled?: boolean
+  /** What must succeed before a file is asked for, such as a proof of identity. */
+  admit?: () => Promise<unknown>
 }
 
 /** Exports a list with its filters as CSV, in the format of either region, or as a workbook; for admins. */
-export function ExportButton({ path, filters: { page, pageSize, ...filters }, workbook, disabled = false }: Props) {
+export function ExportButton({
+  path,
+  filters: { page, pageSize, ...filters },
+  workbook,
+  disabled = false,
+  admit,
+}: Props) {
   const t = useTranslations('panel.ui.export')
+  const linkTo = useFileLink(admit)
   const wanted = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -31,8 +43,7 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters }, wo
           <Menu.Item
             key={format}
             component="a"
-            href={`${path}?${new URLSearchParams([...wanted, ['format', format]])}`}
-            download
+            {...linkTo(`${path}?${new URLSearchParams([...wanted, ['format', format]])}`)}
           >
             {t(format)}
           </Menu.Item>
@@ -43,11 +54,30 @@ export function ExportButton({ path, filters: { page, pageSize, ...filters }, wo
               {t('xlsxTooLarge', { max: WORKBOOK_MAX_ROWS })}
             </Menu.Item>
           ) : (
-            <Menu.Item component="a" href={`${workbook.path}?${new URLSearchParams(wanted)}`} download>
+            <Menu.Item component="a" {...linkTo(`${workbook.path}?${new URLSearchParams(wanted)}`)}>
               {t('xlsx')}
             </Menu.Item>
           ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The properties of a link to a file, which is followed once `admit` has succeeded. */
+function useFileLink(admit: Props['admit']) {
+  const failed = useTranslations('panel.ui.export')('failed')
+  const notify = useNotify()
+  return (href: string) => ({
+    href,
+    download: true,
+    ...(admit && {
+      onClick(event: MouseEvent) {
+        event.preventDefault()
+        admit().then(
+          () => download(href),
+          (error) => notify.failure(error, failed),
+        )
+      },
+    }),
+  })
 }

@@ -13,17 +13,27 @@ type Props = {
   cancel?: string
   color?: 'red' | 'blue'
   size?: 'md' | 'lg'
+  zIndex?: number
   state: { form: FormState; submit: FormEventHandler<HTMLFormElement> }
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog. It stays open until it is saved. */
-export function FormDialog({ title, confirm, cancel, color = 'blue', size = 'lg', state, onClose, children }: Props) {
+export function FormDialog({
+  confirm,
+  cancel,
+  color = 'blue',
+  size = 'lg',
+  state,
+  onClose,
+  children,
+  ...modal
+}: Props) {
   const t = useTranslations('panel.ui')
   const { form, submit } = state
   return (
-    <FormModal title={title} size={size} form={form} onClose={onClose}>
+    <FormModal {...modal} size={size} form={form} onClose={onClose}>
       {(leave) => (
         <form noValidate onSubmit={submit}>
           <Stack gap="md">
@@ -45,7 +55,7 @@ export function FormDialog({ title, confirm, cancel, color = 'blue', size = 'lg'
   )
 }
 
-type ModalFrame = Pick<ModalProps, 'title' | 'size'> & {
+type ModalFrame = Pick<ModalProps, 'title' | 'size' | 'zIndex'> & {
   form: FormState
   onClose: () => void
   /** @param leave closes the dialog, after asking if changes would be lost */

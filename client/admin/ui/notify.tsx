@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
+import { Cancelled, messageOf } from '../../api/errors'
 import { CheckIcon, WarningIcon } from './icons'
 
 const SUCCESS_MS = 3_000
@@ -27,7 +27,9 @@ export function useNotify() {
     return {
       error,
       /** @param fallback the message where the server gave none */
-      failure: (failure: unknown, fallback: string) => error(messageOf(failure, fallback)),
+      failure(failure: unknown, fallback: string) {
+        if (!(failure instanceof Cancelled)) error(messageOf(failure, fallback))
+      },
       success(message: string) {
         notifications.show({
           message,

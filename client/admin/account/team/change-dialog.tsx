@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
+import { useProof } from '../../second-factor/use-proof'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
@@ -43,14 +44,17 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
 function useChange(onDone: () => void) {
   const t = useTranslations('panel.account.team')
   const utils = trpc.useUtils()
+  const { proven } = useProof()
   const setRole = trpc.accounts.setRole.useMutation()
   const setActive = trpc.accounts.setActive.useMutation()
   const mutation = {
     isPending: setRole.isPending || setActive.isPending,
     mutateAsync: ({ account: { id }, kind }: AccountChange): Promise<unknown> =>
-      kind === 'admin' || kind === 'agent'
-        ? setRole.mutateAsync({ id, role: kind })
-        : setActive.mutateAsync({ id, isActive: kind === 'activate' }),
+      proven<unknown>(() =>
+        kind === 'admin' || kind === 'agent'
+          ? setRole.mutateAsync({ id, role: kind })
+          : setActive.mutateAsync({ id, isActive: kind === 'activate' }),
+      ),
   }
   return useNotifyingMutation(mutation, {
     done: (_, { account, kind }) => t(`changes.${kind}.done`, { name: personName(account) }),

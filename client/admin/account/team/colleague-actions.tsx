@@ -1,8 +1,9 @@
+import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
-import { MailIcon, UserActiveIcon, UserInactiveIcon, UserRoleIcon } from '../../ui/icons'
-import { type RowAction, RowActions } from '../../ui/row-actions'
+import { useProof } from '../../second-factor/use-proof'
+import { Dimmed } from '../../ui/dimmed'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { AccountChange } from './change-dialog'
 import type { Colleague } from './colleague-state-badge'
@@ -11,37 +12,60 @@ import type { HandedLink } from './invitation-link-dialog'
 export type ColleagueRowActions = {
   /** The id of the signed-in user. */
   ownId: string
+  /** The id of the only administrator, whose role and state cannot change; null where there are more. */
+  lastAdminId: string | null
+  /** The ids of the accounts that have a second factor. */
+  withFactor: string[]
   change: (change: AccountChange) => void
+  resetFactors: (account: Colleague) => void
   onLink: (handed: HandedLink) => void
 }
 
-/** The actions on a colleague's account. */
+type Action = { label: string; color?: 'red'; act: () => void }
+
+/** The actions on a colleague's account that are possible. */
 export function ColleagueActions({ account, actions }: { account: Colleague; actions: ColleagueRowActions }) {
   const t = useTranslations('panel.account.team')
-  const { isActive, role, invitedUntil } = account
+  const actionOn = useTranslations('panel.ui')
+  const { id, isActive, role, invitedUntil } = account
   const resend = useResend(account, actions.onLink)
-  const changeTo = (kind: AccountChange['kind'], look: Pick<RowAction, 'Icon' | 'color'>): RowAction => ({
+  if (id === actions.lastAdminId) return <Dimmed>{t('lastAdmin')}</Dimmed>
+  const changeTo = (kind: AccountChange['kind']): Action => ({
     label: t(`changes.${kind}.action`),
-    ...look,
     act: () => actions.change({ account, kind }),
   })
+  const possible: (Action | false)[] = [
+    isActive && invitedUntil !== null && { label: t('resend'), act: resend },
+    changeTo(role === 'admin' ? 'agent' : 'admin'),
+    id !== actions.ownId &&
+      actions.withFactor.includes(id) && { label: t('factors.action'), act: () => actions.resetFactors(account) },
+    isActive ? { ...changeTo('deactivate'), color: 'red' } : changeTo('activate'),
+  ]
   return (
-    <RowActions
-      of={personName(account)}
-      actions={[
-        ...(isActive && invitedUntil ? [{ label: t('resend'), Icon: MailIcon, act: resend }] : []),
-        changeTo(role === 'admin' ? 'agent' : 'admin', { Icon: UserRoleIcon }),
-        isActive
-          ? changeTo('deactivate', { Icon: UserInactiveIcon, color: 'red' })
-          : changeTo('activate', { Icon: UserActiveIcon }),
-      ]}
-    />
+    <Group gap="xs" justify="flex-end">
+      {possible
+        .filter((one) => one !== false)
+        .map(({ label, color, act }) => (
+          <Button
+            key={label}
+            size="xs"
+            {...(color && { color, variant: 'outline' })}
+            aria-label={actionOn('actionOn', { action: label, name: personName(account) })}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
+    </Group>
   )
 }
 
 function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink']) {
   const t = useTranslations('panel.account.team')
-  const { run } = useNotifyingMutation(trpc.accounts.resend.useMutation(), {
+  const { proven } = useProof()
+  const { isPending, mutateAsync } = trpc.accounts.resend.useMutation()
+  const resend = { isPending, mutateAsync: (input: { id: string }) => proven(() => mutateAsync(input)) }
+  const { run } = useNotifyingMutation(resend, {
     done: t('resent', { email }),
     failed: t('invite.failed'),
     onSuccess: ({ link }) => link && onLink({ email, link }),

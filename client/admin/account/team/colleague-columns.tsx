@@ -36,7 +36,7 @@ export function useColleagueColumns(actions: ColleagueRowActions): RecordColumn<
       key: 'actions',
       title: t('actions'),
       isActions: true,
-      width: 140,
+      width: 330,
       render: (account) => <ColleagueActions account={account} actions={actions} />,
     },
   ]

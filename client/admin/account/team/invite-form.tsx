@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { invitation, ROLES } from '../../../../shared/accounts'
 import type { Role } from '../../../../shared/auth'
 import { trpc } from '../../../api/trpc'
+import { useProof } from '../../second-factor/use-proof'
 import { FormLock } from '../../ui/form-lock'
 import { TitledCard } from '../../ui/titled-card'
 import { useSaveForm } from '../../ui/use-save-form'
@@ -16,13 +17,14 @@ const EMPTY = { email: '', role: 'agent' as Role }
 /** Invites a colleague; if the installation sends no mails, the link is shown instead. */
 export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void }) {
   const t = useTranslations('panel.account.team')
+  const { proven } = useProof()
   const invite = trpc.accounts.invite.useMutation()
   const { form, submit } = useSaveForm({
     name: 'invitation',
     initialValues: EMPTY,
     validate: check,
     save: async (values) => {
-      const { link } = await invite.mutateAsync(values)
+      const { link } = await proven(() => invite.mutateAsync(values))
       if (link) onLink({ email: values.email.trim(), link })
       return EMPTY
     },

@@ -10,23 +10,45 @@ import { useColleagueColumns } from './colleague-columns'
 import type { Colleague } from './colleague-state-badge'
 import { type HandedLink, InvitationLinkDialog } from './invitation-link-dialog'
 import { InviteForm } from './invite-form'
+import { ResetFactorsDialog } from './reset-factors-dialog'
 
 /** The accounts of the panel, with their roles. */
 export default function TeamScreen({ ownId }: { ownId: string }) {
   const t = useTranslations('panel.account.team')
   const accounts = trpc.accounts.list.useQuery()
+  const withFactor = trpc.accounts.withFactor.useQuery()
   const [change, setChange] = useState<AccountChange | null>(null)
   const [handed, hand] = useState<HandedLink | null>(null)
+  const [reset, setReset] = useState<Colleague | null>(null)
   return (
     <Stack gap="lg">
       <InviteForm onLink={hand} />
       <Loaded query={accounts} failure={t('loadFailed')}>
-        {(rows) => <Colleagues rows={rows} actions={{ ownId, change: setChange, onLink: hand }} />}
+        {(rows) => (
+          <Colleagues
+            rows={rows}
+            actions={{
+              ownId,
+              lastAdminId: lastAdminOf(rows),
+              withFactor: withFactor.data ?? [],
+              change: setChange,
+              resetFactors: setReset,
+              onLink: hand,
+            }}
+          />
+        )}
       </Loaded>
       <ChangeDialog change={change} isOwn={change?.account.id === ownId} onClose={() => setChange(null)} />
+      {reset && <ResetFactorsDialog account={reset} onClose={() => setReset(null)} />}
       <InvitationLinkDialog handed={handed} onClose={() => hand(null)} />
     </Stack>
   )
+}
+
+/** The only active administrator who can sign in; null where there are more. */
+function lastAdminOf(rows: Colleague[]): string | null {
+  const admins = rows.filter(({ role, isActive, invitedUntil }) => role === 'admin' && isActive && !invitedUntil)
+  return admins.length === 1 ? (admins[0]?.id ?? null) : null
 }
 
 function Colleagues({ rows, actions }: { rows: Colleague[]; actions: Parameters<typeof useColleagueColumns>[0] }) {

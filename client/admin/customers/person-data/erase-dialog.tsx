@@ -1,6 +1,7 @@
 import { Alert, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { useProof } from '../../second-factor/use-proof'
 import { FormDialog } from '../../ui/form-dialog'
 import classes from './person-data.module.css'
 import { ReasonField } from './reason-field'
@@ -10,10 +11,11 @@ import { type PersonDialogProps, useLastForm } from './use-person-form'
 export function EraseDialog({ ids, policyNumber, leftOut, onGone, onClose }: PersonDialogProps) {
   const t = useTranslations('panel.customers.personData.erase')
   const { client } = trpc.useUtils()
+  const { proven } = useProof()
   const state = useLastForm({
     ids,
     typed: policyNumber,
-    act: (input) => client.customers.erase.mutate(input),
+    act: (input) => proven(() => client.customers.erase.mutate(input)),
     messages: { saved: t('done'), failed: t('failed') },
     onGone,
   })

@@ -6,9 +6,9 @@ import { type ContactChannel, WIDEST_WINDOW } from '../../../../shared/renewals'
 import { trpc } from '../../../api/trpc'
 import { RecordPages } from '../../records/record-pages'
 import type { RecordView } from '../../records/use-record-view'
+import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
-import { ExportButton } from '../../ui/export-button'
 import { SelectIcon } from '../../ui/icons'
 import { useLast } from '../../ui/use-last'
 import { ContactDialog } from '../contacts/contact-dialog'
@@ -55,7 +55,7 @@ export default function RenewalsView({ view, onRenew }: Props) {
               {t('select')}
             </Button>
           )}
-          {isAdmin && <ExportButton path="/exports/renewals.csv" filters={wanted} />}
+          {isAdmin && <PeopleExportButton path="/exports/renewals.csv" filters={wanted} />}
         </div>
       </div>
       <RecordPages

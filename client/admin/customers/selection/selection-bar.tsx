@@ -2,8 +2,8 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BULK_MAX } from '../../../../shared/customers'
+import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { Dimmed } from '../../ui/dimmed'
-import { ExportButton } from '../../ui/export-button'
 import { BuildingIcon, TrashIcon } from '../../ui/icons'
 import { CompanyDialog } from './company-dialog'
 import { DeletionDialog } from './deletion-dialog'
@@ -56,7 +56,7 @@ function Actions({ selection }: { selection: Selection }) {
   const disabled = count === 0 || isTooMany
   return (
     <Group gap="xs">
-      <ExportButton
+      <PeopleExportButton
         path="/exports/customers.csv"
         filters={exported}
         workbook={{ path: '/exports/customers.xlsx', total: count }}

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** What only whoever runs the server needs to read, folded. */
+export function TechnicalDetail({ children }: { children: ReactNode }) {
+  const t = useTranslations('panel.ui')
+  return (
+    <Text component="details" size="sm" mt={4}>
+      <summary>{t('technical')}</summary>
+      {children}
+    </Text>
+  )
+}
