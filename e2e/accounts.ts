@@ -40,6 +40,12 @@ export async function signedInLongAgo(email: string, server?: Parameters<typeof 
   await onDatabase((client) => client.query(update, [email]), server)
 }
 
+/** Ends the sessions of an account as the server does when they were not used for long. */
+export async function endSessions(email: string): Promise<void> {
+  const end = 'DELETE FROM sessions USING admin_users WHERE admin_users.id = admin_user_id AND email = $1'
+  await onDatabase((client) => client.query(end, [email]))
+}
+
 /** Sets up an authenticator app in the panel. @returns the app's secret, and the recovery codes */
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()

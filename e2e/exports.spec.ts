@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readXlsxFile from 'read-excel-file/node'
 import { violationsOf } from './accessibility'
-import { createAgent, signInAs } from './accounts'
+import { createAdmin, createAgent, signedInLongAgo, signInAs } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { sampleTerms, staff } from './staff'
 
@@ -58,6 +58,26 @@ test('an admin takes out what the list shows, as CSV and as a workbook, and Acce
   await expectNothingWider(page)
   expect(await violationsOf(page)).toEqual([])
   await staff.customers.delete.mutate({ id })
+})
+
+test.describe('more than ten minutes after the last proof', () => {
+  test.use({ allowedErrors: [/status of 403|confirme que es usted/] })
+
+  test('people’s data is exported once the admin has proved again who they are', async ({ page }) => {
+    const email = `exporta-${randomUUID()}@example.com`
+    const password = await createAdmin(email)
+    await signInAs(page, email, password)
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await page.goto('/admin?seccion=asegurados')
+    await signedInLongAgo(email)
+    await page.locator('main').getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: /España/ }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    await proof.getByLabel('Contraseña actual').fill(password)
+    const download = page.waitForEvent('download')
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  })
 })
 
 test('an agent has nothing to export by, and gets nothing by hand', { tag: '@nightly' }, async ({ page }) => {

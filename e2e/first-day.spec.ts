@@ -136,6 +136,7 @@ test('a second factor that all must have is set up before anything else', { tag:
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' }).click()
+  await page.getByRole('button', { name: 'Exigirlo a todos' }).click()
   await expect(page.getByText('Desde ahora todos deben tener un segundo factor')).toBeVisible()
   await page.goto(panel('cuenta=1&pestana=equipo'))
   await page.getByRole('textbox', { name: 'Correo' }).fill('colega@example.com')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
 import { violationsOf } from './accessibility'
-import { confirmTotp, createAdmin, fillSignIn, setUpTotp, signedInLongAgo, signInAs } from './accounts'
+import { confirmTotp, createAdmin, endSessions, fillSignIn, setUpTotp, signedInLongAgo, signInAs } from './accounts'
 import { expect, expectNothingWider, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 
@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.describe('an authenticator app', () => {
   // Wrong codes are answered with an error.
-  test.use({ allowedErrors: [/status of 400|El código no es correcto|La contraseña actual no es correcta/] })
+  test.use({ allowedErrors: [/status of 40[013]|El código no es correcto|Su sesión ha terminado|confirme que es usted/] })
 
   test('is set up, asked for, stood in for and taken away', async ({ page }) => {
     const email = `factor-${randomUUID()}@example.com`
@@ -57,30 +57,81 @@ test.describe('an authenticator app', () => {
     await expect(page.getByText('Le quedan 9 códigos sin usar')).toBeVisible()
     await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Contraseña actual').fill('no es esta contraseña')
+    const proof = dialog.getByLabel('Código de la aplicación o de recuperación')
+    await expect(dialog.getByLabel('Contraseña actual')).toHaveCount(0)
+    await proof.fill('000 000')
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click()
-    await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible()
-    await dialog.getByLabel('Contraseña actual').fill(password)
+    await expect(dialog.getByText('El código no es correcto.')).toBeVisible()
+    await proof.fill(recoveryCodes[1] ?? '')
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+    const renewed = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')
+    await expect(renewed).toHaveCount(10)
+    const codes = await renewed.allInnerTexts()
     await page.getByRole('button', { name: 'Ya los guardé' }).click()
     await expect(page.getByText('Le quedan 10 códigos sin usar')).toBeVisible()
 
+    // The password is changed with both, without losing what was typed.
+    await page.getByRole('tab', { name: 'Cuenta' }).click()
+    const next = 'una contraseña nueva'
+    await page.getByLabel('Contraseña actual').fill(password)
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill(next)
+    await page.getByLabel('Repetir la nueva contraseña').fill(next)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByLabel('Nueva contraseña', { exact: true })).toHaveValue(next)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await proof.fill(codes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible()
+
+    // After the session has ended the email is there, after a sign-out it is not.
+    await endSessions(email)
+    await page.getByRole('link', { name: 'Gestión de asegurados' }).click()
+    await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
+    await expect(page.getByLabel('Contraseña')).toBeFocused()
+    await page.getByLabel('Contraseña').fill(next)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Código de la aplicación').fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await page.goto(SECURITY)
+
     await page.getByRole('button', { name: 'Quitar aplicación' }).click()
-    await dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' }).click()
-    await dialog.getByLabel('Código de la aplicación o de recuperación').fill(codeOf(secret, 1))
+    await proof.fill(codes[1] ?? '')
     await dialog.getByRole('button', { name: 'Quitar aplicación' }).click()
     await expect(page.getByText('Se quitó la aplicación de códigos')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Configurar aplicación' })).toBeVisible()
     await signOut(page)
-    await fillSignIn(page, email, password)
+    await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('')
+    await fillSignIn(page, email, next)
     await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   })
 })
 
-test.describe('a session that was left open', () => {
-  test.use({ allowedErrors: [/status of 40[03]|Confirme con su contraseña|La contraseña actual no es correcta/] })
+test('a factor for everybody is asked about first, with how many have none, and needs one’s own', async ({ page }) => {
+  const email = `exige-${randomUUID()}@example.com`
+  await signInAs(page, email, await createAdmin(email))
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await page.goto(SECURITY)
+  const toggle = page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' })
+  await expect(toggle).toBeDisabled()
+  await expect(page.getByText('Configure primero el suyo')).toBeVisible()
+  await setUpTotp(page)
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(toggle).toBeEnabled()
+  await toggle.click()
+  const dialog = page.getByRole('dialog', { name: 'Exigir un segundo factor a todos' })
+  await expect(dialog.getByText(/\d+ cuentas? activas? todavía no lo tienen?:/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  // Other tests use the installation at the same time.
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(toggle).not.toBeChecked()
+})
 
-  test('gets no factor from whoever sits there: the set-up asks for the password or a code, and goes on', async ({
+test.describe('a session that was left open', () => {
+  test.use({ allowedErrors: [/status of 40[03]|confirme que es usted|La contraseña actual no es correcta/] })
+
+  test('gets no factor from whoever sits there: the set-up asks for the password, then for the factor, and goes on', async ({
     page,
   }) => {
     const email = `abierta-${randomUUID()}@example.com`
@@ -91,10 +142,8 @@ test.describe('a session that was left open', () => {
     await signedInLongAgo(email)
     await page.goto(SECURITY)
     const dialog = page.getByRole('dialog', { name: 'Confirme que es usted' })
-    const useCode = dialog.getByRole('button', { name: 'Usar un código en vez de la contraseña' })
     await page.getByRole('button', { name: 'Configurar aplicación' }).click()
     await expect(dialog.getByLabel('Contraseña actual')).toBeFocused()
-    await expect(useCode).toHaveCount(0)
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toHaveCount(0)
@@ -107,6 +156,7 @@ test.describe('a session that was left open', () => {
     await expect(dialog).toHaveCount(0)
     const { recoveryCodes } = await confirmTotp(page)
     await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await signedInLongAgo(email)
 
     const name = page.getByLabel('Nombre de la llave nueva')
     const add = page.getByRole('button', { name: 'Añadir llave' })
@@ -115,7 +165,7 @@ test.describe('a session that was left open', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(name).toHaveValue('Portátil')
     await add.click()
-    await useCode.click()
+    await expect(dialog.getByLabel('Contraseña actual')).toHaveCount(0)
     await dialog.getByLabel('Código de la aplicación o de recuperación').fill(recoveryCodes[0] ?? '')
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { createAdmin, createAgent, mailedLink, signInAs } from './accounts'
+import { createAdmin, createAgent, mailedLink, signedInLongAgo, signInAs } from './accounts'
 import { expect, expectNothingWider, test } from './browser'
 import { onDatabase } from './database'
 
@@ -56,6 +56,38 @@ async function confirmChange(page: Page, email: string, action: string): Promise
   await page.getByRole('dialog').getByRole('button', { name: action }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+test.describe('a colleague who has lost phone and codes', () => {
+  test.use({ allowedErrors: [/status of 403|confirme que es usted/] })
+
+  test('is let in again, with a reason and a proof of the admin', async ({ page }) => {
+    const [admin, email] = [`jefa-${randomUUID()}@example.com`, `perdio-${randomUUID()}@example.com`]
+    await createAgent(email)
+    await onDatabase((client) =>
+      client.query(
+        `INSERT INTO passkeys (id, admin_user_id, public_key, name, host, counter, transports)
+       SELECT 'lost-' || id, id, 'x', 'Teléfono', 'localhost', 0, '' FROM admin_users WHERE email = $1`,
+        [email],
+      ),
+    )
+    const password = await createAdmin(admin)
+    await signInAs(page, admin, password)
+    await openTeam(page)
+    await signedInLongAgo(admin)
+    await row(page, email)
+      .getByRole('button', { name: /^Quitar segundo factor/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `Quitar el segundo factor de ${email}` })
+    await dialog.getByLabel('Motivo').fill('Perdió el teléfono')
+    await dialog.getByRole('button', { name: 'Quitar segundo factor' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    await proof.getByLabel('Contraseña actual').fill(password)
+    expect(await violationsOf(page)).toEqual([])
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText(`${email} ya no tiene segundo factor`)).toBeVisible()
+    await expect(row(page, email).getByRole('button', { name: /^Quitar segundo factor/ })).toHaveCount(0)
+  })
+})
 
 test.describe('colleagues', () => {
   test.use({ allowedErrors: [/status of 409|Ya existe una cuenta con ese correo/] })
