@@ -15,7 +15,9 @@ async function signOut(page: Page): Promise<void> {
 
 test.describe('an authenticator app', () => {
   // Wrong codes are answered with an error.
-  test.use({ allowedErrors: [/status of 40[013]|El código no es correcto|Su sesión ha terminado|confirme que es usted/] })
+  test.use({
+    allowedErrors: [/status of 40[013]|El código no es correcto|Su sesión ha terminado|confirme que es usted/],
+  })
 
   test('is set up, asked for, stood in for and taken away', async ({ page }) => {
     const email = `factor-${randomUUID()}@example.com`
