@@ -1,4 +1,4 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Code, Paper, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
@@ -50,7 +50,11 @@ function Check({ finding }: { finding: Finding }) {
       </Title>
       <Text size="sm">{sentence(`${key}.${says}`, values)}</Text>
       {!isGood && sentence.has(`${key}.guide`) && <Dimmed>{t('guide', { step: sentence(`${key}.guide`) })}</Dimmed>}
-      {sentence.has(technical) && <TechnicalDetail>{sentence(technical, values)}</TechnicalDetail>}
+      {sentence.has(technical) && (
+        <TechnicalDetail>
+          <Code>{sentence(technical, values)}</Code>
+        </TechnicalDetail>
+      )}
       {key === 'mail' && <TestMail />}
       <Badge color={isGood ? 'green' : 'yellow'} className={classes.verdict}>
         {t(isGood ? 'good' : 'attention')}
@@ -85,10 +89,10 @@ function TestMail() {
     onError: (error) => notify.failure(error, t('failed')),
   })
   return (
-    <div>
+    <Box mt={8}>
       <Button size="xs" loading={send.isPending} onClick={() => send.mutate()}>
         {t('send')}
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ export function TechnicalDetail({ children }: { children: ReactNode }) {
   const t = useTranslations('panel.ui')
   return (
     <Text component="details" size="sm" mt={4}>
-      <summary>{t('technical')}</summary>
+      <summary style={{ cursor: 'pointer' }}>{t('technical')}</summary>
       {children}
     </Text>
   )
