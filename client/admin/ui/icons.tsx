@@ -34,9 +34,6 @@ import {
   IconShieldCheck,
   IconTrash,
   IconUpload,
-  IconUserCheck,
-  IconUserCog,
-  IconUserOff,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -83,7 +80,4 @@ export const SelectIcon = icon(IconListCheck)
 export const SortIcon = icon(IconArrowsSort)
 export const TrashIcon = icon(IconTrash)
 export const UploadIcon = icon(IconUpload)
-export const UserActiveIcon = icon(IconUserCheck)
-export const UserInactiveIcon = icon(IconUserOff)
-export const UserRoleIcon = icon(IconUserCog)
 export const WarningIcon = icon(IconAlertCircle)
