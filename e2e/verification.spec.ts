@@ -129,13 +129,14 @@ test('an answer leads to the next step', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0)
 
   await lookUp(page, ENDLESS)
-  await expect(answer(page)).toContainText('Póliza vencida')
-  const missing = 'Falta la fecha de vencimiento; confírmala por WhatsApp'
+  await expect(answer(page)).toContainText('Sin fecha de vencimiento')
+  await expect(answer(page)).not.toContainText('vencida')
+  const missing = 'Confirma por WhatsApp si está vigente'
   expect(await messageOf(page, missing)).toContain(ENDLESS)
   expect(await messageOf(page, 'Renovar por WhatsApp')).toContain(ENDLESS)
 
   await page.getByRole('link', { name: /^English/ }).click()
-  await expect(answer(page)).toContainText('The end date is missing; confirm it on WhatsApp')
+  await expect(answer(page)).toContainText('Ask on WhatsApp whether it is in force')
   await page.getByRole('link', { name: /^Español/ }).click()
 
   await lookUp(page, `${ACTIVE}0`)

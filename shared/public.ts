@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POLICY_STANDINGS } from './certificates'
+import { CERTIFICATE_LANGUAGES, POLICY_STANDINGS } from './certificates'
 import type { CalendarDate } from './clock'
 import { inEachField, LANGUAGES } from './languages'
 import { PIXEL_LOADINGS, PIXEL_POSITIONS } from './pixels'
@@ -74,6 +74,9 @@ export type OfferedType = z.infer<typeof offeredType>
 /** The insurers that the brokerage compares: their names, and nothing else. */
 export const insurerNames = z.array(z.string())
 
+/** Whether a cancellation ended the term early; left out where none did. */
+const cancelled = z.literal(true).optional()
+
 /** Nothing that names or identifies a person, a car or a record. */
 export const verifiedPolicy = z.strictObject({
   policyNumber: z.string(),
@@ -84,6 +87,7 @@ export const verifiedPolicy = z.strictObject({
   vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
   startDate: calendarDate,
   endDate: calendarDate.nullable(),
+  isCancelled: cancelled,
 })
 export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
 
@@ -95,7 +99,11 @@ export type SimilarPolicy = z.infer<typeof similarPolicy>
 export const checkedCertificate = z.strictObject({
   state: z.enum(['genuine', 'revoked']),
   policyStatus: z.enum(POLICY_STANDINGS),
+  isCancelled: cancelled,
+  /** The language of the paper. */
+  language: z.enum(CERTIFICATE_LANGUAGES),
   insuredInitials: z.string(),
+  policyEnding: z.string(),
   vinEnding: z.string(),
   vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
   insurer: z.string(),

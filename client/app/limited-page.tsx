@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '../../shared/languages'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
-import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { createServerState } from '../api/server-state'
 import type spanish from '../messages/limited-es.json'
 import { SECTION_ID } from '../site/address/lookup-address'
@@ -71,11 +71,16 @@ export async function renderLimitedPage(request: PageRequest, retryAfter: number
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${html}`, language, isSecret: asksForCheck(search), retryAfter }
+  return {
+    html: `<!doctype html>${html}`,
+    language,
+    isSecret: new URLSearchParams(search).has(CERTIFICATE_PARAMETER),
+    retryAfter,
+  }
 }
 
 function messageFor({ path, search }: PageRequest) {
   if (documentOfPath(path)) return 'limited.pages'
-  if (asksForCheck(search)) return 'check.limited'
+  if (asksForCheck({ path, search })) return 'check.limited'
   return new URLSearchParams(search).has(NUMBER_PARAMETER) ? 'site.verification.limited' : 'limited.pages'
 }

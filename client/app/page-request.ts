@@ -1,8 +1,9 @@
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
+import type { CertificateLanguage } from '../../shared/certificates'
 import type { Language } from '../../shared/languages'
-import { CERTIFICATE_PARAMETER } from '../../shared/site-paths'
-import { chooseLanguage } from '../site/language/choose-language'
+import { CERTIFICATE_PARAMETER, documentOfPath } from '../../shared/site-paths'
+import { chooseCheckLanguage, chooseLanguage } from '../site/language/choose-language'
 
 export type PageRequest = {
   path: string
@@ -10,6 +11,8 @@ export type PageRequest = {
   search: string
   /** The `lang` cookie, unchecked. */
   languageCookie: string | undefined
+  /** The language of the site that the browser asks for, if any. */
+  browserLanguage: string | undefined
   /** The zone whose date counts as today for the business. */
   timeZone: string
   /** The year of the business's day. */
@@ -17,10 +20,17 @@ export type PageRequest = {
   link: TRPCLink<AppRouter>
 }
 
-type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie'>
+type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLanguage'>
 
-export function languageOf({ path, search, languageCookie }: Asked): Language {
-  return chooseLanguage({ asked: new URLSearchParams(search).get('lang'), stored: languageCookie, path })
+/** @param paper the language of the certificate that a check is about */
+export function languageOf(request: Asked, paper?: CertificateLanguage): Language {
+  const { path, search, languageCookie: stored, browserLanguage: browser } = request
+  const asked = new URLSearchParams(search).get('lang')
+  return asksForCheck(request)
+    ? chooseCheckLanguage({ asked, paper, stored, browser })
+    : chooseLanguage({ asked, stored, path })
 }
 
-export const asksForCheck = (search: string) => new URLSearchParams(search).has(CERTIFICATE_PARAMETER)
+/** Whether the page is the check of a certificate; a legal text is none. */
+export const asksForCheck = ({ path, search }: Pick<PageRequest, 'path' | 'search'>) =>
+  new URLSearchParams(search).has(CERTIFICATE_PARAMETER) && !documentOfPath(path)

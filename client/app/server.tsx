@@ -3,8 +3,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
+import type { Language } from '../../shared/languages'
 import { DEFAULT_SETTINGS, type ShownSettings } from '../../shared/settings'
-import { documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
@@ -37,16 +38,16 @@ export { type PageRequest, renderLimitedPage }
 export async function renderPage(request: PageRequest) {
   const { path, search, link } = request
   const query = new URLSearchParams(search)
-  const language = languageOf(request)
   const state = createServerState([link])
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const documentType = documentOfPath(path)
+  const check = asksForCheck(request) ? checkInput(query).input : null
+  if (check) await utils.public.checkCertificate.prefetch(check)
+  const language = languageOf(request, check ? utils.public.checkCertificate.getData(check)?.language : undefined)
   const date = askedDate(query)
   const dated = documentType && date !== null
   const legal = documentType && { documentType, language, ...(date && { date }) }
   const policyNumber = askedNumber(query)
-  const isCheck = asksForCheck(search)
-  const check = isCheck && !documentType ? checkInput(query).input : null
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     utils.public.settings.prefetch(),
@@ -58,7 +59,6 @@ export async function renderPage(request: PageRequest) {
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
     documentType && utils.public.legalDates.prefetch({ documentType, language }),
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
-    check && utils.public.checkCertificate.prefetch(check),
   ])
   if (policyNumber && utils.public.verifyPolicy.getData({ policyNumber }) === null) {
     // A failure to find one is no failure of the page.
@@ -71,11 +71,12 @@ export async function renderPage(request: PageRequest) {
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
-  if (isCheck && !documentType) head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
-  const isPrivate = isCheck || query.has(NUMBER_PARAMETER)
+  if (asksForCheck(request)) head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
+  const isSecret = query.has(CERTIFICATE_PARAMETER)
+  const isPrivate = isSecret || query.has(NUMBER_PARAMETER)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
-    body: renderBody(state, request),
+    body: renderBody(state, request, language),
     queries: fetchedQueries(state.queryClient),
     /** False where something could not be fetched. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
@@ -86,7 +87,7 @@ export async function renderPage(request: PageRequest) {
     /** False where the page answers one visitor's question, shows an earlier text, or only says that there is none. */
     indexed: !isPrivate && !dated && !(documentType && document === null),
     /** Whether its address is the key to what it shows, and must not reach other sites. */
-    isSecret: isCheck,
+    isSecret,
     language,
     year: request.year,
     settings,
@@ -111,12 +112,13 @@ function secondsToWait({ queryClient }: ServerState): number | undefined {
     .map(retryAfterOf)[0]
 }
 
-function renderBody(state: ServerState, { path, search, languageCookie, timeZone, year }: PageRequest): string {
+function renderBody(state: ServerState, request: PageRequest, language: Language): string {
+  const { path, search, languageCookie, timeZone, year } = request
   return renderToString(
     <StrictMode>
-      <ServerPage value={{ languageCookie, timeZone, year, theme: themeVariables }}>
+      <ServerPage value={{ languageCookie, language, timeZone, year, theme: themeVariables }}>
         <Router ssrPath={path} ssrSearch={search}>
-          <App state={state} check={asksForCheck(search) ? CertificateCheck : undefined} />
+          <App state={state} check={asksForCheck(request) ? CertificateCheck : undefined} />
         </Router>
       </ServerPage>
     </StrictMode>,

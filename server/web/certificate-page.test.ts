@@ -43,6 +43,7 @@ test('says whether the certificate is genuine and the policy in force, with what
     '004352',
     'Honda Accord 2023',
     'Ábaco Seguros',
+    '… 0001',
   ]) {
     expect(spanish).toContain(text)
   }
@@ -63,6 +64,47 @@ test('names the type in each language, also one that is no longer offered', asyn
   const english = await answer({ lang: 'en' })
   expect(english).toContain('Third party')
   expect(english).not.toContain('Daños')
+})
+
+test('speaks the language of the paper; of one in both, or unknown, that of the reader', async () => {
+  const issue = (language: 'en' | 'both') => staff.documents.issueCertificate({ customerId: customer.id, language })
+  const languageAt = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${site.origin}/?${new URLSearchParams(query)}`, { headers })
+    return /<html lang="(\w+)"/.exec(await response.text())?.[1]
+  }
+  const constancia = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
+  const spanish = token()
+  const english = constancia(await issue('en'))
+  const both = constancia(await issue('both'))
+  const american = { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' }
+  const mexican = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8', cookie: 'lang=es' }
+  expect(await languageAt({ constancia: spanish }, american)).toBe('es')
+  expect(await languageAt({ constancia: english }, mexican)).toBe('en')
+  expect(await languageAt({ constancia: english, lang: 'es' })).toBe('es')
+  for (const constancia of [both, 'A'.repeat(22)]) {
+    expect(await languageAt({ constancia }, american)).toBe('en')
+    expect(await languageAt({ constancia }, mexican)).toBe('es')
+    expect(await languageAt({ constancia }, { ...american, cookie: 'lang=es' })).toBe('es')
+    expect(await languageAt({ constancia }, { 'accept-language': 'fr' })).toBe('es')
+  }
+  expect(await languageAt({}, american)).toBe('es')
+})
+
+test('of a policy without an end date, or cancelled, it says what the lookup says', async () => {
+  const lookup = async () => textOf(await (await fetch(`${site.origin}/?poliza=POL-0001`)).text())
+  const { updatedAt } = await staff.customers.cancel({ ...customer, lastDay: '2026-06-10', reason: 'customer' })
+  for (const told of [await answer(), await lookup()]) {
+    expect(told).toContain('Póliza vigente')
+    expect(told).toContain('Cancelada: cubre solo hasta el 10 de junio de 2026')
+  }
+  itIs('2026-06-11')
+  for (const told of [await answer(), await lookup()]) expect(told).toContain('Póliza cancelada')
+  await staff.customers.reinstate({ id: customer.id, updatedAt })
+  await database.db.insuredCustomer.updateMany({ data: { policyEndDate: null } })
+  for (const told of [await answer(), await lookup()]) {
+    expect(told).toContain('Sin fecha de vencimiento')
+    expect(told).not.toMatch(/vencida|vigente el/)
+  }
 })
 
 test('asks for another day of known certificates only, and where the day was no date', async () => {

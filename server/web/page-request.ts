@@ -24,6 +24,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
     path: pathOf(request),
     search: searchOf(request),
     languageCookie: storedLanguage(request),
+    browserLanguage: request.acceptsLanguages([...LANGUAGES]) || undefined,
     timeZone: services.env.timeZone,
     year: yearOf(today()),
     link: unstable_localLink({

@@ -4,9 +4,8 @@ import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
 import { useTimeZone } from '../rendering/server-page'
-import styles from '../verification/lookup-result.module.css'
-import card from '../verification/policy-card.module.css'
 import { formatInstant } from '../verification/time-of-check'
+import styles from './check.module.css'
 import type { CheckedCertificate, CheckOutcome } from './use-check'
 
 type Props = {
@@ -18,13 +17,7 @@ type Props = {
 /** The answer to a check. */
 export function CheckResult({ outcome, day }: Props) {
   return (
-    <div
-      className={styles.result}
-      data-kind={outcome.kind}
-      data-settled={outcome.kind !== 'loading'}
-      aria-live="polite"
-      aria-busy={outcome.kind === 'loading'}
-    >
+    <div aria-live="polite" aria-busy={outcome.kind === 'loading'}>
       {outcome.kind === 'found' ? <CheckCard {...outcome} day={day} /> : <Notice outcome={outcome} />}
     </div>
   )
@@ -34,8 +27,9 @@ function Notice({ outcome }: { outcome: Exclude<CheckOutcome, { kind: 'found' }>
   const t = useTranslations('check')
   const { kind } = outcome
   if (kind === 'loading') return <span className={styles.spinner} />
+  const tone = kind === 'failed' ? 'bad' : kind === 'idle' ? 'plain' : 'warning'
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-tone={tone}>
       <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
       <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
     </div>
@@ -51,24 +45,30 @@ function CheckCard({ answer: certificate, checkedAt, day }: Found) {
   const { companyName } = useSettings()
   const language = useLocale()
   const standing = useStanding(certificate, day)
-  const { state, policyStatus, issuedAt } = certificate
+  const { state, policyStatus, isCancelled, endDate, issuedAt } = certificate
   const isRevoked = state === 'revoked'
   const isGood = !isRevoked && policyStatus === 'active'
+  const endsEarly = policyStatus === 'active' && isCancelled && endDate !== null
   const issued = formatInstant(Date.parse(issuedAt), timeZone, inWords, language)
   return (
-    <article className={card.card} data-status={isGood ? 'active' : 'expired'} aria-labelledby="check-status">
-      <header className={card.head}>
+    <article
+      className={styles.card}
+      data-tone={isRevoked ? 'bad' : isGood ? 'good' : 'warning'}
+      aria-labelledby="check-status"
+    >
+      <header className={styles.head}>
         <Icon name={isGood ? 'shield' : 'alert'} />
         <div>
           <h2 id="check-status">{isRevoked ? t('revokedTitle') : standing}</h2>
           <p suppressHydrationWarning>{t(state, { date: issued })}</p>
+          {endsEarly && <p>{t('endsEarly', { date: inWords(endDate) })}</p>}
         </div>
       </header>
-      <dl className={card.details}>
+      <dl className={styles.details}>
         {isRevoked && <Detail name={t('standing')} value={standing} />}
         <Details certificate={certificate} />
       </dl>
-      <p className={card.checked} suppressHydrationWarning>
+      <p className={styles.proof} suppressHydrationWarning>
         {t('proof', { company: companyName, instant: formatInstant(checkedAt, timeZone, inWords, language) })}
       </p>
     </article>
@@ -88,11 +88,12 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
   const t = useTranslations('check')
   const language = useLocale()
   const inWords = useDateInWords()
-  const { insuredInitials, vinEnding, vehicle, insurer, startDate, endDate } = certificate
+  const { insuredInitials, policyEnding, vinEnding, vehicle, insurer, startDate, endDate } = certificate
   const details = [
     [t('insured'), insuredInitials],
-    [t('vinEnding'), `… ${vinEnding}`],
+    [t('policyEnding'), `… ${policyEnding}`],
     [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
+    [t('vinEnding'), `… ${vinEnding}`],
     [t('insurer'), insurer],
     [t('policyType'), textIn(certificate, 'policyType', language)],
     [t('start'), inWords(startDate)],
@@ -102,9 +103,9 @@ function Details({ certificate }: { certificate: CheckedCertificate }) {
 }
 
 /** The policy's status on the day, in words. */
-function useStanding({ policyStatus, endDate }: CheckedCertificate, day: string | null): string {
+function useStanding({ policyStatus, startDate, endDate }: CheckedCertificate, day: string | null): string {
   const t = useTranslations('check')
   const inWords = useDateInWords()
-  const status = policyStatus === 'expired' && endDate === null ? 'unknown' : policyStatus
-  return day ? t(`then.${status}`, { date: inWords(day) }) : t(`now.${status}`)
+  const status = policyStatus === 'expired' && endDate === null ? 'noEnd' : policyStatus
+  return day ? t(`then.${status}`, { date: inWords(day) }) : t(`now.${status}`, { start: inWords(startDate) })
 }

@@ -6,7 +6,7 @@ import { SECTION_ID } from '../address/lookup-address'
 import { useSettings } from '../branding/use-settings'
 import { Page } from '../page/page'
 import section from '../ui/section.module.css'
-import box from '../verification/verification.module.css'
+import styles from './check.module.css'
 import { CheckResult } from './check-result'
 import { DayForm } from './day-form'
 import { useCheck } from './use-check'
@@ -49,7 +49,7 @@ function Check() {
           <h1 id="check-title">{t('title')}</h1>
           {isKnown && <p className={section.lead}>{t('lead')}</p>}
         </div>
-        <div className={box.box}>
+        <div className={styles.columns}>
           <CheckResult outcome={outcome} day={day === 'invalid' ? null : day} />
           {isKnown && <DayForm token={token} day={day} />}
         </div>

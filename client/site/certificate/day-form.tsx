@@ -3,7 +3,7 @@ import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths
 import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
-import styles from '../verification/lookup-form.module.css'
+import styles from './check.module.css'
 import type { AskedDay } from './check-address'
 
 /** A plain form that requests the same page for another day. */
@@ -33,12 +33,12 @@ export function DayForm({ token, day }: { token: string; day: AskedDay }) {
         {t('submit')}
       </button>
       {day && (
-        <p className={styles.privacy}>
+        <p className={styles.remark}>
           <Icon name="clock" />
           <a href={`/?${today}#${SECTION_ID}`}>{t('today')}</a>
         </p>
       )}
-      <p className={styles.privacy}>
+      <p className={styles.remark}>
         <Icon name="lock" />
         {t('privacy')}
       </p>

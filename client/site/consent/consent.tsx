@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
+import { CERTIFICATE_PARAMETER } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
+import { useUrlQuery } from '../address/url-query'
 import { useSettings } from '../branding/use-settings'
 import {
   type Consent,
@@ -77,7 +79,9 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
     caller.current = null
   }
 
-  const isAsked = consent === 'unset' || consent === 'askedAgain'
+  // No pixel runs in the check of a certificate, and its reader came for nothing else.
+  const isCheck = useUrlQuery().has(CERTIFICATE_PARAMETER)
+  const isAsked = !isCheck && (consent === 'unset' || consent === 'askedAgain')
   const banner = isCalled ? 'called' : isAsked ? 'first' : undefined
   const state: ConsentState = { consent, hasSignal, banner, hasJustDeclined, callBanner, close }
   return <ConsentContext value={state}>{children}</ConsentContext>

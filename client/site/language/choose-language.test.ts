@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './choose-language'
+import { chooseCheckLanguage, chooseLanguage } from './choose-language'
 
 const nothing = { asked: null, stored: undefined, path: '/' }
 
@@ -21,5 +21,22 @@ describe('chooseLanguage', () => {
   it('passes over languages it does not know', () => {
     expect(chooseLanguage({ asked: 'fr', stored: 'constructor', path: '/terms' })).toBe('en')
     expect(chooseLanguage({ asked: '', stored: 'de', path: '/' })).toBe('es')
+  })
+})
+
+describe('chooseCheckLanguage', () => {
+  const unknown = { asked: null, paper: undefined, stored: undefined, browser: undefined }
+
+  it('is that of the paper, unless the address names another', () => {
+    expect(chooseCheckLanguage({ ...unknown, paper: 'en', stored: 'es', browser: 'es' })).toBe('en')
+    expect(chooseCheckLanguage({ ...unknown, asked: 'es', paper: 'en' })).toBe('es')
+  })
+
+  it('is that of the reader for a paper in both, or an unknown one', () => {
+    for (const paper of ['both', undefined] as const) {
+      expect(chooseCheckLanguage({ ...unknown, paper, browser: 'en' })).toBe('en')
+      expect(chooseCheckLanguage({ ...unknown, paper, stored: 'es', browser: 'en' })).toBe('es')
+      expect(chooseCheckLanguage({ ...unknown, paper, browser: 'fr' })).toBe('es')
+    }
   })
 })

@@ -23,6 +23,17 @@ export function useStoredLanguage(): string | undefined {
   return useSyncExternalStore(subscribe, readOnce, () => (typeof document === 'undefined' ? ofRequest : readOnce()))
 }
 
+let served: string | undefined
+
+/** The language in which the server rendered the document, unchecked: of a check it alone knows the paper's. */
+export function useServerLanguage(): string | undefined {
+  const onServer = useContext(ServerPage)?.language
+  if (typeof document === 'undefined') return onServer
+  // Read once, before a switch of language or the browser's translation changes it.
+  served ??= document.documentElement.lang
+  return served
+}
+
 export function storeLanguage(language: Language): void {
   stored = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use.

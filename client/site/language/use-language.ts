@@ -1,18 +1,23 @@
 import { useEffect } from 'react'
 import { isLanguage, type Language } from '../../../shared/languages'
-import { NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { useUrlPath } from '../address/url-path'
 import { useUrlQuery } from '../address/url-query'
 import { chooseLanguage } from './choose-language'
-import { storeLanguage, useStoredLanguage } from './stored-language'
+import { storeLanguage, useServerLanguage, useStoredLanguage } from './stored-language'
 
-/** The language of the page. One in the address is stored, except that of a lookup, which nobody chose. */
+/**
+ * The language of the page. One in the address is stored, except that of a lookup or a check, which nobody chose.
+ */
 export function useLanguage(): Language {
   const query = useUrlQuery()
   const asked = query.get('lang')
-  const isChoice = !query.has(NUMBER_PARAMETER)
+  const isCheck = query.has(CERTIFICATE_PARAMETER)
+  const isChoice = !isCheck && !query.has(NUMBER_PARAMETER)
   const path = useUrlPath()
-  const language = chooseLanguage({ asked, stored: useStoredLanguage(), path })
+  const stored = useStoredLanguage()
+  const ofCheck = useServerLanguage()
+  const language = chooseLanguage({ asked, stored: isCheck ? ofCheck : stored, path })
   useEffect(() => {
     if (isLanguage(asked) && isChoice) storeLanguage(asked)
   }, [asked, isChoice])

@@ -1,10 +1,13 @@
 import { type CSSProperties, createContext, useContext } from 'react'
+import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
 import { pageData } from '../../api/page-data'
 
 type OnServer = {
   /** The `lang` cookie of the request, unchecked. */
   languageCookie: string | undefined
+  /** The language of the page. */
+  language: Language
   timeZone: string
   year: string
   /**

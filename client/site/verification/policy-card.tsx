@@ -28,8 +28,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   const inWords = useDateInWords()
   const timeZone = useTimeZone()
   const instant = formatInstant(checkedAt, timeZone, inWords, useLocale())
-  const isToBegin = (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0
-  const status = isToBegin ? 'notYet' : policy.status
+  const status = standingOf(policy, (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0)
   return (
     <article className={styles.card} data-status={status} tabIndex={-1} aria-labelledby="policy-status">
       <div className={styles.company}>
@@ -39,12 +38,12 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
         <Icon name={status === 'active' ? 'shield' : status === 'notYet' ? 'clock' : 'alert'} />
         <div>
           <h3 id="policy-status">
-            {isToBegin ? t('startsOn', { date: inWords(policy.startDate) }) : t(`status.${policy.status}`)}
+            {status === 'notYet' ? t('startsOn', { date: inWords(policy.startDate) }) : t(`status.${status}`)}
           </h3>
           <p>
             {t('number')}: <strong>{policy.policyNumber}</strong>
           </p>
-          {!isToBegin && <Remark answer={policy} checkedAt={checkedAt} />}
+          {status !== 'notYet' && <Remark answer={policy} checkedAt={checkedAt} />}
         </div>
       </header>
       <dl className={styles.details}>
@@ -64,9 +63,17 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   )
 }
 
-/** How long an active policy still lasts; for one without an end date, that it lacks one. */
-function Remark({ answer: { status, policyNumber, endDate }, checkedAt }: PolicyCardProps) {
+/** What the check of a certificate says of the policy, too; `status` alone knows no more than active and expired. */
+function standingOf({ status, isCancelled, endDate }: VerifiedPolicy, isToBegin: boolean) {
+  if (isCancelled && (isToBegin || status === 'expired')) return 'cancelled'
+  if (isToBegin) return 'notYet'
+  return endDate === null ? 'noEnd' : status
+}
+
+/** How long an active policy still lasts, or that it was cancelled; of one without an end date, whom to ask. */
+function Remark({ answer: { status, policyNumber, endDate, isCancelled }, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
+  const inWords = useDateInWords()
   const { chat, call } = useContact(useTranslations('site.chat')('confirm', { number: policyNumber }))
   const timeZone = useTimeZone()
   if (endDate === null) {
@@ -81,6 +88,7 @@ function Remark({ answer: { status, policyNumber, endDate }, checkedAt }: Policy
       </p>
     )
   }
+  if (status === 'active' && isCancelled) return <p>{t('endsEarly', { date: inWords(endDate) })}</p>
   const days = status === 'active' ? daysLeft(endDate, checkedAt, timeZone) : null
   return days === null ? null : <p className={styles.remaining}>{t('daysLeft', { days })}</p>
 }

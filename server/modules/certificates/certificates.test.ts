@@ -215,7 +215,9 @@ describe('the check', () => {
     expect(await checked(certificate)).toEqual({
       state: 'genuine',
       policyStatus: 'active',
+      language: 'es',
       insuredInitials: 'M. F. G. D. L. Ñ. B.',
+      policyEnding: '0001',
       vinEnding: '004352',
       vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
       insurer: 'Ábaco Seguros',

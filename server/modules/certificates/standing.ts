@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { PolicyStanding } from '../../../shared/certificates'
+import type { CertificateLanguage, PolicyStanding } from '../../../shared/certificates'
 import type { CalendarDate } from '../../../shared/clock'
 import type { InEachLanguage } from '../../../shared/languages'
 import type { Db } from '../../db/client'
@@ -26,18 +26,23 @@ export type Term = InEachLanguage<'policyType'> & {
 
 /** A policy with all its terms, at least one, the earliest first. */
 export type Policy = { id: string; fullName: string; terms: Term[] }
-export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string }
+export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; language: CertificateLanguage }
 /** A status on a day, and the term that decides it. */
 export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 
 const date = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
 
-/** A past term that ended with a cancellation stays cancelled, even if the policy was reinstated from a later day. */
-const CANCELLED = `EXISTS (
-  SELECT FROM policy_cancellations AS cancellation WHERE cancellation.insured_customer_id = period.insured_customer_id
-    AND cancellation.policy_term_id IS NOT DISTINCT FROM period.policy_term_id
-    AND (cancellation.reinstated_at IS NULL OR (period.policy_term_id IS NOT NULL
-      AND cancellation.last_day = period.policy_end_date
+/**
+ * Whether a cancellation ended a term. A past term that ended so stays cancelled, even if the policy was reinstated
+ * from a later day.
+ * @param period the alias of a row with the columns of `policy_periods`
+ */
+export const isCancelled = (period: string) => `EXISTS (
+  SELECT FROM policy_cancellations AS cancellation
+  WHERE cancellation.insured_customer_id = ${period}.insured_customer_id
+    AND cancellation.policy_term_id IS NOT DISTINCT FROM ${period}.policy_term_id
+    AND (cancellation.reinstated_at IS NULL OR (${period}.policy_term_id IS NOT NULL
+      AND cancellation.last_day = ${period}.policy_end_date
       AND cancellation.former_end_date IS DISTINCT FROM cancellation.last_day)))`
 
 /** The terms as JSON, for a customer whose row is `customer`. */
@@ -46,7 +51,7 @@ const TERMS = `(
     'insurer', insurer.name, ${typeNames('policyType').map(([field, name]) => `'${field}', ${name}`)},
     'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
     'year', period.vehicle_year, 'plate', period.plate, 'startDate', ${date('period.policy_start_date')},
-    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${CANCELLED})
+    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${isCancelled('period')})
     ORDER BY period.policy_start_date, period.policy_term_id NULLS LAST)
   FROM policy_periods AS period
   JOIN insurance_companies AS insurer ON insurer.id = period.insurance_company_id
@@ -62,7 +67,8 @@ const byCustomer = prepared<Policy>(
 const byToken = prepared<CertifiedPolicy>(
   'certified-policy',
   `SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
-    certificate.revoked_at IS NOT NULL AS "isRevoked", ${wireInstant(Prisma.raw('certificate.issued_at')).sql} AS "issuedAt"
+    certificate.language, certificate.revoked_at IS NOT NULL AS "isRevoked",
+    ${wireInstant(Prisma.raw('certificate.issued_at')).sql} AS "issuedAt"
   FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
   WHERE certificate.token = $1`,
 )

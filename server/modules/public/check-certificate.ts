@@ -5,6 +5,7 @@ import { isToken } from '../certificates/record'
 import { findCertifiedPolicy, standingOn } from '../certificates/standing'
 
 const VIN_ENDING = 6
+const POLICY_ENDING = 4
 
 /**
  * Whether a certificate is genuine, and the status of its policy on a day, from the current records; null if it was
@@ -19,12 +20,15 @@ export async function checkCertificate(
   const policy = await findCertifiedPolicy(pool, token)
   if (!policy) return null
   const { status, term } = standingOn(policy.terms, date, today())
-  const { brand, model, year, insurer, policyType, policyTypeEn, startDate, endDate, vinNumber } = term
+  const { brand, model, year, insurer, policyType, policyTypeEn, startDate, endDate, policyNumber } = term
   return {
     state: policy.isRevoked ? 'revoked' : 'genuine',
     policyStatus: status,
+    ...(term.isCancelled && { isCancelled: term.isCancelled }),
+    language: policy.language,
     insuredInitials: initialsOf(policy.fullName),
-    vinEnding: vinNumber.slice(-VIN_ENDING),
+    policyEnding: [...policyNumber].slice(-POLICY_ENDING).join(''),
+    vinEnding: term.vinNumber.slice(-VIN_ENDING),
     vehicle: { brand, model, year },
     insurer,
     policyType,

@@ -52,6 +52,19 @@ describe('verifyPolicy', () => {
     expect(await look()).toMatchObject({ status: 'expired', startDate: '1000-01-01', endDate: '1000-01-01' })
   })
 
+  test('a cancelled policy says so, and keeps its status', async () => {
+    const look = () => visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })
+    const staff = callerOf(testServices(database), await createAdmin(database, 'otra@example.com'))
+    const { id, updatedAt } = await database.db.insuredCustomer.findFirstOrThrow()
+    const ended = { id, updatedAt: updatedAt.toISOString(), lastDay: '2026-12-01', reason: 'sold' as const }
+    const cancelled = await staff.customers.cancel(ended)
+    expect(await look()).toMatchObject({ status: 'active', endDate: '2026-12-01', isCancelled: true })
+    itIs('2026-12-02')
+    expect(await look()).toMatchObject({ status: 'expired', isCancelled: true })
+    await staff.customers.reinstate({ id, updatedAt: cancelled.updatedAt })
+    expect(await look()).not.toHaveProperty('isCancelled')
+  })
+
   test('a policy without an end date is not shown as active', async () => {
     await database.db.insuredCustomer.updateMany({ data: { policyEndDate: null, selectedPlanId: null } })
     expect(await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })).toMatchObject({

@@ -8,9 +8,16 @@ import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { wireDate } from '../../db/values'
 import type { PolicyLookup } from '../../request/site-data'
+import { isCancelled } from '../certificates/standing'
 import { typeNames } from '../policy-types/record'
 
-type Row = Omit<VerifiedPolicy, 'status' | 'vehicle'> & { place: string; brand: string; model: string; year: number }
+type Row = Omit<VerifiedPolicy, 'status' | 'vehicle' | 'isCancelled'> & {
+  place: string
+  brand: string
+  model: string
+  year: number
+  isCancelled: boolean
+}
 
 /** Maximum lookups per query. */
 const BATCH_SIZE = 20
@@ -24,6 +31,9 @@ const DATES = { start: dateOf('term.policy_start_date'), end: dateOf('term.polic
 
 const COLUMNS = `policy_number, insurance_company_id, policy_type_id, vehicle_brand, vehicle_model, vehicle_year,
   policy_start_date, policy_end_date`
+const OF_CURRENT = `${COLUMNS}, id AS insured_customer_id, NULL::uuid AS policy_term_id, selected_plan_id,
+  NULL::int AS duration_months`
+const OF_REPLACED = `${COLUMNS}, insured_customer_id, id AS policy_term_id, NULL::uuid AS selected_plan_id, duration_months`
 
 /**
  * One prepared statement, as this is the query of all visitors, and Prisma would need four. The numbers pass through
@@ -35,7 +45,8 @@ const lookup = (terms: string) => `
   SELECT asked.place, term.policy_number AS "policyNumber", company.name AS insurer,
     ${typeNames('policyType').map(([field, name]) => `${name} AS "${field}"`)},
     coalesce(plan.duration_months, term.duration_months) AS "durationMonths", term.vehicle_brand AS brand,
-    term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate"
+    term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate",
+    ${isCancelled('term')} AS "isCancelled"
   FROM (
     SELECT * FROM json_array_elements_text(array_to_json($1::text[])) WITH ORDINALITY LIMIT ${BATCH_SIZE}
   ) AS asked (policy_number, place)
@@ -45,12 +56,11 @@ const lookup = (terms: string) => `
   LEFT JOIN pricing_plans plan ON plan.id = term.selected_plan_id`
 
 /** The current term of a policy whose number matches. */
-const current = (matches: string) =>
-  `SELECT ${COLUMNS}, selected_plan_id, NULL::int AS duration_months FROM insured_customers WHERE ${matches}`
+const current = (matches: string) => `SELECT ${OF_CURRENT} FROM insured_customers WHERE ${matches}`
 
 /** The replaced term that ends last: papers with its number are still in circulation. */
 const replaced = (matches: string) =>
-  `SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms WHERE ${matches}
+  `SELECT ${OF_REPLACED} FROM policy_terms WHERE ${matches}
     ORDER BY policy_end_date DESC LIMIT 1`
 
 const SAME = 'policy_number = asked.policy_number::citext'
@@ -78,7 +88,7 @@ const HOLDER = `coalesce((SELECT id FROM insured_customers WHERE ${SAME}),
 /** The replaced term of this number that is still in force, of a policy renewed early, once or more often. */
 const IN_FORCE: Statement = {
   name: 'verify-policy-in-force',
-  text: lookup(`SELECT ${COLUMNS}, NULL::uuid AS selected_plan_id, duration_months FROM policy_terms
+  text: lookup(`SELECT ${OF_REPLACED} FROM policy_terms
     WHERE insured_customer_id = ${HOLDER}
       AND policy_number_form(policy_number::text) = policy_number_form(asked.policy_number)
       AND policy_start_date <= $2::date AND policy_end_date >= $2::date ORDER BY policy_start_date DESC LIMIT 1`),
@@ -119,6 +129,7 @@ async function lookUp(pool: Pool, statement: Statement, policyNumbers: readonly 
   return policies
 }
 
-function verified({ brand, model, year, ...policy }: Omit<Row, 'place'>): VerifiedPolicy {
-  return { ...policy, status: policyStatus(policy.endDate, today()), vehicle: { brand, model, year } }
+function verified({ brand, model, year, isCancelled, ...policy }: Omit<Row, 'place'>): VerifiedPolicy {
+  const status = policyStatus(policy.endDate, today())
+  return { ...policy, status, vehicle: { brand, model, year }, ...(isCancelled && { isCancelled }) }
 }
