@@ -109,6 +109,8 @@ async function changeSettings({ settings }: Procedures) {
     whatsappNumber: SHORT,
     tagline: MARKUP,
     taglineEn: MARKUP,
+    address: MARKUP,
+    licenseText: MARKUP,
     metaTitle: MARKUP,
     metaTitleEn: MARKUP,
     metaDescription: MARKUP,

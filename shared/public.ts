@@ -29,6 +29,8 @@ export const storedSettings = z.strictObject({
   taglineEn: z.string(),
   metaTitleEn: z.string(),
   metaDescriptionEn: z.string(),
+  address: z.string(),
+  licenseText: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
 })

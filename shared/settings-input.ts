@@ -38,6 +38,8 @@ export const settingsInput = z.object({
   taglineEn: line(200).optional(),
   metaTitleEn: line(200).optional(),
   metaDescriptionEn: lines(500).optional(),
+  address: line(200).optional(),
+  licenseText: line(200).optional(),
   updatedAt: instant.nullable(),
 } satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>

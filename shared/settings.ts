@@ -42,6 +42,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   // Empty: the texts of `client/messages/en.json` under `site` apply.
   metaTitleEn: '',
   metaDescriptionEn: '',
+  address: '',
+  licenseText: '',
   pixelLoading: 'untilDeclined',
   bannerVersion: 1,
 }

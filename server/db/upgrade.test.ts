@@ -87,12 +87,20 @@ test('a database of the first version, with data, becomes one of this version', 
     const open = await db.session.findMany({ where: { expiresAt: { gt: now } }, select: { id: true, userAgent: true } })
     expect(open).toEqual([{ id: 'hash', userAgent: '' }])
     expect(await db.activityLog.findFirst({ select: { subject: true } })).toEqual({ subject: null })
-    const texts = { tagline: true, taglineEn: true, metaTitle: true, metaDescription: true, metaTitleEn: true } as const
+    const company = { address: true, licenseText: true }
+    const texts = {
+      tagline: true,
+      taglineEn: true,
+      metaTitle: true,
+      metaDescription: true,
+      metaTitleEn: true,
+      ...company,
+    } as const
     const settings = await db.siteSettings.findMany({
       select: { companyName: true, pixelLoading: true, bannerVersion: true, sampleTexts: true, ...texts },
     })
     const taglines = { tagline: 'Tu seguridad, nuestra prioridad', taglineEn: 'Your safety, our priority' }
-    const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '' }
+    const meta = { metaTitle: '', metaDescription: 'Desde 1990', metaTitleEn: '', address: '', licenseText: '' }
     expect(settings).toEqual([
       {
         companyName: 'Ábaco',

@@ -69,18 +69,20 @@ function openGraph({ head, language, settings, picture }: RenderedPage, canonica
   ]
 }
 
-/** The business as structured data for search engines: https://schema.org/InsuranceAgency */
+/** The business as structured data for search engines: https://schema.org/InsuranceAgency, /Organization */
 function agency({ business, head, language, settings }: RenderedPage, canonical: string, origin: string) {
   const logo = settings.logoUrl && absolute(settings.logoUrl, origin)
   return {
     '@context': 'https://schema.org',
-    '@type': 'InsuranceAgency',
+    // An agency is a local business, of which search engines expect an address.
+    '@type': settings.address ? 'InsuranceAgency' : 'Organization',
     '@id': `${origin}/#agency`,
     name: settings.companyName,
     ...(business.slogan && { slogan: business.slogan }),
     description: business.description,
     url: origin,
     ...(siteCallLink(settings) && { telephone: settings.callNumber ?? settings.companyPhone }),
+    ...(settings.address && { address: settings.address }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
     knowsLanguage: LANGUAGES,

@@ -262,8 +262,20 @@ describe('the head', () => {
   ])('of %s speaks of the business in its language', async (path, inLanguage, slogan, description) => {
     version++
     const agency = agencyOf(await htmlOf(path))
-    expect(agency).toMatchObject({ '@type': 'InsuranceAgency', slogan, mainEntityOfPage: { inLanguage } })
+    expect(agency).toMatchObject({ '@type': 'Organization', slogan, mainEntityOfPage: { inLanguage } })
+    expect(agency).not.toHaveProperty('address')
     expect(agency.description).toMatch(description)
+  })
+
+  test('calls a business with an address an agency; the footer says the address and the licence', async () => {
+    const company = { address: 'Calle 8 <n.º 15>, Bogotá', licenseText: 'Registro SBS 0123' }
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...company } })
+    version++
+    const html = await htmlOf('/')
+    expect(agencyOf(html)).toMatchObject({ '@type': 'InsuranceAgency', address: company.address })
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
+    expect(footer).toContain('Calle 8 &lt;n.º 15&gt;, Bogotá')
+    expect(footer).toContain(company.licenseText)
   })
 
   test('names a picture of the site, by an address that changes with it', async () => {

@@ -25,6 +25,13 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
         {...form.getInputProps('companyPhone')}
       />
       <WhatsappField form={form} />
+      <TextInput
+        label={t('address')}
+        description={t('addressHint')}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+      <TextInput label={t('licenseText')} description={t('licenseTextHint')} {...form.getInputProps('licenseText')} />
     </SettingsSection>
   )
 }

@@ -15,6 +15,8 @@ export function toFormValues(settings: EditedSettings): SettingsFormValues {
     faviconUrl: settings.faviconUrl,
     companyPhone: settings.companyPhone,
     whatsappNumber: settings.whatsappNumber,
+    address: settings.address,
+    licenseText: settings.licenseText,
     primaryColor: settings.primaryColor,
     secondaryColor: settings.secondaryColor,
     metaTitle: settings.metaTitle,

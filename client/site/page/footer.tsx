@@ -11,7 +11,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const t = useTranslations('site')
   const language = useLocale()
-  const { companyName } = useSettings()
+  const { companyName, address, licenseText } = useSettings()
   const { chat, call, phone } = useContact(t('chat.general'))
   return (
     <footer className={styles.footer}>
@@ -19,6 +19,8 @@ export function Footer() {
         <div className={styles.company}>
           <Brand />
           <p>{useTagline()}</p>
+          {address && <p className={styles.fact}>{address}</p>}
+          {licenseText && <p className={styles.fact}>{licenseText}</p>}
         </div>
         {(chat || call) && (
           <div>

@@ -11,6 +11,9 @@ export type MailBrand = {
   logoUrl: string | null
   /** Formatted for people; empty where there is none. */
   phone: string
+  /** Both empty where the company says none. */
+  address: string
+  licenseText: string
   siteUrl: string
 }
 
@@ -24,7 +27,7 @@ export const smallPrint = `font-size:14px;color:${GREY}`
 
 /** Uses tables and inline styles, for mail programs of the last twenty years; readable without images. */
 export function framed({ language, subject, brand, content }: Framed): string {
-  const { companyName, colour, logoUrl, phone, siteUrl } = brand
+  const { companyName, colour, logoUrl } = brand
   const name = escapeHtml(companyName)
   const head = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;max-width:260px;border:0;font-size:16px;line-height:1.3;font-weight:bold;color:${INK}">`
@@ -40,12 +43,18 @@ export function framed({ language, subject, brand, content }: Framed): string {
 <tr><td style="padding:16px 32px 24px">
 ${content}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e5e7eb;${smallPrint}">${[name, escapeHtml(phone), siteLink(siteUrl, colour)].filter(Boolean).join(' · ')}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e5e7eb;${smallPrint}">${companyLines(brand)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+/** Who the company is, all in one size, as the law of many places asks. */
+function companyLines({ companyName, phone, siteUrl, colour, address, licenseText }: MailBrand): string {
+  const contact = [escapeHtml(companyName), escapeHtml(phone), siteLink(siteUrl, colour)].filter(Boolean).join(' · ')
+  return [contact, escapeHtml(address), escapeHtml(licenseText)].filter(Boolean).join('<br>\n')
 }
 
 /** A button that opens a link. */
@@ -58,5 +67,5 @@ const siteLink = (url: string, colour: string): string =>
   `<a href="${escapeHtml(url)}" style="color:${asTextOn(WHITE, colour)}">${escapeHtml(new URL(url).host)}</a>`
 
 /** The last lines of a mail's text. */
-export const signature = ({ companyName, phone, siteUrl }: MailBrand): string =>
-  [companyName, phone, siteUrl].filter(Boolean).join('\n')
+export const signature = ({ companyName, phone, siteUrl, address, licenseText }: MailBrand): string =>
+  [companyName, phone, siteUrl, address, licenseText].filter(Boolean).join('\n')

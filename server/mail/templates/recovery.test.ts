@@ -8,6 +8,8 @@ const brand = {
   colour: '#ffe14d',
   logoUrl: null,
   phone: '+1 555 010 0199',
+  address: 'Calle Ñu 5 & 7, Bogotá',
+  licenseText: '<i>Registro</i> 123',
   siteUrl: 'https://seguros.example',
 }
 const mail = recoveryMail({ to: 'ana@example.com', brand, link })
@@ -24,7 +26,9 @@ test('both versions say from whom it is, where to go, how long, and what to do o
 
 test('nothing in the HTML is taken for markup', () => {
   expect(mail.html).toContain('Seguros &quot;Ñ&quot; &amp; &lt;b&gt;Hijos&lt;/b&gt;')
-  expect(mail.html).not.toContain('<b>')
+  expect(mail.html).toContain('Calle Ñu 5 &amp; 7, Bogotá')
+  expect(mail.html).toContain('&lt;i&gt;Registro&lt;/i&gt; 123')
+  expect(mail.html).not.toMatch(/<[bi]>/)
   const hostile = recoveryMail({ to: 'a@b.example', brand, link: "https://x/\"onclick='x'" })
   expect(hostile.html).toContain('href="https://x/&quot;onclick=&#39;x&#39;"')
 })
@@ -40,5 +44,7 @@ test('it looks like the brand: its colour, where a light one stays readable, its
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('+1 555 010 0199')
     expect(body).toContain('https://seguros.example')
+    expect(body).toContain('Bogotá')
   }
+  expect(mail.text.trimEnd()).toMatch(/\nCalle Ñu 5 & 7, Bogotá\n<i>Registro<\/i> 123$/)
 })

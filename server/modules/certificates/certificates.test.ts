@@ -194,6 +194,26 @@ describe('issuing', () => {
     expect(pictures).toEqual([true, false])
   })
 
+  test('says where the company is and under which licence, where it says so', async () => {
+    const { id } = await insured()
+    const printed = async () => {
+      const { id: certificateId } = await issued(id)
+      const { filePath } = await database.db.certificate.findUniqueOrThrow({ where: { id: certificateId } })
+      return readPdfPage(Buffer.from(await services.storage.getBytes(`certificates/${filePath}`))).map(textOf)
+    }
+    const without = await printed()
+    const company = { address: 'Calle 8 n.º 15-20, Ñuñoa', licenseText: 'Registro SBS N-0123' }
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...company } })
+    expect(await printed()).toEqual([
+      ...without.slice(0, 2),
+      company.address,
+      company.licenseText,
+      ...without.slice(2).map((text) => (text.includes('?constancia=') ? expect.any(String) : text)),
+    ])
+    await database.db.siteSettings.updateMany({ data: { licenseText: '登録' } })
+    expect((await staff.documents.certificatePreview({ customerId: id })).missingCharacters).toEqual(['登', '録'])
+  })
+
   test('of nobody is refused; where the policy changes meanwhile nothing is issued and no file stays', async () => {
     await expect(issued(NOBODY)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { id } = await insured()
@@ -265,11 +285,11 @@ describe('the check', () => {
     expect(await checked(certificate)).toMatchObject({ policyStatus: 'cancelled', startDate: '2026-04-10' })
     expect([await status('2026-04-09'), await status('2026-04-11')]).toEqual(['cancelled', 'cancelled'])
     expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({ status: 'cancelled' })
-    expect(standingInWords((await basisOf(database.db, id, { companyName: '' })).standing, 'es')).toBe(
+    expect(standingInWords((await basisOf(database.db, id, DEFAULT_SETTINGS)).standing, 'es')).toBe(
       'Póliza cancelada antes de comenzar el 10 de abril de 2026',
     )
     itIs('2026-04-11')
-    expect(standingInWords((await basisOf(database.db, id, { companyName: '' })).standing, 'en')).toBe(
+    expect(standingInWords((await basisOf(database.db, id, DEFAULT_SETTINGS)).standing, 'en')).toBe(
       'Policy canceled: last day in force was April 10, 2026',
     )
   })

@@ -108,7 +108,7 @@ export type Basis = { shown: ShownOnPaper; standing: Standing }
 export async function basisOf(
   db: Db,
   customerId: string,
-  { companyName }: Pick<SiteSettings, 'companyName'>,
+  { companyName, address, licenseText }: Pick<SiteSettings, 'companyName' | 'address' | 'licenseText'>,
 ): Promise<Basis> {
   const { fullName, terms }: Policy = found(await findPolicy(db, customerId))
   const date = today()
@@ -118,6 +118,8 @@ export async function basisOf(
     standing,
     shown: {
       company: companyName,
+      ...(address && { address }),
+      ...(licenseText && { licenseText }),
       insured: fullName,
       policyNumber: term.policyNumber,
       insurer: term.insurer,

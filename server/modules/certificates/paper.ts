@@ -18,6 +18,8 @@ export type Paper = {
   language: Language
   title: string
   company: string
+  /** Where the company is, and its licence, as far as it says so. */
+  companyFacts: Words[]
   /** Null where the company's name replaces it. */
   logo: Logo | null
   colours: { band: string; text: string; status: string; statusSurface: string }
@@ -62,6 +64,7 @@ export function paperOf(content: Content): Paper {
     language,
     title: `${PAPER_WORDS[language].heading} · ${shown.policyNumber}`,
     company: shown.company,
+    companyFacts: [shown.address, shown.licenseText].flatMap((text) => (text ? [{ text }] : [])),
     logo,
     colours: coloursOf(settings.primaryColor, standing.status),
     heading: each((one) => PAPER_WORDS[one].heading),
@@ -100,10 +103,11 @@ function coloursOf(primary: string, status: PolicyStanding): Paper['colours'] {
 }
 
 /** All texts that need glyphs. */
-export const textsOf = ({ company, heading, status, cells, check, notes }: Paper): string[] => [
+export const textsOf = ({ company, companyFacts, heading, status, cells, check, notes }: Paper): string[] => [
   company,
   check.url,
   ...[
+    ...companyFacts,
     ...heading,
     ...status,
     ...check.words,

@@ -10,6 +10,9 @@ const LAST_INSTANT = Date.UTC(9999, 10, 1)
 /** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
   company: z.string(),
+  /** Left out where the company said neither, and before papers had them. */
+  address: z.string().optional(),
+  licenseText: z.string().optional(),
   insured: z.string(),
   policyNumber: z.string(),
   insurer: z.string(),

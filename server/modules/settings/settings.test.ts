@@ -19,6 +19,25 @@ test('before anything is saved the form shows the defaults, and saving makes the
   expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })
 })
 
+test('address and licence are optional, of at most 200 signs; left out, they stay as they were', async () => {
+  const company = { address: `  ${'á'.repeat(200)} `, licenseText: 'Licencia 0X12345' }
+  const saved = await staff.settings.save({ ...DEFAULT_SETTINGS, ...company, updatedAt: null })
+  expect(saved).toMatchObject({ address: 'á'.repeat(200), licenseText: 'Licencia 0X12345' })
+  expect(await staff.public.settings()).toMatchObject({ address: 'á'.repeat(200), licenseText: 'Licencia 0X12345' })
+  const { address: _address, licenseText: _license, ...others } = saved
+  const kept = await staff.settings.save({ ...others, tagline: 'Otro' })
+  expect(kept).toMatchObject({ address: saved.address, licenseText: saved.licenseText })
+  for (const field of ['address', 'licenseText']) {
+    await expect(staff.settings.save({ ...kept, [field]: 'x'.repeat(201) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  }
+  expect(await staff.settings.save({ ...kept, address: '', licenseText: ' ' })).toMatchObject({
+    address: '',
+    licenseText: '',
+  })
+})
+
 test('however many save at once, there is one row and one winner', async () => {
   const results = await Promise.allSettled(
     [1, 2, 3].map((count) => staff.settings.save({ ...DEFAULT_SETTINGS, companyName: `N${count}`, updatedAt: null })),

@@ -26,6 +26,7 @@ const PAPER: Paper = {
   language: 'es',
   title: 'Constancia · POL-0001',
   company: 'Correduría Ñandú',
+  companyFacts: words('Calle 8 n.º 15, Bogotá', 'Registro 12.345'),
   logo: null,
   colours: { band: '#2563eb', text: '#1d4ed8', status: '#157f3b', statusSurface: '#eaf4ed' },
   heading: [{ text: 'Constancia de póliza' }, { text: 'Certificate of insurance', language: 'en' }],
@@ -61,6 +62,8 @@ test('the page says all of its texts, each as what it is, in reading order', asy
   const marked = await drawn()
   expect(marked.filter(({ tag }) => tag !== 'Artifact').map((one) => [one.tag, textOf(one)])).toEqual([
     ['P', 'Correduría Ñandú'],
+    ['P', 'Calle 8 n.º 15, Bogotá'],
+    ['P', 'Registro 12.345'],
     ['H1', 'Constancia de póliza'],
     ['H1', 'Certificate of insurance'],
     ['P', 'Póliza vigente'],

@@ -12,6 +12,9 @@ const INNER = PAGE.width - 2 * PAGE.margin
 const GUTTER = 24
 const COLUMN = (INNER - GUTTER) / 2
 const QR_SIZE = 128
+const LOGO = { width: 200, height: 60 }
+const HEAD_TOP = 32
+const HEAD_HEIGHT = 84
 const FOOT = PAGE.height - 44
 /** The top of the heading, and the height from there to the rule above the QR code. */
 const BODY_TOP = 124
@@ -76,14 +79,25 @@ function artifact(doc: Doc, drawing: () => void): void {
 const figure = (alt: string, bbox: number[]) =>
   ({ alt, bbox, placement: 'Block' }) as PDFKit.Mixins.StructureElementOptions
 
-function drawHead(doc: Doc, root: Element, { company, language }: Paper, logo: Buffer | null): void {
+/** The logo with name, address and licence beside it; without a logo the name, and these below it. */
+function drawHead(doc: Doc, root: Element, paper: Paper, logo: Buffer | null): void {
+  const { company, companyFacts } = paper
   if (logo) {
-    const image = () => doc.image(logo, PAGE.margin, 36, { fit: [200, 60], valign: 'center' })
-    root.add(doc.struct('Figure', figure(company, [PAGE.margin, 36, PAGE.margin + 200, 96]), image))
-  } else {
-    const name = lay({ language, text: company }, { size: 20, weight: 700, colour: INK }, INNER)
-    write(doc, root, 'P', [name], [PAGE.margin, 48])
+    const image = () => doc.image(logo, PAGE.margin, 36, { fit: [LOGO.width, LOGO.height], valign: 'center' })
+    const place = [PAGE.margin, 36, PAGE.margin + LOGO.width, 36 + LOGO.height]
+    root.add(doc.struct('Figure', figure(company, place), image))
   }
+  const name = { language: paper.language, text: company }
+  const left = logo ? PAGE.margin + LOGO.width + GUTTER : PAGE.margin
+  const width = PAGE.width - PAGE.margin - left
+  const laid = (scale: number) => [
+    ...(logo ? [] : [lay(name, { size: 20 * scale, weight: 700, colour: INK }, width)]),
+    ...companyFacts.map((fact) => lay(fact, { size: 10 * scale, colour: GREY }, width)),
+  ]
+  const fitting = SCALES.find((scale) => heightOf(laid(scale)) <= HEAD_HEIGHT) ?? SMALLEST_SCALE
+  const texts = laid(fitting)
+  const top = HEAD_TOP + Math.max(0, (HEAD_HEIGHT - 16 - heightOf(texts)) / 2)
+  write(doc, root, 'P', texts, [left, top])
 }
 
 type Cell = { wide: boolean | undefined; names: Laid[]; values: Laid[] }
