@@ -17,6 +17,7 @@ async function insured(policyNumber: string) {
     ...terms,
     policyNumber,
     fullName: NAME,
+    email: 'constante@example.com',
     vinNumber: '1HGCM82633A004352',
     vehicleBrand: 'Honda',
     vehicleModel: 'Accord',
@@ -39,7 +40,7 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await expect(dialog).toContainText('una dirección que solo funciona en este equipo')
   await dialog.getByRole('radio', { name: 'Ambos idiomas' }).check()
   await axe(page)
-  await dialog.getByRole('button', { name: 'Emitir' }).click()
+  await dialog.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(section).toContainText('Decía vigente')
   const download = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Descargar' }).click()
@@ -85,6 +86,14 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await openPage(visitor, `${address.pathname}${address.search}&lang=es`)
   await expect(answer).toContainText('Constancia revocada')
   await visitor.context().close()
+
+  await section.getByRole('button', { name: 'Emitir constancia' }).click()
+  await expect(dialog).toContainText('El correo va a constante@example.com, con el PDF adjunto.')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Emitir y enviar por correo' }).click()
+  await expect(page.getByText('Constancia enviada a constante@example.com')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(section).toContainText('enviada el')
 })
 
 test('a check works without script, and loads no pixel although one is active', async ({ page, browser }) => {

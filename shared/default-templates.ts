@@ -36,11 +36,11 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   certificateMail: {
     es: {
       subject: 'Constancia de su póliza {poliza}',
-      body: 'Hola, {nombre}:\n\nAquí tiene la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}:\n{enlace}\n\nCon el enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente.',
+      body: 'Hola, {nombre}:\n\nAdjuntamos la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}.\n\nCon este enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente:\n{enlace}',
     },
     en: {
       subject: 'Certificate for your policy {poliza}',
-      body: "Hello {nombre},\n\nHere is the certificate for your policy {poliza} with {aseguradora} ({vehiculo}):\n{enlace}\n\nAnyone you give it to can use this link to confirm that it's genuine and check whether the policy is in force.",
+      body: "Hello {nombre},\n\nAttached is the certificate for your policy {poliza} with {aseguradora} ({vehiculo}).\n\nAnyone you give it to can use this link to confirm that it's genuine and check whether the policy is in force:\n{enlace}",
     },
   },
 }

@@ -9,6 +9,7 @@ export type Mail = {
   html: string
   /** The link that the mail asks the person to open. */
   link: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export type Mailer = {
@@ -29,13 +30,14 @@ export function notSent(cause: unknown): never {
  * The mail as nodemailer takes it; the recipient is an object, as a text would be parsed as a list of addresses. Nothing
  * in it turns the direction of a text.
  */
-export function toMessage({ to, subject, text, html }: Mail, from: Sender) {
+export function toMessage({ to, subject, text, html, attachments = [] }: Mail, from: Sender) {
   return {
     from,
     to: { name: '', address: to },
     subject: withoutDirections(subject),
     text: withoutDirections(text),
     html: withoutDirections(html),
+    attachments,
     disableFileAccess: true,
     disableUrlAccess: true,
     // Tells automatic responders to stay silent (RFC 3834).

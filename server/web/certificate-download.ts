@@ -30,7 +30,7 @@ export async function sendCertificate(services: Services, request: Request, resp
   if (!isHandedOut(certificate)) return withoutPaper(response, 410, certificate.revokedAt ? 'revoked' : 'past')
   const { id, insuredCustomerId, filePath, shown } = certificate
   const subject = printedOn(shown)?.policyNumber ?? ''
-  const fileName = `constancia ${subject}`.trim()
+  const fileName = `${PAPER_WORDS.es.fileName} ${subject}`.trim()
   const mimeType = 'application/pdf'
   const headers = { 'content-disposition': attachment({ fileName, mimeType }), 'content-type': mimeType }
   const session = await signedIn()

@@ -7,6 +7,8 @@ type Props = {
   title: string
   children: ReactNode
   confirm: string
+  /** Another way to go on, beside the one that `confirm` names. */
+  other?: ReactNode
   /** Defaults to the catalogue's word for cancelling. */
   cancel?: string
   color?: 'red' | 'blue'
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  other,
   cancel,
   color = 'red',
   size = 'md',
@@ -50,6 +53,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} disabled={running} data-autofocus>
             {cancel ?? t('cancel')}
           </Button>
+          {other}
           <Button variant="filled" color={color} onClick={onConfirm} loading={running} disabled={!ready}>
             {confirm}
           </Button>

@@ -12,13 +12,14 @@ type Message = {
   body: string
   /** The link that it asks the person to open, first, and other URLs in it that become links. */
   links: [string, ...string[]]
+  attachments?: Mail['attachments']
 }
 
 /** A mail with a message, as text and as HTML. Only the given links can be followed; other URLs stay text. */
-export function messageMail({ to, language, brand, subject, body, links }: Message): Mail {
+export function messageMail({ to, language, brand, subject, body, links, attachments = [] }: Message): Mail {
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => `<p>${linked(escapeHtml(paragraph), links, brand)}</p>`)
   const html = framed({ language, subject, brand, content: paragraphs.join('\n') })
-  return { to, subject, link: links[0], text: `${body}\n\n${signature(brand)}\n`, html }
+  return { to, subject, link: links[0], text: `${body}\n\n${signature(brand)}\n`, html, attachments }
 }
 
 function linked(paragraph: string, links: string[], brand: MailBrand): string {

@@ -393,9 +393,19 @@ describe('sending', () => {
   beforeEach(async () => {
     smtp = await startSmtp()
     const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
-    sending = callerOf(testServices(database, variables), agent)
+    sending = callerOf({ ...testServices(database, variables), storage: services.storage }, agent)
   })
   afterEach(() => smtp.close())
+
+  /** The PDF that a mail brings: its name and texts. */
+  function attachedTo(raw: string) {
+    const part = raw.split(/^--/m).find((one) => /^content-type: application\/pdf/im.test(one)) ?? ''
+    const [head = '', body = ''] = part.split(/\r?\n\r?\n/, 2)
+    return {
+      name: /filename="?([^"\r\n]+)/.exec(head)?.[1],
+      texts: readPdfPage(Buffer.from(body, 'base64')).map(textOf),
+    }
+  }
 
   const reached = async (contact: object) => {
     const { id } = await insured({ fullName: 'Ana <b>Peña</b>' })
@@ -403,14 +413,20 @@ describe('sending', () => {
     return id
   }
 
-  test('mails the link in the language of the person, with the paper’s own link, and notes when', async () => {
-    const customerId = await reached({ email: 'ana@example.com', language: 'en' })
+  test('mails the paper in the language of the person, with its links, and notes when', async () => {
+    const customerId = await reached({ email: 'ana@example.com', language: 'en', policyNumber: 'POL/0001' })
     const { id, checkUrl, downloadUrl } = await issued(customerId, 'en')
+    const [file = ''] = await storedFiles(services)
+    const printed = async () => readPdfPage(Buffer.from(await services.storage.getBytes(file))).map(textOf)
     itIs('2026-02-05')
     expect(await sending.documents.sendCertificate({ id })).toEqual({ ok: true })
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
     const mail = decoded(smtp.received[0]?.raw ?? '')
-    expect(mail).toContain('Certificate for your policy POL-0001')
+    expect(mail).toContain('Certificate for your policy POL/0001')
+    expect(attachedTo(smtp.received[0]?.raw ?? '')).toEqual({
+      name: 'certificate POL-0001.pdf',
+      texts: await printed(),
+    })
     expect(mail).toContain(checkUrl)
     expect(mail).toContain(`https://seguros.example${downloadUrl}`)
     expect(mail).toContain('Ana &lt;b&gt;Peña')
@@ -420,6 +436,16 @@ describe('sending', () => {
     const sentAt = { before: null, after: '2026-02-05T17:00:00.000Z' }
     expect(sent).toMatchObject({ actionType: 'update', details: { sentAt } })
     expect(Object.keys(Object(sent?.details))).toEqual(['sentAt'])
+  })
+
+  test('not without the paper, where its file is gone', async () => {
+    const { id } = await issued(await reached({ email: 'ana@example.com' }))
+    const [file = ''] = await storedFiles(services)
+    await services.storage.delete(file)
+    await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({
+      cause: { reason: 'mail-not-sent' },
+    })
+    expect(smtp.received).toEqual([])
   })
 
   test.each([
@@ -473,7 +499,7 @@ describe('sending', () => {
     expect(before).toContain('<title>Quedan 30 días</title>')
     expect(before).toContain('Vence en 30 días, el 31 de enero de 2027.')
     expect(after).not.toMatch(/Quedan|Vence en/)
-    expect(after).toContain('Aquí tiene la constancia de su póliza POL-0001')
+    expect(after).toContain('Adjuntamos la constancia de su póliza POL-0001')
   })
 
   test('after the days in which the paper is handed out the message has no link to it', async () => {

@@ -6,6 +6,7 @@ import type { PlaceholderValues } from '../../../shared/message-templates'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
 import { isHandedOut, lastPaperDay, type ShownOnPaper } from './record'
+import { PAPER_WORDS } from './words'
 
 /** The values of the placeholders in a message that sends a certificate. */
 export function letterValues(
@@ -23,6 +24,12 @@ export function letterValues(
     dias: daysToCount(printed?.endDate ? calendarDaysBetween(today(), printed.endDate) : null),
     enlace: link,
   }
+}
+
+/** The name of the attached paper, without the signs of a policy number that no file name may have. */
+export function paperName(printed: ShownOnPaper | null, language: Language): string {
+  const policyNumber = (printed?.policyNumber ?? '').replace(/[\\/:*?"<>|]+/g, '-')
+  return `${`${PAPER_WORDS[language].fileName} ${policyNumber}`.trim()}.pdf`
 }
 
 type Paper = {

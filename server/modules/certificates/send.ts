@@ -3,6 +3,7 @@ import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
+import { CERTIFICATES_FOLDER } from '../../files/stored-file'
 import { notSent } from '../../mail/mail'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
@@ -10,13 +11,13 @@ import { contactRefusals } from '../customers/contact-allowed'
 import { mailBrand } from '../settings/mail-brand'
 import { findTemplate } from '../templates/record'
 import { storeSent } from './changes'
-import { letterValues, withPaperLink } from './letter'
+import { letterValues, paperName, withPaperLink } from './letter'
 import { certificateSelection, printedOn } from './record'
 
-type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
+type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage'>
 
 /**
- * Mails the link of a certificate to the insured person, in their language, and stores the time.
+ * Mails a certificate to the insured person, with the paper attached and in their language, and stores the time.
  * @throws ReasonError `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
@@ -33,13 +34,14 @@ const findCertificate = async (db: Db, id: string) =>
       select: {
         ...certificateSelection,
         token: true,
+        filePath: true,
         insuredCustomer: { select: { id: true, fullName: true, email: true, language: true } },
       },
     }),
   )
 
-async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
-  const { insuredCustomer: customer, token, shown, ...row } = await findCertificate(db, id)
+async function mailOf({ db, env, storage }: Omit<Sending, 'mailer'>, id: string) {
+  const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
   if (row.revokedAt) throw ReasonError.of('certificate-revoked')
   const refusals = await contactRefusals(db, [customer.id])
   if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
@@ -47,7 +49,9 @@ async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
   if (!to) throw ReasonError.of('email-missing')
   const template = await findTemplate(db, { kind: 'certificateMail', language })
   const link = certificateLink(env.publicOrigin, token)
-  const message = filledMessage(template, letterValues(printedOn(shown), fullName, link, language))
+  const printed = printedOn(shown)
+  const message = filledMessage(template, letterValues(printed, fullName, link, language))
+  const content = Buffer.from(await storage.getBytes(`${CERTIFICATES_FOLDER}${filePath}`).catch(notSent))
   return messageMail({
     to,
     language,
@@ -55,5 +59,6 @@ async function mailOf({ db, env }: Pick<Sending, 'db' | 'env'>, id: string) {
     subject: message.subject,
     body: withPaperLink(message.body, { env, token, row, language }),
     links: [link, `${env.publicOrigin}${paperUrl(token)}`],
+    attachments: [{ filename: paperName(printed, language), contentType: 'application/pdf', content }],
   })
 }

@@ -6,6 +6,8 @@ import type { Standing } from './standing'
 /** The texts of a certificate in one language. */
 export type PaperWords = {
   heading: string
+  /** The first word of its file's name. */
+  fileName: string
   names: Record<
     'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'plate' | 'from' | 'until' | 'issued',
     string
@@ -25,6 +27,7 @@ export type PaperWords = {
 export const PAPER_WORDS: Record<Language, PaperWords> = {
   es: {
     heading: 'Constancia de seguro de vehículo',
+    fileName: 'constancia',
     names: {
       insured: 'Asegurado',
       policy: 'Número de póliza',
@@ -60,6 +63,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
   },
   en: {
     heading: 'Certificate of vehicle insurance',
+    fileName: 'certificate',
     names: {
       insured: 'Insured',
       policy: 'Policy number',

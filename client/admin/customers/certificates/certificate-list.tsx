@@ -51,7 +51,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
         }
       </Loaded>
       <Button onClick={issue}>{t('issue.action')}</Button>
-      {asked?.kind === 'issue' && <IssueDialog customer={customer} onClose={close} />}
+      {asked?.kind === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
       {asked?.kind === 'revoke' && (
         <MutationDialog
           texts={revokeTexts}

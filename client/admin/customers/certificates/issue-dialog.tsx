@@ -1,27 +1,48 @@
-import { Alert, Radio, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Radio, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../../../../shared/certificates'
 import { today } from '../../../../shared/clock'
 import { errorMessages } from '../../../../shared/messages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Customer } from '../form-values'
 import classes from './certificates.module.css'
 
-/** Asks for the language of a certificate, and previews its contents. */
-export function IssueDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+type Props = { customer: Customer; mayContact: boolean; onClose: () => void }
+
+/** Asks for the language of a certificate, previews its contents, and mails it at once where that is wanted. */
+export function IssueDialog({ customer, mayContact, onClose }: Props) {
   const t = useTranslations('panel.customers.certificates')
   const [language, setLanguage] = useState<CertificateLanguage>(customer.language)
   const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
-  const { run, isRunning } = useNotifyingMutation(trpc.documents.issueCertificate.useMutation(), {
+  const { email } = customer
+  const sending = useNotifyingMutation(trpc.documents.sendCertificate.useMutation(), {
+    done: t('mailed', { email: email ?? '' }),
+    failed: t('mailFailed'),
+  })
+  const isToSend = useRef(false)
+  const issuing = useNotifyingMutation(trpc.documents.issueCertificate.useMutation(), {
     done: t('issue.done'),
     failed: t('issue.failed'),
-    onSuccess: onClose,
+    onSuccess: async ({ id }) => {
+      // Where the mail fails the certificate is issued, and its card offers to send it.
+      if (isToSend.current) await sending.run({ id })
+      onClose()
+    },
   })
+  const isReady = preview.data?.missingCharacters.length === 0
+  const isRunning = issuing.isRunning || sending.isRunning
+
+  function issue(andSend: boolean) {
+    isToSend.current = andSend
+    issuing.run({ customerId: customer.id, language })
+  }
+
   return (
     <ConfirmDialog
       opened
@@ -29,9 +50,17 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
       confirm={t('issue.confirm')}
       color="blue"
       size="lg"
-      ready={preview.data?.missingCharacters.length === 0}
+      other={
+        email &&
+        mayContact && (
+          <Button loading={isRunning} disabled={!isReady} onClick={() => issue(true)}>
+            {t('issue.send')}
+          </Button>
+        )
+      }
+      ready={isReady}
       running={isRunning}
-      onConfirm={() => run({ customerId: customer.id, language })}
+      onConfirm={() => issue(false)}
       onClose={onClose}
     >
       <Loaded query={preview} failure={t('loadFailed')}>
@@ -48,6 +77,7 @@ export function IssueDialog({ customer, onClose }: { customer: Customer; onClose
           ))}
         </div>
       </Radio.Group>
+      <Dimmed>{email && mayContact ? t('issue.sendHint', { email }) : t(email ? 'noContact' : 'noEmail')}</Dimmed>
     </ConfirmDialog>
   )
 }
