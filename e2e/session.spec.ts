@@ -39,6 +39,25 @@ test.describe('tabs', () => {
   })
 })
 
+test.describe('after too many attempts', () => {
+  test.use({ allowedErrors: [/429|Demasiados intentos/] })
+
+  test('the time to wait counts down, and it is said when it is over', async ({ page }) => {
+    await page.goto('/admin')
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
+    const refusal = { error: { code: -32029, message: 'Demasiados intentos', data } }
+    await page.route(/auth\.signIn/, (route) => {
+      const json = route.request().url().includes('batch=') ? [refusal] : refusal
+      return route.fulfill({ status: 429, json })
+    })
+    await fillSignIn(page, 'nadie@example.com', 'una contraseña cualquiera')
+    const alert = page.getByRole('alert')
+    for (const text of ['espere 3 segundos', 'espere 1 segundo e', 'Ya puede intentarlo de nuevo.']) {
+      await expect(alert).toContainText(text)
+    }
+  })
+})
+
 test.describe('away from the server', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
   const check = /auth\.session/

@@ -162,6 +162,27 @@ test('what cannot be looked up removes the answer, which comes back with its num
   await expect(answer(page)).toContainText(ENDLESS)
 })
 
+test.describe('too many lookups', () => {
+  test.use({ allowedErrors: [/429|TRPCClientError/] })
+
+  test('who has to wait sees the seconds count down, and when it is over', async ({ page }) => {
+    await openPage(page, '/')
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
+    const refusal = { error: { code: -32029, message: 'x', data } }
+    await page.route('**/trpc/public.verifyPolicy*', (route) => {
+      const json = route.request().url().includes('batch=') ? [refusal] : refusal
+      return route.fulfill({ status: 429, json })
+    })
+    await lookUp(page, ACTIVE)
+    for (const text of ['Espera 3 segundos', 'Espera 1 segundo e', 'Ya puedes intentar nuevamente.']) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await page.unroute('**/trpc/public.verifyPolicy*')
+    await verify(page).click()
+    await expect(answer(page)).toContainText('Póliza vigente')
+  })
+})
+
 test.describe('a server that does not answer', () => {
   test('is given up, and asked again when the visitor wants', async ({ page }) => {
     await openPage(page, '/')

@@ -30,6 +30,11 @@ export function retryAfterOf(error: unknown): number | undefined {
   return dataOf(error)?.retryAfter
 }
 
+/** The seconds of a refusal for too many attempts; undefined for other errors. */
+export function waitOf(error: unknown): number | undefined {
+  return reasonOf(error) === 'too-many-attempts' ? retryAfterOf(error) : undefined
+}
+
 /** The server's messages by input field, only the first of each. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = dataOf(error)?.fieldErrors ?? {}

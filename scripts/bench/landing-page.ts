@@ -29,7 +29,7 @@ export async function measureLandingPage(origin: string): Promise<Row[]> {
     const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
     return [
-      { what: 'landing page: JavaScript, gzip', measured: sum(bytes) / 1024, unit: ' KB', target: { atMost: 106 } },
+      { what: 'landing page: JavaScript, gzip', measured: sum(bytes) / 1024, unit: ' KB', target: { atMost: 108 } },
       { what: 'landing page: layout shift', measured: sum(shifts), unit: '', target: { atMost: 0 } },
     ]
   } finally {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { messageOf } from '../../api/errors'
+import { messageOf, waitOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { FormFailure, useFormFailure } from './form-failure'
@@ -20,7 +20,7 @@ export function ConfirmEmailScreen() {
       await confirm.mutateAsync({ token })
       await finish()
     } catch (error) {
-      if (!endedBy(error)) fail(messageOf(error, t('failed')))
+      if (!endedBy(error)) fail(messageOf(error, t('failed')), waitOf(error))
     }
   })
   return (

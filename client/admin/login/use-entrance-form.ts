@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/errors'
+import { messageOf, waitOf } from '../../api/errors'
 import { type SubmitFormOptions, useSubmitForm } from '../ui/use-submit-form'
 import { useFormFailure } from './form-failure'
 
@@ -21,7 +21,7 @@ export function useEntranceForm<Values extends object>({ failed, first, endedBy,
     ...options,
     onFieldErrors: clear,
     onFailure: (error) => {
-      if (!endedBy?.(error)) fail(messageOf(error, failed))
+      if (!endedBy?.(error)) fail(messageOf(error, failed), waitOf(error))
     },
   })
   return { form, submit, failure, fail }

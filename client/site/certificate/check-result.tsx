@@ -4,6 +4,7 @@ import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
 import { useTimeZone } from '../rendering/server-page'
+import { Waiting } from '../ui/waiting'
 import { formatInstant } from '../verification/time-of-check'
 import styles from './check.module.css'
 import type { CheckedCertificate, CheckOutcome } from './use-check'
@@ -31,7 +32,11 @@ function Notice({ outcome }: { outcome: Exclude<CheckOutcome, { kind: 'found' }>
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
-      <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
+      {kind === 'limited' ? (
+        <Waiting seconds={outcome.seconds}>{(seconds) => t(kind, { seconds })}</Waiting>
+      ) : (
+        <p>{t(kind)}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { lookupAddress } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import { ContactButton } from '../quote/contact-button'
+import { Waiting } from '../ui/waiting'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
 import { PolicyCard, type VerifiedPolicy } from './policy-card'
@@ -51,7 +52,11 @@ function Notice({ number, similar, outcome }: NoticeProps) {
       ) : (
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}
-      <p>{kind === 'limited' ? t(kind, { seconds: outcome.seconds }) : t(kind)}</p>
+      {kind === 'limited' ? (
+        <Waiting seconds={outcome.seconds}>{(seconds) => t(kind, { seconds })}</Waiting>
+      ) : (
+        <p>{t(kind)}</p>
+      )}
       {kind === 'missing' && (
         <>
           <p className={styles.number}>
