@@ -117,7 +117,7 @@ test('a number that differs by its separators alone leads to the policy, with an
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(`/?poliza=${typed}&lang=en#verificar`)
   await plain.getByRole('link', { name: `Did you mean ${ACTIVE}?` }).click()
-  await expect(answer(plain)).toContainText('Active policy')
+  await expect(answer(plain)).toContainText('Policy in force')
   await plain.context().close()
 })
 
