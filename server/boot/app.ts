@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { procedures } from '../api/express'
 import { isUnreachable } from '../db/errors'
@@ -16,9 +16,10 @@ import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
 
-/** Adds the routes and middleware to the Express app, in the order in which a request passes them. */
-export function equip(app: Express, services: Services, client: Client): void {
+/** The Express app, with its routes and middleware in the order in which a request passes them. */
+export function createApp(services: Services, client: Client): Express {
   const { env } = services
+  const app = express()
   app.disable('x-powered-by')
   app.enable('strict routing')
   app.enable('case sensitive routing')
@@ -43,6 +44,7 @@ export function equip(app: Express, services: Services, client: Client): void {
   app.get('/{*path}', site)
   app.use(methodNotAllowed)
   app.use(lastResort(services, dataHeaders(options)))
+  return app
 }
 
 const methodNotAllowed: RequestHandler = (request, response) => {

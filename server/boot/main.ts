@@ -4,22 +4,22 @@ import { createLogger, type Logger } from '../core/logger'
 import { complain, say } from '../core/terminal'
 import { builtClient, type Client } from '../web/client'
 import { logRequests } from '../web/request-log'
-import { equip } from './app'
+import { createApp } from './app'
 import { createEntrance } from './entrance'
-import { createHost } from './http-server'
+import { createHttpServer } from './http-server'
 import { createLifecycle } from './lifecycle'
 import { listen } from './listen'
 import { openServices } from './services'
 
 async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
-  const { app, server } = createHost()
+  const server = createHttpServer()
   const entrance = createEntrance(server)
   // The port comes first: a second server must fail on it before it touches the data.
   await listen(server, env.port, logger)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
-    equip(app, await openServices(env, logger, lifecycle), await openClient(env, server))
+    const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
     entrance.open(logRequests(logger, app))
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { equip } from '../boot/app'
-import { createHost } from '../boot/http-server'
+import { createApp } from '../boot/app'
+import { createHttpServer } from '../boot/http-server'
 import type { Services } from '../request/context'
 import type { Client } from '../web/client'
 import { logRequests } from '../web/request-log'
@@ -49,9 +49,9 @@ export async function serveApp(
   client: Partial<Client> = {},
   behindProxy = services.env.secureCookies,
 ): Promise<ServedApp> {
-  const { app, server } = createHost()
+  const app = createApp(services, { ...EMPTY, ...client })
+  const server = createHttpServer()
   if (behindProxy) server.on('request', ({ headers }) => (headers['x-forwarded-proto'] ??= 'https'))
-  equip(app, services, { ...EMPTY, ...client })
   server.on('request', logRequests(services.logger, app))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
