@@ -32,6 +32,9 @@ const CUSTOMERS_MAX_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[2]
 /** The sort orders of the list. */
 export const CUSTOMER_SORTS = ['createdAt', 'fullName', 'policyNumber', 'policyEndDate'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+/** The ways to reach a person. */
+export const CONTACT_WAYS = ['phone', 'email'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 const FULL_NAME_MAX_LENGTH = 200
@@ -173,8 +176,10 @@ export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string)
 export const customersQuery = z.object({
   /** Words, or parts of words, of a name, policy number, VIN or plate, in any order, ignoring case and accents. */
   search: line(SEARCH_MAX_LENGTH).optional(),
-  /** The first digits of a phone, with or without the country code, or the beginning of an email, in any case. */
+  /** The first digits of a phone, with or without the country code, or its last four or more, or the beginning of an email. */
   contact: line(EMAIL_MAX_LENGTH).optional(),
+  /** Customers without this way to be reached. */
+  lacks: z.enum(CONTACT_WAYS).optional(),
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
   status: z.enum(TERM_STATUSES).optional(),

@@ -25,6 +25,7 @@ export const URL_KEYS = {
   step: 'paso',
   search: 'q',
   contact: 'contacto',
+  lacks: 'sin',
   insuranceCompanyId: 'aseguradora',
   policyTypeId: 'tipo',
   status: 'estado',

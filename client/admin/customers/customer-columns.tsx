@@ -42,7 +42,7 @@ export function useCustomerColumns(actions: CustomerRowActions, withContact: boo
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 144,
+      width: 164,
       render: (row) => <CustomerActions row={row} actions={actions} />,
     },
   ]

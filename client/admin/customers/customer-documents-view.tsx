@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
@@ -14,14 +14,24 @@ import { DownloadAllButton } from './documents/download-all-button'
 import { UploadList } from './documents/upload-list'
 import { useUploads } from './documents/use-uploads'
 
-type Props = { id: string; onClose: () => void }
+type Props = {
+  id: string
+  /** Hands over, once, the pictures that were taken for this policy: they are uploaded. */
+  takePictures: () => File[]
+  onClose: () => void
+}
 
 /** The documents of one customer's policy, and their upload. */
-export function CustomerDocuments({ id, onClose }: Props) {
+export function CustomerDocuments({ id, takePictures, onClose }: Props) {
   const t = useTranslations('panel.customers.documents')
   const customer = trpc.customers.byId.useQuery({ id })
   const documents = trpc.documents.list.useQuery({ customerId: id })
   const { uploads, queue } = useUploads(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are handed over once
+  useEffect(() => {
+    const later = setTimeout(() => queue.add(takePictures()))
+    return () => clearTimeout(later)
+  }, [queue])
   const leave = useLeave()
   const region = useRef<HTMLElement>(null)
   return (

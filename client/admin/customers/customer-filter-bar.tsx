@@ -1,14 +1,31 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CONTACT_WAYS } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
 import { FilterSelect } from '../ui/filter-select'
+import { FilterIcon } from '../ui/icons'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, contactProblem, searchProblem } from './filters'
+import { type CustomerFilters, contactProblem, countFilters, searchProblem } from './filters'
 import { PolicyFilterFields } from './policy-filter-fields'
 
-/** Search and filters of the list of customers. */
-export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
+/** Phones, on which the filters would push the list off the first screen. */
+const NARROW = '(max-width: 48em)'
+
+type Props = {
+  filters: CustomerFilters
+  /** Stands among the filters where there is little room, and elsewhere above the list. */
+  order: ReactNode
+}
+
+/** Search and filters of the list of customers; on phones the filters stand behind a button that counts those set. */
+export function CustomerFilterBar({ filters, order }: Props) {
   const t = useTranslations('panel.customers')
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const set = countFilters(filters)
   return (
     <search className={classes.filters}>
       <SearchBox
@@ -17,21 +34,44 @@ export function CustomerFilterBar({ filters }: { filters: CustomerFilters }) {
         label={t('search')}
         problemOf={searchProblem}
       />
-      <SearchBox
-        value={filters.contact}
-        onSearch={(contact) => filters.change({ contact }, { history: 'replace' })}
-        label={t('searchContact')}
-        problemOf={contactProblem}
-        hasKey={false}
-      />
-      <PolicyFilterFields filters={filters} />
-      <FilterSelect
-        label={t('filterStatus')}
-        all={t('allStatuses')}
-        options={TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={filters.status}
-        onChange={(status) => filters.change({ status })}
-      />
+      {isNarrow && (
+        <Button
+          className={classes.filterButton}
+          leftSection={<FilterIcon size={18} />}
+          variant={set > 0 ? 'light' : 'default'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filters', { count: set })}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && (
+        <>
+          <SearchBox
+            value={filters.contact}
+            onSearch={(contact) => filters.change({ contact }, { history: 'replace' })}
+            label={t('searchContact')}
+            problemOf={contactProblem}
+            hasKey={false}
+          />
+          <PolicyFilterFields filters={filters} />
+          <FilterSelect
+            label={t('filterStatus')}
+            all={t('allStatuses')}
+            options={TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={filters.status}
+            onChange={(status) => filters.change({ status })}
+          />
+          <FilterSelect
+            label={t('filterLacks')}
+            all={t('allContacts')}
+            options={CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) }))}
+            value={filters.lacks}
+            onChange={(lacks) => filters.change({ lacks })}
+          />
+          {isNarrow && order}
+        </>
+      )}
     </search>
   )
 }

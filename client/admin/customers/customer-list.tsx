@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { CUSTOMERS_PAGE_SIZES, type CustomerSort, firstDirection, type SortDirection } from '../../../shared/customers'
@@ -22,10 +22,18 @@ import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerF
 import { OrderFilter } from './order-filter'
 import { SelectionBar } from './selection/selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
+import { useCamera } from './use-camera'
 import { type PageSize, usePageSize } from './use-page-size'
 
+type ListProps = {
+  view: RecordView
+  onRenew: (id: string) => void
+  /** A picture was taken for a customer's documents. */
+  onPicture: (id: string, picture: File) => void
+}
+
 /** Search, filters and the resulting page of customers. */
-export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id: string) => void }) {
+export function CustomerList({ view, onRenew, onPicture }: ListProps) {
   const t = useTranslations('panel.customers')
   const texts = useTranslations('panel.customers.deletion')
   const isAdmin = useIsAdmin()
@@ -36,6 +44,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
   const query = trpc.customers.list.useQuery(wanted, { placeholderData: keepPreviousData })
   const list = usePage(query, filters)
   const selection = useSelection(wanted, narrowed, list.data)
+  const camera = useCamera(onPicture)
   const mutation = trpc.customers.delete.useMutation()
   return (
     <RecordList
@@ -50,7 +59,7 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
       }}
       toolbar={
         <div className={classes.toolbar}>
-          <CustomerFilterBar filters={filters} />
+          <CustomerFilterBar filters={filters} order={<OrderFilter filters={filters} />} />
           <AddButton label={t('add')} onClick={view.add} />
         </div>
       }
@@ -60,7 +69,9 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
           <Group justify="space-between" mb="xs" gap="xs">
             <Dimmed role="status">{t('total', { count: page.total })}</Dimmed>
             <Group gap="xs">
-              <OrderFilter filters={filters} />
+              <Box visibleFrom="sm">
+                <OrderFilter filters={filters} />
+              </Box>
               {isAdmin && !selection.isOn && (
                 <>
                   <SelectButton selection={selection} />
@@ -83,11 +94,13 @@ export function CustomerList({ view, onRenew }: { view: RecordView; onRenew: (id
               showPage: (id) => view.open('page', id),
               renew: onRenew,
               showDocuments: (id) => view.open('documents', id),
+              photograph: camera.photograph,
               remove,
             }}
             onPageSize={setPageSize}
           />
           {selection.isOn && <SelectionBar selection={selection} />}
+          {camera.field}
         </>
       )}
     </RecordList>

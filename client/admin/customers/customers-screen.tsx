@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
@@ -22,6 +22,11 @@ export default function CustomersScreen() {
   const view = useRecordView()
   const { id, of, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
+  const pictures = useRef<File[]>([])
+  const upload = (policy: string, picture: File) => {
+    pictures.current = [picture]
+    view.open('documents', policy)
+  }
   const renew = (policy: string) => {
     setRenewing(policy)
     view.open('page', policy)
@@ -32,7 +37,11 @@ export default function CustomersScreen() {
       list={
         <SectionTabs
           tabs={[
-            { name: 'list', label: t('list'), content: <CustomerList view={view} onRenew={renew} /> },
+            {
+              name: 'list',
+              label: t('list'),
+              content: <CustomerList view={view} onRenew={renew} onPicture={upload} />,
+            },
             { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
             isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },
@@ -44,7 +53,9 @@ export default function CustomersScreen() {
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
         new: <NewCustomer key={of} of={of} onDone={showList} />,
         edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
-        documents: id && <CustomerDocuments key={id} id={id} onClose={showList} />,
+        documents: id && (
+          <CustomerDocuments key={id} id={id} takePictures={() => pictures.current.splice(0)} onClose={showList} />
+        ),
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { createParser, parseAsString } from 'nuqs'
 import {
+  type ContactWay,
   CUSTOMER_SORTS,
   CUSTOMERS_PAGE_SIZES,
   type CustomerSort,
@@ -20,6 +21,8 @@ const SORT_WORDS: Record<CustomerSort, string> = {
 }
 const DIRECTION_WORDS: Record<SortDirection, string> = { asc: 'ascendente', desc: 'descendente' }
 
+const WAY_WORDS: Record<ContactWay, string> = { phone: 'telefono', email: 'correo' }
+
 const parseAsPageSize = createParser({
   parse: (text) => CUSTOMERS_PAGE_SIZES.find((size) => String(size) === text) ?? null,
   serialize: String,
@@ -28,6 +31,7 @@ const parseAsPageSize = createParser({
 const parsers = {
   search: parseAsString.withDefault(''),
   contact: parseAsString.withDefault(''),
+  lacks: parseAsWord(WAY_WORDS),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
   status: linked.status,
@@ -47,6 +51,10 @@ export const contactProblem = problemOf('contact')
 export const useCustomerFilters = () => useFilters(parsers)
 export type CustomerFilters = ReturnType<typeof useCustomerFilters>
 
+/** How many filters are set, besides the search. */
+export const countFilters = ({ contact, lacks, insuranceCompanyId, policyTypeId, status }: CustomerFilters): number =>
+  [contact, lacks, insuranceCompanyId, policyTypeId, status].filter(Boolean).length
+
 /** The current sort order; `fromOrder` gives the query string's values for another. */
 export const toOrder = ({ sort, direction }: Pick<CustomerFilters, 'sort' | 'direction'>) => ({
   sort,
@@ -58,9 +66,17 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
 })
 
 /** The filters as the server's input. */
-export const toServerFilters = ({ search, contact, insuranceCompanyId, policyTypeId, status }: CustomerFilters) => ({
+export const toServerFilters = ({
+  search,
+  contact,
+  lacks,
+  insuranceCompanyId,
+  policyTypeId,
+  status,
+}: CustomerFilters) => ({
   search: searchProblem(search) ? undefined : search || undefined,
   contact: contactProblem(contact) ? undefined : contact || undefined,
+  lacks: lacks ?? undefined,
   insuranceCompanyId: insuranceCompanyId ?? undefined,
   policyTypeId: policyTypeId ?? undefined,
   status: status ?? undefined,

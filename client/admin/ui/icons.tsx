@@ -8,6 +8,7 @@ import {
   IconBrandWhatsapp,
   IconBuilding,
   IconCalendar,
+  IconCamera,
   IconCheck,
   IconChevronLeft,
   IconChevronRight,
@@ -18,6 +19,7 @@ import {
   IconExternalLink,
   IconEye,
   IconFileText,
+  IconFilter,
   IconFolder,
   IconHistory,
   IconLink,
@@ -50,6 +52,7 @@ export const ArrowDownIcon = icon(IconArrowDown)
 export const ArrowUpIcon = icon(IconArrowUp)
 export const BuildingIcon = icon(IconBuilding)
 export const CalendarIcon = icon(IconCalendar)
+export const CameraIcon = icon(IconCamera)
 export const CheckIcon = icon(IconCheck)
 export const ChevronLeftIcon = icon(IconChevronLeft)
 export const ChevronRightIcon = icon(IconChevronRight)
@@ -61,6 +64,7 @@ export const DownloadIcon = icon(IconDownload)
 export const EyeIcon = icon(IconEye)
 export const EditIcon = icon(IconPencil)
 export const ExternalIcon = icon(IconExternalLink)
+export const FilterIcon = icon(IconFilter)
 export const FolderIcon = icon(IconFolder)
 export const GlobeIcon = icon(IconWorld)
 export const HistoryIcon = icon(IconHistory)

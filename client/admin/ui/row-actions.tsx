@@ -6,6 +6,8 @@ export type RowAction = {
   label: string
   Icon: ComponentType
   color?: 'red'
+  /** Whether it stands apart from those before it, so that nobody presses it in their place. */
+  isApart?: true
   act?: () => void
   /** A link instead of `act`, or in addition to it; links that leave the site open in a new tab. */
   href?: string
@@ -33,8 +35,8 @@ export function RowActions({ of, actions }: { of: string; actions: RowAction[] }
 
 /** A disabled action stays focusable, so that everybody can read the reason. */
 function Action({ action, name, size, ...tooltip }: { action: RowAction; name: string; size: number }) {
-  const { Icon, color = 'gray', act, href, refusal } = action
-  const look = { ...tooltip, variant: 'subtle', color, size } as const
+  const { Icon, color = 'gray', act, href, refusal, isApart } = action
+  const look = { ...tooltip, variant: 'subtle', color, size, ms: isApart && 'md' } as const
   if (refusal) {
     return (
       <ActionIcon {...look} aria-label={`${name}. ${refusal}`} aria-disabled data-disabled>

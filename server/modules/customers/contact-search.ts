@@ -1,24 +1,32 @@
+import type { ContactWay } from '../../../shared/customers'
 import { business } from '../../core/business'
 import { Prisma } from '../../db/generated/client'
 
-/** Prefixes of phones and of an email; a customer who has one of them matches. */
-export type ContactSearch = { phones: string[]; email: string }
+/** Fewer digits are the end of too many phones. */
+const LAST_DIGITS = 4
 
-/** Parses the start of a phone or an email as somebody typed it; null for an empty text. */
+/** Prefixes of phones and of an email, and the end of a phone; a customer who has one of them matches. */
+export type ContactSearch = { phones: string[]; phoneEnd: string | null; email: string }
+
+/** Parses the start or end of a phone, or the start of an email, as somebody typed it; null for an empty text. */
 export async function contactSearch(text = ''): Promise<ContactSearch | null> {
   if (text === '') return null
   // Phone metadata is large: it is loaded only for a text with a digit or a plus, which may be a phone.
   const phones = /[\p{Nd}+]/u.test(text) ? (await import('../../../shared/phones')).phoneBeginnings : () => []
-  return { phones: phones(text.normalize('NFKC'), business.country), email: text }
+  const plain = text.normalize('NFKC')
+  const digits = /^[\d\s().\-/]+$/.test(plain) ? plain.replace(/\D/g, '') : ''
+  const phoneEnd = digits.length >= LAST_DIGITS ? digits : null
+  return { phones: phones(plain, business.country), phoneEnd, email: text }
 }
 
 /**
  * One condition for each prefix, each served by its index. It is a range in the index's order, not LIKE: a generic plan
  * can use the index for a range too.
  */
-function ranges({ phones, email }: ContactSearch): Prisma.Sql[] {
+function ranges({ phones, phoneEnd, email }: ContactSearch): Prisma.Sql[] {
   return [
     ...phones.map((beginning) => begins(Prisma.sql`phone`, Prisma.sql`${beginning}::text`)),
+    ...(phoneEnd ? [begins(Prisma.sql`reverse(phone)`, Prisma.sql`reverse(${phoneEnd}::text)`)] : []),
     begins(Prisma.sql`lower(email::text)`, Prisma.sql`lower(${email}::text)`),
   ]
 }
@@ -29,3 +37,7 @@ const begins = (text: Prisma.Sql, beginning: Prisma.Sql) =>
 /** All customers match where there is no search. */
 export const hasContact = (search: ContactSearch | null): Prisma.Sql =>
   search ? Prisma.sql`(${Prisma.join(ranges(search), ' OR ')})` : Prisma.sql`true`
+
+/** The customers without a phone, or without an email; undefined where neither is asked for. */
+export const lacksContact = (way: ContactWay | undefined): Prisma.Sql | undefined =>
+  way && Prisma.sql`${Prisma.raw(way)} IS NULL`

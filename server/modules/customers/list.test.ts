@@ -99,6 +99,7 @@ async function expected(query: {
   policyTypeId?: string
   status?: TermStatus
   contact?: string
+  lacks?: 'phone' | 'email'
   found?: (contact: Pick<Stored, 'phone' | 'email'>) => boolean
 }) {
   const all: Stored[] = await database.db.insuredCustomer.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
@@ -230,25 +231,61 @@ describe('with customers over three years', () => {
   )
 
   test.each([
-    ['305', '+1305', '305'],
-    ['(305) 555', '+1305555', ''],
-    ['+1 305 555 0142', '+13055550142', ''],
-    ['1 786', '+1786', ''],
-    ['505', '+505', ''],
-    ['+52 1 55', '+5255', ''],
-    ['+', '+', ''],
-    ['MARIA.', '', 'maria.'],
-    ['mari', '', 'mari'],
-    ['maria%', '', 'maria%'],
-    ['no such', '', 'no such'],
-  ])('contact %j is found from its start, alone and with every other filter', async (contact, phone, email) => {
+    ['305', '+1305', '305', ''],
+    ['(305) 555', '+1305555', '', ''],
+    ['+1 305 555 0142', '+13055550142', '', ''],
+    ['1 786', '+1786', '', ''],
+    ['505', '+505', '', ''],
+    ['0142', '', '', '0142'],
+    ['555-0142', '', '', '5550142'],
+    ['142', '', '', ''],
+    ['+52 1 55', '+5255', '', ''],
+    ['+', '+', '', ''],
+    ['MARIA.', '', 'maria.', ''],
+    ['mari', '', 'mari', ''],
+    ['maria%', '', 'maria%', ''],
+    ['no such', '', 'no such', ''],
+  ])('contact %j is found from its start, a phone also by its end, with every other filter', async (...typed) => {
+    const [contact, phone, email, end] = typed
     const found = (row: Pick<Stored, 'phone' | 'email'>) =>
-      Boolean((phone && row.phone?.startsWith(phone)) || (email && row.email?.toLowerCase().startsWith(email)))
+      Boolean(
+        (phone && row.phone?.startsWith(phone)) ||
+          (end && row.phone?.endsWith(end)) ||
+          (email && row.email?.toLowerCase().startsWith(email)),
+      )
     const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
     for (const query of [{}, filters, { search: 'a' }, { search: 'garcia' }, { ...filters, status: 'soon' as const }]) {
       const sought = { ...query, contact, found }
       expect(await allPages(sought)).toEqual(await expected(sought))
     }
+  })
+
+  test.each(['phone', 'email'] as const)('those who lack a %s are the list, with every other filter', async (lacks) => {
+    const found = (row: Pick<Stored, 'phone' | 'email'>) => row[lacks] === null
+    const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
+    for (const query of [{}, filters, { search: 'garcia' }, { contact: '305' }, { status: 'soon' as const }]) {
+      const both = (row: Pick<Stored, 'phone' | 'email'>) =>
+        found(row) && (!('contact' in query) || Boolean(row.phone?.startsWith('+1305') || row.email?.startsWith('305')))
+      const sought = { ...query, lacks, found: both }
+      expect(await allPages(sought)).toEqual(await expected(sought))
+      expect(await allPages(sought, 100)).toEqual(await expected(sought))
+    }
+    const before = (await expected({ found })).length
+    await database.pool.query(`UPDATE insured_customers SET ${lacks} = NULL WHERE policy_number = 'POL-0000'`)
+    expect(await allPages({ lacks })).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ...[
+      `VIN: ${VIN}`,
+      `vin ${VIN.toLowerCase()}`,
+      'No. de serie: 1HGCM-82633-A004352',
+      'N.º VIN #1HGCM8',
+      '"1HGCM82633A004352"',
+    ],
+  ])('a VIN that was pasted as %j is found', async (search) => {
+    expect(await allPages({ search })).toHaveLength(120)
+    expect(await allPages({ search: search.replace('1HGCM', '9ZZZZ').replace('1hgcm', '9zzzz') })).toEqual([])
   })
 
   test('so many with the same beginning that they are counted by month are found like few', async () => {

@@ -1,11 +1,11 @@
 import { type CalendarDate, today } from '../../../shared/clock'
 import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
-import { pastedNumber } from '../../../shared/pasted-number'
+import { pastedTerm } from '../../../shared/pasted-term'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findPage } from '../../db/page'
-import { contactSearch, hasContact } from './contact-search'
+import { contactSearch, hasContact, lacksContact } from './contact-search'
 import { contains, passesFilters, searchTerm } from './matches'
 import { orderBy, orderOf, sortedColumn } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
@@ -37,10 +37,11 @@ export async function countCustomers(db: PrismaClient, filters: CustomerFilters)
 
 /** SQL for the customers that pass the filters of a list, as they apply on a day. */
 export async function passing(filters: CustomerFilters, date: CalendarDate): Promise<Prisma.Sql> {
-  const { search = '', contact, status } = filters
+  const { search = '', contact, lacks, status } = filters
   return allOf(
-    contains(searchTerm(pastedNumber(search))),
+    contains(searchTerm(pastedTerm(search))),
     hasContact(await contactSearch(contact)),
+    lacksContact(lacks),
     passesFilters(filters),
     hasStatus(status ? statusOn(date, status) : null),
   )

@@ -8,6 +8,11 @@ export const PICKED_TYPES = Object.fromEntries(
   Object.entries(DOCUMENT_TYPES_ACCEPTED).map(([type, { extensions }]) => [type, extensions.map((one) => `.${one}`)]),
 )
 
+/** The types of pictures that a camera takes and the server stores. */
+export const IMAGE_TYPES = Object.keys(PICKED_TYPES)
+  .filter((type) => type.startsWith('image/'))
+  .join(',')
+
 const EXTENSIONS = Object.values(PICKED_TYPES).flat()
 /** Some systems report JPEG as `image/jpg`. */
 const TYPES = [...Object.keys(DOCUMENT_TYPES_ACCEPTED), 'image/jpg']
