@@ -36,7 +36,6 @@ export function CustomerFilterBar({ filters, order }: Props) {
       />
       {isNarrow && (
         <Button
-          className={classes.filterButton}
           leftSection={<FilterIcon size={18} />}
           variant={set > 0 ? 'light' : 'default'}
           aria-expanded={isOpen}
