@@ -155,8 +155,67 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
   const running = await stored(customer)
   await staff.customers.renew.mutate({ id, updatedAt: running.updatedAt, selectedPlanId: terms.selectedPlanId })
   await everywhere(`Comienza el ${shown(end)}`)
-  await expect(page.getByText(`Cubierta hoy, hasta el ${shown(end)}`)).toHaveCount(2)
+  await expect(page.getByText(`Cubierta hoy, hasta el ${shown(end)}`)).toHaveCount(1)
+  // The term of today is none of the earlier ones.
+  const headings = page.getByRole('heading', { level: 3 })
+  await expect(headings.filter({ hasText: /^Vigencia actual$/ })).toHaveCount(1)
+  await expect(headings.filter({ hasText: /^Próxima vigencia$/ })).toHaveCount(1)
+  await expect(headings.filter({ hasText: /anteriores/ })).toHaveCount(0)
   await staff.customers.delete.mutate({ id })
+})
+
+test('a price and a plate are typed; a price that is not the plan’s says what the plan costs', async ({ page }) => {
+  const customer = await register('E2E-ACORDADO')
+  const { planPrice } = await stored(customer)
+  await edit(page, customer)
+  const price = field(page, 'Precio')
+  await price.fill('mucho')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription(/El precio debe ser un número/)
+  await price.fill('1.234,5')
+  await field(page, 'Placa').fill('abc 12–34')
+  await expect(price).toHaveValue('$1,234.50')
+  await expect(page.getByText(/^El plan cuesta \$/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await save(page)
+  await isSaved(page)
+  expect(await stored(customer)).toMatchObject({ planPrice: 1234.5, plate: 'ABC 12-34', policyStartDate: '2026-05-01' })
+
+  await page.goto(`/admin?seccion=asegurados&q=${encodeURIComponent('Placa: abc1234')}`)
+  const row = page.getByRole('row').filter({ hasText: customer.policyNumber })
+  await expect(row).toContainText('ABC 12-34')
+  await row.getByRole('button', { name: /Editar/ }).click()
+  await page.getByRole('button', { name: 'Aplicar precio y fechas de hoy' }).click()
+  await save(page)
+  await isSaved(page)
+  expect((await stored(customer)).planPrice).toBe(planPrice)
+  await staff.customers.delete.mutate({ id: customer.id })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the first insured is in the first screen, filters behind a button; a photo goes to the documents', async ({
+    page,
+  }) => {
+    const customer = await register('E2E-FOTO')
+    await signIn(page, '/admin?seccion=asegurados&q=E2E-FOTO&sin=correo', 'Buscar')
+    const card = page.getByRole('listitem').filter({ hasText: customer.policyNumber })
+    await expect(card).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('combobox', { name: 'Filtrar por vigencia' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filtros (1)' }).click()
+    await expect(page.getByRole('combobox', { name: 'Filtrar por datos de contacto' })).toHaveValue('Sin correo')
+    await expectNothingWider(page)
+    expect(await violationsOf(page)).toEqual([])
+
+    const chooser = page.waitForEvent('filechooser')
+    await card.getByRole('button', { name: /Tomar foto/ }).click()
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await (await chooser).setFiles({ name: 'image.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await expect(page.getByText('Documento cargado exitosamente')).toBeVisible()
+    expect(await staff.documents.list.query({ customerId: customer.id })).toMatchObject([{ fileName: 'image.png' }])
+    await staff.customers.delete.mutate({ id: customer.id })
+  })
 })
 
 test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {

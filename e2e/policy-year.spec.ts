@@ -48,7 +48,7 @@ test.describe('with a refusal', () => {
 
     await page.getByRole('button', { name: 'Deshacer renovación' }).click()
     await dialog.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(page.getByText('Todavía no se ha renovado.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vigencias anteriores' })).toBeHidden()
     await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Cancelar póliza' }).click()
@@ -178,7 +178,7 @@ test.describe('what somebody else changes while a dialog is open', () => {
     await confirmTwice('Renovar', { vehicleModel: 'Civic' })
     expect(await staff.customers.terms.query({ customerId: id })).toHaveLength(1)
     await confirmTwice('Deshacer renovación', { fullName: 'Persona de Tres' })
-    await expect(page.getByText('Todavía no se ha renovado.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vigencias anteriores' })).toBeHidden()
     await confirmTwice('Cancelar póliza', { fullName: 'Persona de Cuatro' }, async () => {
       await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
       await page.getByRole('option', { name: 'Falta de pago' }).click()

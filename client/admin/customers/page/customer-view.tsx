@@ -4,7 +4,6 @@ import { statusOfPolicy } from '../../../../shared/term-dates'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { LoadedRecord } from '../../records/loaded-record'
-import { useOfferedActions } from '../../records/offered-actions'
 import type { RecordView } from '../../records/use-record-view'
 import { CopyIconButton } from '../../ui/copy-button'
 import { Dimmed } from '../../ui/dimmed'
@@ -13,10 +12,12 @@ import { CertificateList } from '../certificates/certificate-list'
 import { ContactList } from '../contacts/contact-list'
 import type { OpenedCustomer } from '../form-values'
 import { PersonSection } from '../person-data/person-section'
+import { termInForce } from '../term-values'
 import { ContactDetails } from './contact-details'
 import { DocumentList } from './document-list'
 import { HistoryList } from './history-list'
 import { InForceBadge } from './in-force-badge'
+import { InForceDetails } from './in-force-details'
 import classes from './page.module.css'
 import { PageSection } from './page-section'
 import { TermActions } from './term-actions'
@@ -31,7 +32,7 @@ type Props = {
 }
 type Options = RouterOutputs['customers']['formOptions']
 
-/** One customer's page: the current term with its actions, the earlier terms, and the history. */
+/** One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history. */
 export function CustomerPage({ id, view, renewing }: Props) {
   const t = useTranslations('panel.customers.form')
   const customer = trpc.customers.byId.useQuery({ id })
@@ -54,36 +55,50 @@ function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const certificates = useTranslations('panel.customers.certificates')
   const contacts = useTranslations('panel.customers.contacts')
+  const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
+  const inForce = termInForce(customer, terms, options.today)
+  const hasEarlier = terms.some(({ id }) => id !== inForce?.id)
   return (
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
-      <TermActions customer={customer} options={options} renewing={renewing} onNew={() => view.addAfter(customer.id)} />
-      <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
-        <TermDetails customer={customer} options={options} />
-      </PageSection>
-      <PageSection title={t('contact.title')}>
-        <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
-      </PageSection>
-      <PageSection title={t('terms')} hint={t('termsHint')}>
-        <TermTable customer={customer} today={options.today} />
-      </PageSection>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
-          <ContactList customer={customer} />
+      <div className={classes.top}>
+        <Stack gap="lg">
+          <PageSection title={t('contact.title')}>
+            <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
+          </PageSection>
+          {inForce && (
+            <PageSection title={t('facts')}>
+              <InForceDetails term={inForce} />
+            </PageSection>
+          )}
+          <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
+            <TermDetails customer={customer} options={options} />
+          </PageSection>
+        </Stack>
+        <TermActions customer={customer} options={options} renewing={renewing} view={view} />
+      </div>
+      {hasEarlier && (
+        <PageSection title={t('terms')} hint={t('termsHint')}>
+          <TermTable customer={customer} today={options.today} />
         </PageSection>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
           <CertificateList customer={customer} />
         </PageSection>
+        <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
+          <ContactList customer={customer} />
+        </PageSection>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: customer.notes ? 2 : 1 }} spacing="lg">
         <PageSection title={t('documents')} isInternal>
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
         </PageSection>
-        <PageSection title={t('notes')} isInternal>
-          <Text c={customer.notes ? undefined : 'dimmed'} className={classes.notes}>
-            {customer.notes ?? t('noNotes')}
-          </Text>
-        </PageSection>
+        {customer.notes && (
+          <PageSection title={t('notes')} isInternal>
+            <Text className={classes.notes}>{customer.notes}</Text>
+          </PageSection>
+        )}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <PageSection title={t('related')} hint={t('relatedHint')} isInternal>
@@ -99,13 +114,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
 
 function Head({ customer, today, view }: { customer: OpenedCustomer; today: string; view: RecordView }) {
   const t = useTranslations('panel.customers')
-  const { id, fullName, policyNumber } = customer
-  const showDocuments = () => view.open('documents', id)
-  const edit = () => view.edit(id)
-  useOfferedActions([
-    { label: t('page.documents'), act: showDocuments },
-    { label: t('edit'), act: edit },
-  ])
+  const { fullName, policyNumber } = customer
   return (
     <div className={classes.head}>
       <div>
@@ -129,11 +138,6 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
           <InForceBadge customer={customer} today={today} />
         </Group>
       </div>
-      <Group gap="sm">
-        <Button onClick={() => window.print()}>{t('page.print')}</Button>
-        <Button onClick={showDocuments}>{t('page.documents')}</Button>
-        <Button onClick={edit}>{t('edit')}</Button>
-      </Group>
     </div>
   )
 }

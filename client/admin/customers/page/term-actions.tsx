@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
+import type { RecordView } from '../../records/use-record-view'
 import { MutationDialog } from '../../ui/mutation-dialog'
 import type { OpenedCustomer } from '../form-values'
 import { CancellationDialog } from './cancellation-dialog'
@@ -15,8 +16,7 @@ type Props = {
   options: RouterOutputs['customers']['formOptions']
   /** Whether the renewal dialog opens at once. */
   renewing: boolean
-  /** Opens the form for another policy of the same person. */
-  onNew: () => void
+  view: RecordView
 }
 /** The first, renewal, is the primary button: most people come for it. */
 const LOOKS: Partial<Record<Asked, ButtonProps>> = {
@@ -26,9 +26,10 @@ const LOOKS: Partial<Record<Asked, ButtonProps>> = {
 
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
-/** The actions on the current term of a policy. */
-export function TermActions({ customer, options, renewing, onNew }: Props) {
+/** What one does with a policy: renew, cancel, edit, print, and what else there is. */
+export function TermActions({ customer, options, renewing, view }: Props) {
   const t = useTranslations('panel.customers.page')
+  const texts = useTranslations('panel.customers')
   const undoTexts = useTranslations('panel.customers.page.undo')
   const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)
   const { id, updatedAt } = customer
@@ -40,13 +41,18 @@ export function TermActions({ customer, options, renewing, onNew }: Props) {
     isCancelled ? 'reinstatement' : 'cancellation',
     ...(terms && terms.length > 0 ? (['undo'] as const) : []),
   ]
+  const others = [
+    { label: texts('edit'), act: () => view.edit(id) },
+    { label: t('documents'), act: () => view.open('documents', id) },
+    { label: t('newPolicy'), act: () => view.addAfter(id) },
+  ]
   useOfferedActions([
     ...actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })),
-    { label: t('newPolicy'), act: onNew },
+    ...others,
   ])
   return (
     <>
-      <Group gap="sm" role="group" aria-label={t('actions')} className={classes.onScreen}>
+      <Group gap="sm" role="group" aria-label={t('actions')} className={`${classes.onScreen} ${classes.actions}`}>
         {actions.map((action) => (
           <Button
             key={action}
@@ -57,7 +63,12 @@ export function TermActions({ customer, options, renewing, onNew }: Props) {
             {t(`${action}.action`)}
           </Button>
         ))}
-        <Button onClick={onNew}>{t('newPolicy')}</Button>
+        {others.map(({ label, act }) => (
+          <Button key={label} onClick={act}>
+            {label}
+          </Button>
+        ))}
+        <Button onClick={() => window.print()}>{t('print')}</Button>
       </Group>
       {terms && asked === 'renewal' && (
         <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />

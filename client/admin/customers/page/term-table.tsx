@@ -8,46 +8,39 @@ import { RecordTable } from '../../ui/record-table'
 import table from '../../ui/record-table.module.css'
 import type { Customer } from '../form-values'
 import { termInForce } from '../term-values'
-import { CoversTodayBadge } from './in-force-badge'
-import classes from './page.module.css'
 
 type Term = RouterOutputs['customers']['terms'][number]
 
-/** The terms that were replaced, the newest first; after an early renewal one of them is still in force. */
+/** The terms that are over, the newest first: one that is still in force after an early renewal is not among them. */
 export function TermTable({ customer, today }: { customer: Customer; today: string }) {
   const t = useTranslations('panel.customers')
   const terms = trpc.customers.terms.useQuery({ customerId: customer.id })
   const inForce = termInForce(customer, terms.data ?? [], today)
-  const columns = useColumns(inForce)
+  const columns = useColumns()
   return (
     <Loaded query={terms} failure={t('loadFailed')}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <Dimmed className={classes.empty}>{t('page.noTerms')}</Dimmed>
-        ) : (
-          <RecordTable label={t('page.terms')} rows={rows} columns={columns} empty="" />
-        )
-      }
+      {(rows) => (
+        <RecordTable
+          label={t('page.terms')}
+          rows={rows.filter(({ id }) => id !== inForce?.id)}
+          columns={columns}
+          empty=""
+        />
+      )}
     </Loaded>
   )
 }
 
-/** @param inForce the term that is in force today, if the current one has not begun */
-function useColumns(inForce: Term | null): RecordColumn<Term>[] {
+function useColumns(): RecordColumn<Term>[] {
   const t = useTranslations('panel.customers')
   const number = (text: string) => <span className={table.number}>{text}</span>
   return [
     {
       key: 'period',
       title: t('page.period'),
-      render: ({ id, startDate, endDate, originalEndDate }) => (
+      render: ({ startDate, endDate, originalEndDate }) => (
         <>
           {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
-          {id === inForce?.id && (
-            <div>
-              <CoversTodayBadge endDate={endDate} />
-            </div>
-          )}
           {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
         </>
       ),
