@@ -41,7 +41,7 @@ test.describe('with a refusal', () => {
     await dialog.getByRole('button', { name: 'Renovar' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`Comienza el ${shown(end)}`)).toBeVisible()
-    const before = page.getByRole('row').filter({ hasText: POLICY })
+    const before = page.getByRole('region', { name: 'Vigencia actual' }).filter({ hasText: POLICY })
     await expect(before).toContainText(shown(end))
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText(`Fecha de inicio: ${shown(day(-345))}`)
     expect(await violationsOf(page)).toEqual([])
@@ -172,6 +172,8 @@ test.describe('what somebody else changes while a dialog is open', () => {
       await confirm.click()
       await expect(dialog).toBeHidden()
       expect(await stored()).toMatchObject(change)
+      // A message stays for as long as the pointer rests on it.
+      await page.mouse.move(0, 0)
       await expect(told).toBeHidden()
     }
     await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
