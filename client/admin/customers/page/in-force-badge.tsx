@@ -13,7 +13,7 @@ export function InForceBadge({ customer, today }: { customer: Customer; today: s
 }
 
 /** Says that a term is in force today, and until when. */
-export function CoversTodayBadge({ endDate }: { endDate: string }) {
+function CoversTodayBadge({ endDate }: { endDate: string }) {
   const t = useTranslations('panel.customers.page')
   return (
     <Badge size="sm" color="green">
