@@ -135,10 +135,12 @@ test('a second factor that all must have is set up before anything else', { tag:
   await enter(page, 'cuenta=1&pestana=seguridad')
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  // The address of before: colleagues were a tab of the account.
+  await page.goto(panel('cuenta=1&pestana=equipo'))
+  await expect(page).toHaveURL(/\?seccion=configuracion&pestana=equipo$/)
   await page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' }).click()
   await page.getByRole('button', { name: 'Exigirlo a todos' }).click()
   await expect(page.getByText('Desde ahora todos deben tener un segundo factor')).toBeVisible()
-  await page.goto(panel('cuenta=1&pestana=equipo'))
   await page.getByRole('textbox', { name: 'Correo' }).fill('colega@example.com')
   await page.getByRole('button', { name: 'Invitar' }).click()
   const link = await page.getByRole('dialog').getByLabel('Enlace de la invitación').inputValue()

@@ -15,7 +15,7 @@ const newPage = async (page: Page) => {
 }
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const openTeam = async (page: Page) => {
-  await page.getByRole('link', { name: /Mi cuenta/ }).click()
+  await page.getByRole('link', { name: 'Configuración del sitio' }).click()
   await page.getByRole('tab', { name: 'Equipo' }).click()
   await expect(page.getByRole('table', { name: 'Equipo' })).toBeVisible()
 }
@@ -110,6 +110,9 @@ test.describe('colleagues', () => {
     await expect(sections).toHaveText(['Panel principal', 'Gestión de asegurados', 'Compañías de seguros'])
     await theirs.goto('/admin?cuenta=1&pestana=equipo')
     await expect(theirs.getByRole('heading', { name: 'Sesiones iniciadas' })).toBeVisible()
+    await expect(theirs.getByText('Equipo')).toHaveCount(0)
+    await theirs.goto('/admin?seccion=configuracion&pestana=equipo')
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
     await expect(theirs.getByText('Equipo')).toHaveCount(0)
 
     const again = await newPage(page)

@@ -75,10 +75,17 @@ const TAB_WORDS = {
     trash: 'papelera',
   },
   activity: { changes: 'cambios', accesses: 'accesos' },
-  settings: { site: 'sitio', plans: 'planes', landing: 'portada', messages: 'mensajes', status: 'estado' },
+  settings: {
+    site: 'sitio',
+    plans: 'planes',
+    landing: 'portada',
+    messages: 'mensajes',
+    team: 'equipo',
+    status: 'estado',
+  },
   legal: { documents: 'documentos', former: 'publicado' },
   cookies: { banner: 'aviso', consents: 'consentimientos' },
-  account: { account: 'cuenta', security: 'seguridad', team: 'equipo' },
+  account: { account: 'cuenta', security: 'seguridad' },
 } as const
 type TabWords = typeof TAB_WORDS
 /** What has tabs. */

@@ -9,8 +9,8 @@ export function useSections(): readonly Section[] {
   return useIsAdmin() ? SECTIONS : SECTIONS.filter((section) => FOR_AGENTS.includes(section))
 }
 
-/** The tabs, of sections that agents see, and of the account, that only admins have. */
-export const TABS_FOR_ADMINS: readonly Tab[] = ['import', 'trash', 'team']
+/** The tabs, of sections that agents see, that only admins have. */
+export const TABS_FOR_ADMINS: readonly Tab[] = ['import', 'trash']
 
 /** The tabs that the user's role may see, of all sections and the account. */
 export function useTabPlaces(): readonly TabPlace[] {

@@ -1,6 +1,9 @@
 import { Stack } from '@mantine/core'
+import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Redirect } from 'wouter'
+import { linked, panelHref, URL_KEYS } from '../addresses'
 import { SectionTabs } from '../navigation/section-tabs'
 import type { Auth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
@@ -13,22 +16,24 @@ import { Sessions } from './sessions'
 
 type Props = { user: NonNullable<Auth['user']> }
 
-/** The settings of the user's own account and, for admins, the accounts of colleagues. */
+/** The settings of the user's own account. */
 export function AccountScreen({ user }: Props) {
   const t = useTranslations('panel.account.tabs')
+  const [tab] = useQueryState(URL_KEYS.tab, linked.tab)
+  const isAdmin = useIsAdmin()
+  // Colleagues were a tab of the account: links to it still lead to them.
+  if (tab === 'team' && isAdmin) return <Redirect replace to={panelHref({ section: 'settings', tab })} />
   return (
     <SectionTabs
       tabs={[
         { name: 'account', label: t('account'), content: <Account user={user} /> },
         { name: 'security', label: t('security'), content: <Security /> },
-        useIsAdmin() && { name: 'team', label: t('team'), content: <Team ownId={user.id} /> },
       ]}
     />
   )
 }
 
 const Security = late(() => import('../second-factor/security'))
-const Team = late(() => import('./team/team-screen'))
 
 function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)

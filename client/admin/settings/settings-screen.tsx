@@ -8,9 +8,10 @@ import { SettingsForm } from './settings-form'
 const PlansScreen = late(() => import('./plans/plans-screen'))
 const LandingView = late(() => import('./landing/landing-view'))
 const MessagesView = late(() => import('./messages/messages-view'))
+const TeamView = late(() => import('./team/team-view'))
 const StatusScreen = late(() => import('./status-screen'))
 
-/** The settings of the site, in tabs. */
+/** The settings of the site and of those who work on it, in tabs. */
 export default function SettingsScreen() {
   const t = useTranslations('panel.settings')
   return (
@@ -20,6 +21,7 @@ export default function SettingsScreen() {
         { name: 'plans', label: t('tabs.plans'), content: <PlansScreen /> },
         { name: 'landing', label: t('tabs.landing'), content: <LandingView /> },
         { name: 'messages', label: t('tabs.messages'), content: <MessagesView /> },
+        { name: 'team', label: t('tabs.team'), content: <TeamView /> },
         { name: 'status', label: t('tabs.status'), content: <StatusScreen /> },
       ]}
     />

@@ -7,7 +7,7 @@ export type HandedLink = { email: string; link: string }
 
 /** Shows the link once; it is stored nowhere. */
 export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink | null; onClose: () => void }) {
-  const t = useTranslations('panel.account.team.link')
+  const t = useTranslations('panel.settings.team.link')
   const close = useTranslations('panel.ui')('close')
   return (
     <Modal opened={handed !== null} onClose={onClose} title={t('title')} withCloseButton={false}>

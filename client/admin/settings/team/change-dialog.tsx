@@ -15,7 +15,7 @@ type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void
 
 /** Asks for confirmation before it changes a colleague's role, or (de)activates the account. */
 export function ChangeDialog({ change, isOwn, onClose }: Props) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const { run, isRunning } = useChange(onClose)
   const last = useLast(change)
   if (!last) return null
@@ -42,7 +42,7 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
 }
 
 function useChange(onDone: () => void) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const utils = trpc.useUtils()
   const { proven } = useProof()
   const setRole = trpc.accounts.setRole.useMutation()

@@ -25,7 +25,7 @@ type Action = { label: string; color?: 'red'; act: () => void }
 
 /** The actions on a colleague's account that are possible. */
 export function ColleagueActions({ account, actions }: { account: Colleague; actions: ColleagueRowActions }) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const actionOn = useTranslations('panel.ui')
   const { id, isActive, role, invitedUntil } = account
   const resend = useResend(account, actions.onLink)
@@ -61,7 +61,7 @@ export function ColleagueActions({ account, actions }: { account: Colleague; act
 }
 
 function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink']) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const { proven } = useProof()
   const { isPending, mutateAsync } = trpc.accounts.resend.useMutation()
   const resend = { isPending, mutateAsync: (input: { id: string }) => proven(() => mutateAsync(input)) }

@@ -13,8 +13,8 @@ import { InviteForm } from './invite-form'
 import { ResetFactorsDialog } from './reset-factors-dialog'
 
 /** The accounts of the panel, with their roles. */
-export default function TeamScreen({ ownId }: { ownId: string }) {
-  const t = useTranslations('panel.account.team')
+export function TeamScreen({ ownId }: { ownId: string }) {
+  const t = useTranslations('panel.settings.team')
   const accounts = trpc.accounts.list.useQuery()
   const withFactor = trpc.accounts.withFactor.useQuery()
   const [change, setChange] = useState<AccountChange | null>(null)
@@ -52,7 +52,7 @@ function lastAdminOf(rows: Colleague[]): string | null {
 }
 
 function Colleagues({ rows, actions }: { rows: Colleague[]; actions: Parameters<typeof useColleagueColumns>[0] }) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const columns = useColleagueColumns(actions)
   return (
     <RecordPaper>

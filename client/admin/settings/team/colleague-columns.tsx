@@ -9,7 +9,7 @@ import { type Colleague, ColleagueStateBadge } from './colleague-state-badge'
 
 /** The columns of the list. */
 export function useColleagueColumns(actions: ColleagueRowActions): RecordColumn<Colleague>[] {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   return [
     {
       key: 'person',

@@ -8,7 +8,7 @@ export type Colleague = RouterOutputs['accounts']['list'][number]
 
 /** Whether the account is active, or until when its invitation is valid. */
 export function ColleagueStateBadge({ account: { isActive, invitedUntil } }: { account: Colleague }) {
-  const t = useTranslations('panel.account.team.states')
+  const t = useTranslations('panel.settings.team.states')
   if (!isActive) return <Badge color="gray">{t('inactive')}</Badge>
   if (!invitedUntil) return <Badge color="green">{t('active')}</Badge>
   const until = new Date(invitedUntil)

@@ -16,7 +16,7 @@ const EMPTY = { email: '', role: 'agent' as Role }
 
 /** Invites a colleague; if the installation sends no mails, the link is shown instead. */
 export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void }) {
-  const t = useTranslations('panel.account.team')
+  const t = useTranslations('panel.settings.team')
   const { proven } = useProof()
   const invite = trpc.accounts.invite.useMutation()
   const { form, submit } = useSaveForm({

@@ -12,7 +12,7 @@ const check = schemaResolver(factorReset.pick({ reason: true }), { sync: true })
 
 /** Takes a colleague's second factors away, who has lost them, with a reason for the log. */
 export function ResetFactorsDialog({ account, onClose }: { account: Colleague; onClose: () => void }) {
-  const t = useTranslations('panel.account.team.factors')
+  const t = useTranslations('panel.settings.team.factors')
   const { mutateAsync } = trpc.accounts.resetFactors.useMutation()
   const { proven } = useProof()
   const name = personName(account)
