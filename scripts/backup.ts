@@ -7,11 +7,12 @@ import { say } from '../server/core/terminal'
 import { openStorage } from '../server/files/storage'
 import { readArguments } from './arguments.mjs'
 import { holdings } from './backup-file'
-import { sayFailure, withDatabase } from './run-script'
+import { requireDatabase, sayFailure, withDatabase } from './run-script'
 
 await sayFailure(async () => {
   const file = resolve(readArguments('backup').argument)
   const env = loadEnv()
+  await requireDatabase(env)
   await withDatabase(env, async (url) => {
     const index = await backup({ url, storage: await openStorage(env) }, file)
     await noteBackup(url)

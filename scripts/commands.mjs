@@ -146,10 +146,10 @@ export const commands = {
     script: '../prisma/seed.ts',
   },
   'seed:bulk': {
-    does: 'Adds fictional customers, for trying and measuring the product at scale.',
+    does: 'Adds fictional customers, for trying and measuring the product at scale; a new database is filled with what they need first.',
     needs: 'client',
     argument: { name: 'CUSTOMERS', says: 'how many', range: { from: 1, to: 50_000_000 } },
-    environment: DATABASE,
+    environment: `${DATABASE}; SEED_ADMIN_EMAIL, SEED_ADMIN_PASSWORD`,
     example: 'npm run seed:bulk -- 1000000',
     script: 'seed-bulk.ts',
   },

@@ -14,18 +14,24 @@ import { hasAdmin } from '../server/modules/accounts/last-admin'
 import { ownName, role } from '../shared/accounts'
 import { emailAddress } from '../shared/text'
 import { readArguments, UsageError } from './arguments.mjs'
-import { runScript } from './run-script'
+import { type Opened, runScript } from './run-script'
 
 const PASSWORD_BYTES = 18
 const select = { id: true, role: true, name: true, isActive: true } as const
 
-await runScript(givenArguments, async ({ db, env }, { email, link, ...given }) => {
+const needsExisting = ({ link }: Arguments) => link
+
+await runScript(givenArguments, openAccount, needsExisting)
+
+type Arguments = ReturnType<typeof givenArguments>
+
+async function openAccount({ db, env }: Opened, { email, link, ...given }: Arguments): Promise<void> {
   if (link) return printLink(db, env, email)
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const changes = await saveAccount(db, email, given, await hashPassword(password))
   for (const [field, { before, after }] of Object.entries(changes)) say(`${field}: ${before} -> ${after}`)
   say(`${email} may sign in with the password ${password} (shown this once)`)
-})
+}
 
 function givenArguments() {
   const { email: address, link = false, role: given, name: called } = readArguments('admin:create').values
@@ -47,7 +53,7 @@ async function printLink(db: PrismaClient, { publicOrigin }: Env, email: string)
   say(`${email} may set a new password at ${link} (once, within an hour)`)
 }
 
-type Given = Pick<ReturnType<typeof givenArguments>, 'role' | 'name'>
+type Given = Pick<Arguments, 'role' | 'name'>
 
 /** Saves the account, and ends the access that its old password gave. @returns the changes of an existing account */
 function saveAccount(db: PrismaClient, email: string, { role, name }: Given, passwordHash: string): Promise<Changes> {

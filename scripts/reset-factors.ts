@@ -8,9 +8,13 @@ import { tellOwner } from '../server/modules/accounts/notice'
 import { takeFactors } from '../server/modules/accounts/reset-factors'
 import { emailAddress } from '../shared/text'
 import { readArguments, UsageError } from './arguments.mjs'
-import { runScript } from './run-script'
+import { type Opened, runScript } from './run-script'
 
-await runScript(givenEmail, async ({ env, db }, email) => {
+const onlyExisting = () => true
+
+await runScript(givenEmail, resetFactors, onlyExisting)
+
+async function resetFactors({ env, db }: Opened, email: string): Promise<void> {
   const account = await db.adminUser.findUnique({ where: { email }, select: { id: true, email: true } })
   if (!account) throw new Error(`No account has the email ${email}.`)
   const removed = await db.$transaction((tx) => takeFactors(tx, account, { by: null }))
@@ -25,7 +29,7 @@ await runScript(givenEmail, async ({ env, db }, email) => {
       ? `${account.email} signs in with the password alone, and is signed in nowhere now.`
       : `${account.email} has no second factor; nothing was changed.`,
   )
-})
+}
 
 function givenEmail(): string {
   const { email: given } = readArguments('admin:reset-factors').values

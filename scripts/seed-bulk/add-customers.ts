@@ -99,7 +99,7 @@ async function requireSeed(client: pg.Client): Promise<void> {
     `SELECT EXISTS (SELECT FROM insurance_companies WHERE is_active) AS insurers,
        EXISTS (SELECT FROM pricing_plans) AS plans`,
   )
-  if (!rows[0]?.plans) throw new Error('There are no policy types with plans yet: run npx prisma db seed first.')
+  if (!rows[0]?.plans) throw new Error('There are no plans: add one in the panel.')
   if (!rows[0].insurers) throw new Error('There is no active insurer: add one in the panel.')
 }
 

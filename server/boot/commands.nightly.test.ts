@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -74,6 +83,28 @@ describe('what is not there is named', () => {
       const { code, said } = await run(name, ...(name === 'backup' ? ['a.tar.gz'] : []))
       expect([code, said]).toEqual([1, expect.stringContaining(`The folder ${dataDir} cannot be used: `)])
     }
+  })
+})
+
+describe('in a fresh clone', { timeout: 60_000 }, () => {
+  const none = () => `There is no database in ${dataDir} yet: npm start makes it.`
+
+  test('nothing is made for what needs a database that exists', async () => {
+    const email = ['--email', 'owner@example.com']
+    const ends = [
+      await run('backup', join(folder, 'x.tar.gz')),
+      await run('admin:reset-factors', ...email),
+      await run('admin:create', ...email, '--link'),
+    ]
+    for (const { code, said } of ends) expect([code, said]).toEqual([1, expect.stringContaining(none())])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('customers are added in bulk to a database that is filled for them', async () => {
+    const { code, said } = await run('seed:bulk', '1000')
+    expect([code, said]).toEqual([0, expect.stringContaining('1,000 customers added')])
+    expect(said).toContain("The panel's first account is admin@example.com")
+    await run('reset', '--yes')
   })
 })
 

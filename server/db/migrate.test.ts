@@ -53,7 +53,11 @@ test('one that fails leaves nothing behind, and can be mended', async () => {
 
 test.each([
   ['was changed', () => write('20260101_one', 'CREATE TABLE one (id bigint)'), /was changed after/],
-  ['is missing', () => rm(join(folder, '20260101_one'), { recursive: true }), /does not know/],
+  [
+    'is missing',
+    () => rm(join(folder, '20260101_one'), { recursive: true }),
+    /does not know.*Start that version again, or restore the backup.*docs\/operations\.md/,
+  ],
   [
     'had failed',
     () => database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL'),

@@ -81,7 +81,9 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
     }
     if (!known) {
       throw new MigrationError(
-        `The database has the migration ${row.migration_name}, which this version does not know.`,
+        `The database has the migration ${row.migration_name}, which this version does not know: a later version has ` +
+          'written it. Start that version again, or restore the backup made before the upgrade with this one: see ' +
+          '"Upgrade and rollback" in docs/operations.md.',
       )
     }
     if (known.checksum !== row.checksum) {

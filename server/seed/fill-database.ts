@@ -5,10 +5,10 @@ import { type Env, EnvError } from '../core/env'
 import { ReasonError } from '../core/errors'
 import { say } from '../core/terminal'
 import type { PrismaClient } from '../db/generated/client'
-import { seedDatabase } from './seed-database'
+import { type SampleData, seedDatabase } from './seed-database'
 import { siteSettings } from './site-settings'
 
-type Given = Pick<Env, 'seedAdminEmail' | 'seedAdminPassword' | 'sampleData'>
+type Given = Pick<Env, 'seedAdminEmail' | 'seedAdminPassword'> & { sampleData: SampleData }
 
 /**
  * Seeds the parts that were never filled in this database, and reports that at the terminal.

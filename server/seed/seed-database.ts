@@ -3,11 +3,13 @@ import { SEED_LOCK } from '../db/advisory-locks'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { type FirstAccount, type Part, parts } from './parts'
 
+export type SampleData = boolean | 'insurers'
+
 type SeedOptions = Omit<FirstAccount, 'adminPassword'> & {
   /** For the first account; one is generated when it is left out. */
   adminPassword?: string | undefined
-  /** Whether an empty database also gets the fictional insurers and customers. */
-  sampleData: boolean
+  /** Whether an empty database also gets the fictional insurers and customers, or only one of them. */
+  sampleData: SampleData
 }
 
 export type Seeding = {
@@ -41,7 +43,7 @@ export function seedDatabase(db: PrismaClient, options: SeedOptions): Promise<Se
       const added: Part[] = []
       const leftOut: Part[] = []
       for (const { name, table, isSampleData, refersTo = [], fill } of open) {
-        if (isSampleData && !options.sampleData) leftOut.push(name)
+        if (isSampleData && options.sampleData !== true && options.sampleData !== name) leftOut.push(name)
         else if (refersTo.every((part) => added.includes(part)) && (await isEmpty(tx, table))) {
           await fill(tx, { ...options, adminPassword })
           added.push(name)

@@ -5,7 +5,7 @@ import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../db/migrate'
 import { emptyInstallations } from '../testing/installations'
 import { createAdmin } from '../testing/services'
 import { fillDatabase } from './fill-database'
-import { isSeeded, seedDatabase } from './seed-database'
+import { isSeeded, type SampleData, seedDatabase } from './seed-database'
 
 const emptyInstallation = emptyInstallations()
 const MAKES_THE_TABLE = '20261121150000_seeded_parts'
@@ -22,7 +22,7 @@ async function onDatabase(work: (database: Database & { url: string }) => Promis
   }
 }
 
-const seed = ({ db }: Database, sampleData = true) =>
+const seed = ({ db }: Database, sampleData: SampleData = true) =>
   seedDatabase(db, { adminEmail: 'admin@example.com', hashPassword: async () => 'hash', sampleData })
 
 const NOTHING = { added: [], leftOut: [], generatedPassword: null }
@@ -60,6 +60,13 @@ test('without sample data there is all that a site needs, and no insurer or cust
     expect(await seed(database)).toEqual(NOTHING)
     expect(await counts(database)).toEqual({ ...BASICS, insurers: 0, customers: 0 })
     expect(await database.db.policyDocument.count()).toBe(0)
+  })
+})
+
+test('before customers are added in bulk there is all that they refer to, and no sample customer', async () => {
+  await onDatabase(async (database) => {
+    expect((await seed(database, 'insurers')).leftOut).toEqual(['customers'])
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 0 })
   })
 })
 

@@ -12,6 +12,7 @@ import type { Location } from './location'
 
 const run = promisify(execFile)
 const DATABASE = 'brokerage'
+const LOOPBACK = '127.0.0.1'
 /** The name of the connection that each process holds as long as it uses the cluster. */
 export const ATTENDANCE = 'brokerage-attendance'
 const START_ATTEMPTS = 20
@@ -21,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 2_000
 
 /** Settings for a small machine with a solid-state disk; the durability defaults stay. */
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
+  listen_addresses: LOOPBACK,
   unix_socket_directories: '',
   shared_buffers: '256MB',
   random_page_cost: '1.1',
@@ -154,7 +155,7 @@ export const othersConnected = (url: string): Promise<boolean> =>
 
 async function urlOf(location: Location, port: number, database: string): Promise<string> {
   const password = await readFile(join(location.home, 'password'), 'utf8')
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
+  return `postgresql://postgres:${password}@${LOOPBACK}:${port}/${database}`
 }
 
 async function answers(location: Location, port: number): Promise<boolean> {
@@ -176,11 +177,16 @@ export async function removeForeignPidFile(location: Location): Promise<void> {
   if (name && name.trim() !== 'postgres') await rm(join(dataFolder(location), 'postmaster.pid'))
 }
 
-function freePort(): Promise<number> {
+/** @throws Error that says what to do where the machine has no such address, as in a container with IPv6 only */
+export function freePort(address = LOOPBACK): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (cause: NodeJS.ErrnoException) => {
+      const remedy = `Give its loopback interface that address, or set DATABASE_URL to a PostgreSQL of your own.`
+      const sentence = `The embedded PostgreSQL needs the address ${address}, which this machine does not have. ${remedy}`
+      reject(cause.code === 'EADDRNOTAVAIL' ? new Error(sentence, { cause }) : cause)
+    })
+    probe.listen(0, address, () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

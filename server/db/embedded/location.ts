@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ifExists } from '../../core/if-exists'
 import { type Binaries, canRun, copiedBinaries, packagedBinaries } from './binaries'
 import { canWrite, databaseUser, type SystemUser } from './system-user'
 
@@ -50,6 +52,14 @@ export function locate(dataDir: string, projectRoot: string): Location {
 export function clusterHome(dataDir: string, projectRoot: string): string | undefined {
   const { preferred, homeElsewhere } = places(dataDir, projectRoot)
   return [homeElsewhere, preferred].find((home) => existsSync(home))
+}
+
+/** Whether there is a cluster, whose folder this user may be unable to use; creates nothing. */
+export async function hasCluster(dataDir: string, projectRoot: string): Promise<boolean> {
+  const home = clusterHome(dataDir, projectRoot)
+  if (home === undefined) return false
+  const found = await ifExists(stat(join(home, 'data'))).catch(() => 'unreadable')
+  return found !== null
 }
 
 function places(dataDir: string, projectRoot: string) {
