@@ -57,6 +57,11 @@ function Page({ customer, options, view, renewing }: PageProps) {
   const contacts = useTranslations('panel.customers.contacts')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const inForce = termInForce(customer, terms, options.today)
+  const ownTerm = (
+    <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
+      <TermDetails customer={customer} options={options} />
+    </PageSection>
+  )
   const hasEarlier = terms.some(({ id }) => id !== inForce?.id)
   return (
     <Stack gap="lg">
@@ -66,17 +71,17 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <PageSection title={t('contact.title')}>
             <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
           </PageSection>
-          {inForce && (
+          {inForce ? (
             <PageSection title={t('facts')}>
               <InForceDetails term={inForce} />
             </PageSection>
+          ) : (
+            ownTerm
           )}
-          <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
-            <TermDetails customer={customer} options={options} />
-          </PageSection>
         </Stack>
         <TermActions customer={customer} options={options} renewing={renewing} view={view} />
       </div>
+      {inForce && ownTerm}
       {hasEarlier && (
         <PageSection title={t('terms')} hint={t('termsHint')}>
           <TermTable customer={customer} today={options.today} />

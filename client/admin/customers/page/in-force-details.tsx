@@ -19,12 +19,17 @@ export function InForceDetails({ term }: { term: Term }) {
     [t('form.policyEndDate'), formatCalendarDate(endDate)],
     [t('columns.vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ...(vehicle.plate ? [[t('form.plate'), vehicle.plate]] : []),
-    [t('form.vinNumber'), vehicle.vinNumber],
+    [
+      t('form.vinNumber'),
+      <span key="vin" className={classes.copied}>
+        {vehicle.vinNumber}
+      </span>,
+    ],
   ]
   return (
     <dl className={classes.details}>
       {details.map(([name, value]) => (
-        <div key={name}>
+        <div key={String(name)}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
