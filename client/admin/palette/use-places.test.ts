@@ -17,7 +17,7 @@ const shown = sources
   .filter(({ text }) => text.includes('<SectionTabs'))
   .map(({ path, text }) => ({
     owner: path.split('/')[0] ?? '',
-    tabs: [...text.matchAll(/(sAdmin(?:\(\))? && )?\{ name: '(\w+)', label: t\(/g)].map(([, admin, tab = '']) => ({
+    tabs: [...text.matchAll(/(sAdmin(?:\(\))? && )?\{\s*name: '(\w+)',\s*label: t\(/g)].map(([, admin, tab = '']) => ({
       tab,
       isForAdmins: admin !== undefined,
     })),
