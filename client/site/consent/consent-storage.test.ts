@@ -138,6 +138,15 @@ describe('a browser that declines for the visitor', () => {
     expect(readConsent(1, true)).toBe('accepted')
     expect(readConsent(2, true)).toBe('signalled')
   })
+
+  it('counts less than a choice that is made in spite of it and cannot be stored', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    const { readConsent, storeConsent } = await load()
+    storeConsent('accepted', 1, true)
+    expect(readConsent(1, true)).toBe('accepted')
+    vi.resetModules()
+    expect((await load()).readConsent(1, true)).toBe('accepted')
+  })
 })
 
 test.each(['', 'null', '5', '"x"', '[]', '{"version":"x","visitorId":5}', '{'])(

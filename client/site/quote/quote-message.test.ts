@@ -36,6 +36,7 @@ test.each([
   ],
   [{ make: 'Toyota', year: '2019' }, ' Mi auto: Toyota 2019.'],
   [{ model: 'Corolla' }, ' Mi auto: Corolla.'],
+  [{ year: '2019' }, ' Mi auto: 2019.'],
   [{ place: 'Doral {FL} <b>' }, ' Mi código postal o ciudad: Doral {FL} <b>.'],
 ])('%o follows the sentence', (details, rest) => {
   expect(quoteMessage(spanish, plan, { ...nothing, ...details })).toBe(SENTENCE + rest)

@@ -202,9 +202,30 @@ describe('update', () => {
 
   test('another plan brings its price and, where no dates are given, its dates', async () => {
     const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+    itIs('2026-11-25')
     const selectedPlanId = market.fullcover.plans[0]?.id
     const updated = await staff.customers.update(edited(created, { selectedPlanId }))
-    expect(updated).toMatchObject({ planPrice: 99.5, policyStartDate: '2026-11-20', policyEndDate: '2026-12-20' })
+    expect(updated).toMatchObject({
+      planPrice: 99.5,
+      policyStartDate: '2026-11-25',
+      issueDate: '2026-11-25',
+      policyEndDate: '2026-12-25',
+    })
+  })
+
+  test('a plan of a type that is not offered any more is for policies of that type alone', async () => {
+    const created = await staff.customers.create(filledForm(market))
+    await database.db.policyType.updateMany({ data: { isActive: false } })
+    const [ofOtherType] = market.liability.plans
+    const moved = { policyTypeId: market.liability.id, selectedPlanId: ofOtherType?.id }
+    await expect(staff.customers.update(edited(created, moved))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'plan-unavailable', field: 'selectedPlanId' },
+    })
+    const [ofItsType] = market.fullcover.plans
+    expect(await staff.customers.update(edited(created, { selectedPlanId: ofItsType?.id }))).toMatchObject({
+      planPrice: 99.5,
+    })
   })
 
   describe('with the price that was shown', () => {

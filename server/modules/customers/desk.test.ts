@@ -179,6 +179,20 @@ describe('renewals', () => {
     ])
   })
 
+  test('contacts about earlier terms are none about the term that is back', async () => {
+    const customer = await endingIn(5)
+    await contact(customer.id, 'lostPrice')
+    const second = await staff.customers.renew({ ...version(customer), selectedPlanId: plan() })
+    const third = await staff.customers.renew({ ...version(second), selectedPlanId: plan() })
+    const back = await staff.customers.undoRenewal(version(third))
+    itIs('2027-11-22')
+    const due = await staff.customers.renewals({ window: '15' })
+    expect(due.items).toMatchObject([{ id: customer.id, lastContact: null }])
+    itIs('2026-11-22T17:00:01.000Z')
+    await staff.customers.undoRenewal(version(back))
+    expect(await shown('15', { outcome: 'lostPrice' })).toEqual([customer.id])
+  })
+
   test('follow-ups are shown from their day on, until somebody has an answer', async () => {
     const near = await endingIn(20)
     const far = await endingIn(200)

@@ -89,6 +89,13 @@ test('people of one name are told apart', async () => {
   expect(people).toEqual(['Ana Ruiz (admin@example.com)', 'Ana Ruiz (agent@example.com)'])
 })
 
+test('people whose names differ in case alone are told apart, too', async () => {
+  await database.db.adminUser.updateMany({ where: { email: 'admin@example.com' }, data: { name: 'ANA RUIZ' } })
+  await renewedPolicy()
+  const people = (await admin.customers.production(EVER)).map(({ writtenBy }) => writtenBy)
+  expect(people).toEqual(['ANA RUIZ (admin@example.com)', 'Ana Ruiz (agent@example.com)'])
+})
+
 test('of an account that is gone nobody is said to have written it', async () => {
   await renewedPolicy()
   await database.db.adminUser.deleteMany({ where: { name: 'Ana Ruiz' } })

@@ -142,6 +142,24 @@ describe('renew', () => {
     expect(next.policyEndDate).toBe('2026-05-28')
   })
 
+  test('may begin on the day after the term began, which is then a day long', async () => {
+    const first = await insured()
+    const next = await renewed(first, { policyStartDate: '2026-02-01' })
+    expect(next).toMatchObject({ policyStartDate: '2026-02-01', policyEndDate: '2027-02-01' })
+    expect(await periods(first)).toEqual(['2026-01-31 2026-02-01'])
+  })
+
+  test.each([
+    ['the day before the last', '2027-01-30', '2027-01-31'],
+    ['the last day', '2027-01-31', '2027-01-31'],
+    ['the day after it', '2027-02-01', '2027-02-01'],
+  ])('on %s the next term begins on the last day, or today where that is past', async (_day, date, policyStartDate) => {
+    const first = await insured()
+    itIs(date)
+    expect(await renewed(first)).toMatchObject({ policyStartDate, issueDate: date })
+    expect(await periods(first)).toEqual(['2026-01-31 2027-01-31'])
+  })
+
   test.each([
     ['the start of the term', '2026-01-31'],
     ['a day before it', '2025-12-01'],
@@ -337,6 +355,56 @@ describe('cancel and reinstate', () => {
     })
     expect(await periods(first)).toEqual(['2026-01-31 2026-04-10'])
     expect(await staff.customers.undoRenewal(version(resumed))).toMatchObject({ policyEndDate: '2026-04-10' })
+  })
+
+  test('on its first day a policy can be cancelled, and covers that day alone', async () => {
+    const first = await insured()
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-01-31', reason: 'customer' })
+    expect(cancelled).toMatchObject({ policyStartDate: '2026-01-31', policyEndDate: '2026-01-31' })
+  })
+
+  test.each([
+    ['the last day', '2026-04-10', []],
+    ['the day after it', '2026-04-11', []],
+    ['the day after that', '2026-04-12', ['2026-01-31 2026-04-10']],
+    ['the day that was the end', '2027-01-31', ['2026-01-31 2026-04-10']],
+  ])('from %s on it goes on, and a day without cover makes it a term of its own', async (_day, from, replaced) => {
+    const first = await insured()
+    const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'insurer' })
+    expect(await staff.customers.reinstate({ ...version(cancelled), from })).toMatchObject({
+      policyStartDate: replaced.length > 0 ? from : '2026-01-31',
+      policyEndDate: '2027-01-31',
+      cancellationReason: null,
+    })
+    expect(await periods(first)).toEqual(replaced)
+  })
+
+  test('a renewed policy has no cancellation of the term before to be taken back, only its own', async () => {
+    const first = await insured()
+    const replaced = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
+    const next = await renewed(replaced, { policyStartDate: '2026-05-01' })
+    await expect(staff.customers.reinstate(version(next))).rejects.toMatchObject({ cause: { reason: 'not-cancelled' } })
+    const cancelled = await staff.customers.cancel({ ...version(next), lastDay: '2026-06-01', reason: 'nonPayment' })
+    expect(await staff.customers.byId({ id: next.id })).toMatchObject({ originalEndDate: '2027-05-01' })
+    const back = await staff.customers.reinstate(version(cancelled))
+    expect(back).toEqual({ ...next, updatedAt: back.updatedAt })
+    expect(await database.db.policyCancellation.findMany({ where: { reinstatedAt: null } })).toMatchObject([
+      { reason: 'sold', policyTermId: expect.any(String) },
+    ])
+  })
+
+  test('of two cancellations of a term the last is taken back, with the end that it found', async () => {
+    const first = await insured()
+    const once = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
+    const { createdAt: _at, ...back } = await staff.customers.reinstate(version(once))
+    const shorter = await staff.customers.update({ ...back, policyEndDate: '2026-12-31' } as never)
+    const twice = await staff.customers.cancel({ ...version(shorter), lastDay: '2026-05-10', reason: 'nonPayment' })
+    expect(await staff.customers.byId({ id: first.id })).toMatchObject({ originalEndDate: '2026-12-31' })
+    expect(await staff.customers.reinstate(version(twice))).toMatchObject({
+      policyEndDate: '2026-12-31',
+      cancellationReason: null,
+    })
+    expect(await database.db.policyCancellation.count({ where: { reinstatedAt: null } })).toBe(0)
   })
 
   test('until when a cancelled policy was to last is told with it, and where the day asked for is after that', async () => {

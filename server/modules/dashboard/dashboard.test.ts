@@ -200,3 +200,38 @@ test('of what ends this month it is told what was renewed, lost and is open; wha
   await staff.customers.undoRenewal({ id: renewed.id, updatedAt: renewed.updatedAt })
   expect((await staff.dashboard.summary()).renewals).toEqual({ ...figures, renewed: 1, open: 2, retention: 20 })
 })
+
+test('a renewal counts in the month in which its term ends, however early it was made; retention is a whole percent', async () => {
+  const market = await createMarket(database)
+  const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
+  const policies: Awaited<ReturnType<Caller['customers']['create']>>[] = []
+  for (const policyEndDate of ['2026-12-20', '2026-12-21', '2026-12-22']) {
+    const form = { policyNumber: `P-${policyEndDate}`, policyStartDate: '2026-01-01', policyEndDate }
+    policies.push(await staff.customers.create(filledForm(market, form)))
+  }
+  const renew = async (place: number) => {
+    const { id = '', updatedAt = '' } = policies[place] ?? {}
+    await staff.customers.renew({ id, updatedAt, selectedPlanId })
+  }
+  const retention = async () => {
+    const { due, renewed, open, retention: percent } = (await staff.dashboard.summary()).renewals
+    return { due, renewed, open, percent }
+  }
+  await renew(0)
+  expect(await retention()).toEqual({ due: 0, renewed: 0, open: 0, percent: null })
+  itIs('2026-12-01')
+  expect(await retention()).toEqual({ due: 3, renewed: 1, open: 2, percent: 33 })
+  await renew(1)
+  expect(await retention()).toEqual({ due: 3, renewed: 2, open: 1, percent: 67 })
+})
+
+test('a term that an early renewal cuts counts in the month in which it was cut', async () => {
+  const market = await createMarket(database)
+  const form = { policyStartDate: '2026-01-01', policyEndDate: '2026-12-20' }
+  const { id, updatedAt } = await staff.customers.create(filledForm(market, form))
+  const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
+  await staff.customers.renew({ id, updatedAt, selectedPlanId, policyStartDate: '2026-11-25' })
+  expect((await staff.dashboard.summary()).renewals).toMatchObject({ due: 1, renewed: 1, retention: 100 })
+  itIs('2026-12-01')
+  expect((await staff.dashboard.summary()).renewals).toMatchObject({ due: 0, retention: null })
+})

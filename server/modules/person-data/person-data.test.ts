@@ -12,7 +12,7 @@ import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
+import { testDatabase, truncate } from '../../testing/database'
 import { serveApp } from '../../testing/http'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { samplePdf } from '../../testing/sample-files'
@@ -306,6 +306,27 @@ describe('erasing', () => {
       await expect(act(asked(id))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     expect(await staff.customers.byId({ id })).toMatchObject({ id })
+  })
+
+  test('ends links to files that hold the person, also among others, and leaves those of others', async () => {
+    const create = (policyNumber: string) => staff.customers.create(filledForm(market, { policyNumber }))
+    const [one, second, other] = [await create('ZU-1'), await create('ZU-2'), await create('OTRA-1')]
+    const [own, otherId] = [[one.id, second.id], other.id]
+    for (const ids of [own, [otherId, one.id], [otherId]]) await staff.customers.exportPerson(asked(...ids))
+    await staff.customers.erase(asked(...own))
+    expect(await database.db.personExport.findMany()).toMatchObject([{ recordIds: [otherId] }])
+  })
+
+  test('takes mails that name the person by nothing but the link of their certificate', async () => {
+    await otherPerson()
+    const others = await readdir(outboxFolder(services.env))
+    const { ids } = await personWithTwoCars()
+    expect(await readdir(outboxFolder(services.env))).toHaveLength(others.length + 1)
+    // Nothing stored has the address any more to which it was sent.
+    await database.pool.query('UPDATE insured_customers SET email = NULL WHERE id = ANY($1)', [ids])
+    await truncate(database, 'activity_logs')
+    await staff.customers.erase(asked(...ids))
+    expect(await readdir(outboxFolder(services.env))).toEqual(others)
   })
 
   test('reaches what was deleted, too', async () => {

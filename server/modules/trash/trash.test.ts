@@ -193,6 +193,18 @@ describe('a deleted customer', () => {
   })
 })
 
+test('of two records that were deleted under one id the later is kept, and comes back', async () => {
+  const create = (name: string) =>
+    staff.companies.create({ id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01', name, code: 'X' })
+  const { id } = await create('Primera')
+  await staff.companies.delete({ id })
+  await create('Segunda')
+  await staff.companies.delete({ id })
+  expect(await trash()).toMatchObject([{ id, label: 'Segunda' }])
+  await staff.activity.restore({ table: 'insurance_companies', id })
+  expect(await staff.companies.list()).toContainEqual(expect.objectContaining({ id, name: 'Segunda' }))
+})
+
 test('a document comes back with its file, unless its customer is gone', async () => {
   const { id: customerId } = await staff.customers.create(filledForm(market))
   const document = await upload(customerId)

@@ -49,3 +49,8 @@ test('each month of a range has a bar, of a long one each month with policies', 
   ])
   expect(barsOf(rows, { from: '1900-01', to: '2200-12' }).map(({ month }) => month)).toEqual(['2026-01', '2026-03'])
 })
+
+test('sixty months have a bar each, of sixty-one only those with policies', () => {
+  expect(barsOf(rows, { from: '2021-04', to: '2026-03' })).toHaveLength(60)
+  expect(barsOf(rows, { from: '2021-03', to: '2026-03' })).toHaveLength(2)
+})
