@@ -78,7 +78,7 @@ test.describe('refusals', () => {
     await page.getByLabel('Repetir la nueva contraseña').fill('AutoSeguro2026!')
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(
-      page.getByText('La contraseña no debe estar hecha del nombre de la empresa o del sistema'),
+      page.getByText('La contraseña no debe basarse en el nombre de la empresa ni del sistema'),
     ).toBeVisible()
     await page.getByLabel('Nueva contraseña', { exact: true }).fill(second)
     await page.getByLabel('Repetir la nueva contraseña').fill(second)

@@ -63,7 +63,7 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await axe(visitor)
 
   await visitor.getByLabel('¿Estaba vigente otro día?').fill(day(-365))
-  await visitor.getByRole('button', { name: 'Comprobar ese día' }).click()
+  await visitor.getByRole('button', { name: 'Verificar ese día' }).click()
   await expect(answer).toContainText('comienza después')
   await visitor.getByRole('link', { name: 'Ver el estado de hoy' }).click()
   await expect(answer).toContainText('Póliza vigente')

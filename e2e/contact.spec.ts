@@ -13,7 +13,7 @@ test.describe('with a refusal', () => {
     await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-TEL-1' })
     await signIn(page, '/admin?seccion=asegurados&q=E2E-TEL-1')
     await page.getByRole('link', { name: 'Persona con Teléfono' }).click()
-    await page.getByRole('button', { name: 'Agregar contacto' }).click()
+    await page.getByRole('button', { name: 'Agregar teléfono o correo' }).click()
     const phone = page.getByRole('textbox', { name: 'Teléfono' })
     await phone.fill('12345')
     await page.getByRole('button', { name: 'Guardar' }).click()

@@ -155,7 +155,7 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
   const running = await stored(customer)
   await staff.customers.renew.mutate({ id, updatedAt: running.updatedAt, selectedPlanId: terms.selectedPlanId })
   await everywhere(`Comienza el ${shown(end)}`)
-  await expect(page.getByText(`Cubierta hoy, hasta el ${shown(end)}`)).toHaveCount(1)
+  await expect(page.getByText(`Vigente hoy, hasta el ${shown(end)}`)).toHaveCount(1)
   // The term of today is none of the earlier ones.
   const headings = page.getByRole('heading', { level: 3 })
   await expect(headings.filter({ hasText: /^Vigencia actual$/ })).toHaveCount(1)

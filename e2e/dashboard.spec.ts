@@ -64,7 +64,7 @@ test('each figure of the policies leads to the list of just those', { tag: '@nig
   await expect(page).toHaveURL('/admin?seccion=asegurados&pestana=renovaciones&ventana=30')
   await expect(page.getByRole('tab', { name: 'Renovaciones' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
-  await figures.getByRole('link', { name: /^Actividad hoy/ }).click()
+  await figures.getByRole('link', { name: /^Actividad de hoy/ }).click()
   await expect(page).toHaveURL(/seccion=actividad&desde=(\d{4}-\d\d-\d\d)&hasta=\1$/)
 })
 

@@ -85,12 +85,12 @@ test('a text of 5,000 characters is refused at its field, with its length', { ta
 
 test('sample figures are confirmed or hidden', { tag: '@nightly' }, async ({ page, context }) => {
   await signIn(page, `${PORTADA}&parte=cifras`)
-  await expect(page.getByText('Esta cifra vino con el producto')).toHaveCount(4)
+  await expect(page.getByText('Esta cifra, o su leyenda en un idioma, vino con el producto')).toHaveCount(4)
   await page.getByRole('switch', { name: 'Años: es cierta para mi empresa' }).check()
   await page.getByRole('switch', { name: 'Satisfacción: mostrar en el sitio' }).uncheck()
   await field(page, 'Clientes: cifra · Español').fill('300')
   await expect(field(page, 'Clientes: cifra · Inglés')).toHaveAttribute('placeholder', '300')
-  await expect(page.getByText('Esta cifra vino con el producto')).toHaveCount(1)
+  await expect(page.getByText('Esta cifra, o su leyenda en un idioma, vino con el producto')).toHaveCount(1)
   await expect(preview(page).getByText('98%')).toHaveCount(0)
   await publish(page)
   const visitor = await context.newPage()
@@ -191,7 +191,7 @@ test('questions take the place of the product’s, are changed in their order, a
   await signIn(page, `${PORTADA}&parte=preguntas`)
   await expect(page.getByText('el sitio muestra las seis preguntas que vinieron con el producto')).toBeVisible()
   for (const place of [1, 2]) {
-    await page.getByRole('button', { name: 'Añadir pregunta' }).click()
+    await page.getByRole('button', { name: 'Agregar pregunta' }).click()
     await field(page, `Pregunta ${place} · Español`).fill(`¿Pregunta ${place}?`)
     await field(page, `Respuesta ${place} · Español`).fill(`Respuesta ${place}.\nSegunda línea.`)
   }

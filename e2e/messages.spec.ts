@@ -39,7 +39,9 @@ test('the preview shows the links of its kind, what is added, and what goes wher
   await expect(shown).toContainText(`Vence en 12 días: ${origin}/?constancia=`)
   await expect(shown).toContainText('La constancia en PDF (hasta el 22 de marzo de 2027):')
   await expect(shown).toContainText(`${origin}/files/certificates/`)
-  await expect(shown).toContainText('Si la póliza ya venció o no tiene fecha de fin, no hay {dias} que contar')
+  await expect(shown).toContainText(
+    'Si la póliza ya venció o no tiene fecha de fin, no hay días que contar para {dias}',
+  )
   await expect(shown).toContainText('Esta es la constancia de su póliza POL-2026-0042')
   await spanish.getByRole('textbox', { name: 'Texto' }).fill('Hola: {enlace}')
   await expect(shown).not.toContainText('Si la póliza ya venció')
@@ -57,7 +59,7 @@ test('an unknown variable is refused at its field, by its name, with those that 
   await english.getByRole('textbox', { name: 'Texto' }).fill('Hello {name}')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
-    english.getByText('"{name}" no es una variable conocida. Las conocidas son: {nombre}, {poliza}'),
+    english.getByText('"{name}" no es un dato que se pueda insertar. Los que hay son: {nombre}, {poliza}'),
   ).toBeVisible()
   await expect(english.getByText('Este campo es obligatorio')).toBeVisible()
   await expect(english.getByRole('textbox', { name: 'Asunto' })).toBeFocused()

@@ -63,7 +63,7 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await expect(palette(page)).toBeHidden()
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   for (const [action, dialog] of [
-    ['Anotar resultado', /^¿Qué resultó/],
+    ['Anotar resultado', /^¿Cómo resultó/],
     ['Emitir constancia', 'Emitir constancia'],
   ] as const) {
     await page.keyboard.press('Control+k')
@@ -145,7 +145,7 @@ test.describe('with a server that does not answer', () => {
     await isClean(page)
     await context.route(/customers\.list/, (route) => route.fulfill({ status: 503, body: 'busy' }))
     await field(page).fill('otra persona')
-    await expect(palette(page).getByRole('alert')).toContainText('No se pudo buscar a los asegurados', {
+    await expect(palette(page).getByRole('alert')).toContainText('No se pudo hacer la búsqueda', {
       timeout: 20_000,
     })
     await context.unroute(/customers\.list/)

@@ -25,7 +25,7 @@ test('a passkey is added, signs in alone and as second factor, and the last one 
   await inPanel(page)
   await page.goto(SECURITY)
   await page.getByLabel('Nombre de la llave nueva').fill('Portátil')
-  await page.getByRole('button', { name: 'Añadir llave' }).click()
+  await page.getByRole('button', { name: 'Agregar llave' }).click()
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' })
   // Client and server load their WebAuthn libraries on first use.
   await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 20_000 })
@@ -72,7 +72,7 @@ test.describe('a passkey that was removed', () => {
     await inPanel(page)
     await page.goto(SECURITY)
     await page.getByLabel('Nombre de la llave nueva').fill('Teléfono')
-    await page.getByRole('button', { name: 'Añadir llave' }).click()
+    await page.getByRole('button', { name: 'Agregar llave' }).click()
     await page.getByRole('button', { name: 'Ya los guardé' }).click()
     await page.getByRole('button', { name: 'Quitar la llave Teléfono' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()

@@ -73,7 +73,7 @@ test('a person’s data is exported, blocked, put back and erased', async ({ pag
 
   const erase = page.getByRole('button', { name: `Suprimir: ${first.policyNumber} · ${name}`, exact: true })
   await erase.click()
-  await expect(page.getByText(/Una importación que aún no se realizó y la nombra/)).toBeVisible()
+  await expect(page.getByText(/Si hay una importación sin realizar en la que aparece/)).toBeVisible()
   await choose(page, 'Ya no hacen falta')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Escriba el número de póliza/).fill(second.policyNumber)

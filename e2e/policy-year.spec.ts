@@ -196,7 +196,7 @@ test('the history of a sample policy, which nobody has changed, says what it is 
   for (const { id } of items) if ((await staff.customers.history.query({ id })).total === 0) untouched.push(id)
   await signIn(page, `/admin?seccion=asegurados&asegurado=${untouched[0]}`)
   const history = page.getByRole('region', { name: 'Historial' })
-  await expect(history).toContainText('Lo que se cambie de esta póliza queda aquí, con quién y cuándo.')
+  await expect(history).toContainText('Aquí queda lo que se cambie de esta póliza: qué, quién y cuándo.')
   await expect(history.getByRole('link')).toHaveCount(0)
 })
 

@@ -154,7 +154,7 @@ test('offline a list says that it waits for the network, and shows what was sear
   await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('searchbox', { name: /^Buscar por nombre/ }).fill('POL-')
-  await expect(page.getByRole('alert')).toHaveText('No hay conexión. Se mostrará aquí en cuanto vuelva.')
+  await expect(page.getByRole('alert')).toHaveText('No hay conexión. En cuanto vuelva, el contenido aparecerá aquí.')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   expect(await violationsOf(page)).toEqual([])
   await context.setOffline(false)

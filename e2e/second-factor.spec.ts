@@ -161,7 +161,7 @@ test.describe('a session that was left open', () => {
     await signedInLongAgo(email)
 
     const name = page.getByLabel('Nombre de la llave nueva')
-    const add = page.getByRole('button', { name: 'Añadir llave' })
+    const add = page.getByRole('button', { name: 'Agregar llave' })
     await name.fill('Portátil')
     await add.click()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()

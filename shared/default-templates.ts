@@ -6,7 +6,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   renewalWhatsapp: {
     es: {
       subject: '',
-      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} ({vehiculo}) tiene como fecha de vencimiento el {vencimiento}. ¿Quiere que la renovemos? Responda a este mensaje y le enviamos su cotización.\n\nPuede consultarla aquí:\n{enlace}',
+      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} ({vehiculo}) tiene como fecha de vencimiento el {vencimiento}. ¿Quiere que la renovemos? Responda a este mensaje y le enviamos su cotización.\n\nPuede verificarla aquí:\n{enlace}',
     },
     en: {
       subject: '',
@@ -16,7 +16,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   renewalMail: {
     es: {
       subject: 'Renovación de su póliza {poliza}',
-      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} para su {vehiculo} tiene como fecha de vencimiento el {vencimiento}.\n\nSi quiere que la renovemos, responda a este correo y le enviamos su cotización. Puede consultar su póliza en cualquier momento:\n{enlace}',
+      body: 'Hola, {nombre}:\n\nSu póliza {poliza} de {aseguradora} para su {vehiculo} tiene como fecha de vencimiento el {vencimiento}.\n\nSi quiere que la renovemos, responda a este correo y le enviamos su cotización. Puede verificar su póliza en cualquier momento:\n{enlace}',
     },
     en: {
       subject: 'Renewing your policy {poliza}',
@@ -26,7 +26,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   certificateWhatsapp: {
     es: {
       subject: '',
-      body: 'Hola, {nombre}:\n\nEsta es la constancia de su póliza {poliza} ({vehiculo}). Con el enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente:\n{enlace}',
+      body: 'Hola, {nombre}:\n\nEsta es la constancia de su póliza {poliza} ({vehiculo}). Con el enlace, quien la reciba verifica si es auténtica y si la póliza está vigente:\n{enlace}',
     },
     en: {
       subject: '',
@@ -36,7 +36,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   certificateMail: {
     es: {
       subject: 'Constancia de su póliza {poliza}',
-      body: 'Hola, {nombre}:\n\nAdjuntamos la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}.\n\nCon este enlace, quien la reciba comprueba que es auténtica y si la póliza está vigente:\n{enlace}',
+      body: 'Hola, {nombre}:\n\nAdjuntamos la constancia de su póliza {poliza} de {aseguradora} para su {vehiculo}.\n\nCon este enlace, quien la reciba verifica si es auténtica y si la póliza está vigente:\n{enlace}',
     },
     en: {
       subject: 'Certificate for your policy {poliza}',

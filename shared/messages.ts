@@ -22,10 +22,11 @@ export const errorMessages = {
   'account-inactive': () => 'La cuenta de ese correo está desactivada. Actívela en la lista.',
   'last-admin': () => 'Debe quedar al menos un administrador activo.',
   'password-contains-email': () => 'La contraseña no debe contener su correo electrónico',
-  'password-contains-company': () => 'La contraseña no debe estar hecha del nombre de la empresa o del sistema',
-  'password-common': () => 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.',
+  'password-contains-company': () => 'La contraseña no debe basarse en el nombre de la empresa ni del sistema',
+  'password-common': () =>
+    'Esta contraseña es de las más usadas, y de las primeras que probaría un intruso. Elija otra.',
   'current-password-wrong': () => 'La contraseña actual no es correcta',
-  'code-wrong': () => 'El código no es correcto. Compruebe que la hora de su teléfono sea la de ahora.',
+  'code-wrong': () => 'El código no es correcto. Revise que la hora de su teléfono sea correcta.',
   'code-used': () => 'Ese código ya se usó. Espere al siguiente de la aplicación, o use otro de recuperación.',
   'challenge-expired': () => 'Pasó demasiado tiempo o hubo demasiados intentos. Escriba de nuevo su contraseña.',
   'proof-required': () =>
@@ -52,7 +53,7 @@ export const errorMessages = {
   'restore-reference-gone': () =>
     'No se puede restaurar: ya no existe un registro del que depende, como su aseguradora o su asegurado. Restáurelo primero.',
   'record-stale': () =>
-    'Otra persona modificó este registro mientras usted lo editaba. Vuelva a cargarlo para no perder sus cambios.',
+    'Otra persona modificó este registro mientras usted lo editaba. Cárguelo de nuevo y repita su cambio.',
   'policy-number-duplicate': ({ policyNumber }: { policyNumber: string }) =>
     `Ya existe una póliza con el número "${policyNumber}".`,
   'company-duplicate': () => 'Ya existe una empresa con ese nombre o código',
@@ -89,13 +90,13 @@ export const errorMessages = {
   'reinstate-after-end': ({ end }: { end: string }) =>
     `La póliza terminaba el ${dayInWords(end)}: elija ese día o uno anterior. Para una vigencia posterior, use Renovar.`,
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
-    `"${placeholder}" no es una variable conocida. Las conocidas son: ${known.map((name) => `{${name}}`).join(', ')}.`,
+    `"${placeholder}" no es un dato que se pueda insertar. Los que hay son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',
   'file-too-large': () => `El archivo es demasiado grande. Máximo ${DOCUMENT_MAX_MEGABYTES}MB permitido.`,
   'uploads-busy': ({ retryAfter }: { retryAfter: number }) =>
     `Llegan demasiados archivos a la vez. Por favor, espere ${timeInWords(retryAfter)} e intente nuevamente.`,
   'upload-broken': () => 'El archivo no llegó completo. Por favor, intente nuevamente.',
-  'file-empty': () => 'El archivo está vacío (0 bytes). Elija otro.',
+  'file-empty': () => 'El archivo está vacío. Elija otro.',
   'document-type-refused': () =>
     `Tipo de archivo no permitido. Solo se aceptan ${documentTypesInWords('conjunction')}.`,
   'document-not-stored': () => 'Error al subir el archivo',
@@ -129,7 +130,8 @@ export const errorMessages = {
   'image-removed': () => 'La imagen ya no está disponible. Por favor, cárguela nuevamente.',
   'body-too-large': () => 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.',
   'record-duplicate': () => 'Ya existe un registro con esos datos.',
-  'type-duplicate': ({ name }: { name: string }) => `El tipo "${name}" ya se llama así. Escriba otro nombre.`,
+  'type-duplicate': ({ name }: { name: string }) =>
+    `Ya existe un tipo de póliza que se llama "${name}". Escriba otro nombre.`,
   'plan-duplicate': ({ durationMonths: months }: { durationMonths: number }) =>
     `Este tipo ya tiene un plan de ${months} ${months === 1 ? 'mes' : 'meses'}. Cambie el precio de ese.`,
   'price-day-past': () => 'Ese día ya llegó. Elija uno a partir de mañana, o cambie el precio de hoy.',

@@ -63,7 +63,7 @@ export type RenewalsQuery = z.infer<typeof renewalsQuery>
 
 const messages = {
   past: 'El seguimiento no puede ser un día que ya pasó',
-  missing: 'Indique el día en que pidió que la llamen',
+  missing: 'Indique para qué día pidió el contacto',
 }
 
 export const contactInput = z

@@ -39,7 +39,7 @@ describe('the commonest passwords are refused', () => {
   ])('%s', async (_how, passwords) => {
     for (const password of passwords) {
       await expect(check(password), password).rejects.toMatchObject({
-        message: 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.',
+        message: 'Esta contraseña es de las más usadas, y de las primeras que probaría un intruso. Elija otra.',
         field: 'password',
       })
     }
@@ -71,7 +71,7 @@ describe('the company’s and the product’s name', () => {
     'Administrador1234567',
   ])('make %s refused', async (password) => {
     await expect(check(password)).rejects.toMatchObject({
-      message: 'La contraseña no debe estar hecha del nombre de la empresa o del sistema',
+      message: 'La contraseña no debe basarse en el nombre de la empresa ni del sistema',
       field: 'password',
     })
   })

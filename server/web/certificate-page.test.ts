@@ -127,7 +127,7 @@ test('of a policy that was cancelled before its beginning it says so, in both la
 test('nothing in the document names the person, the car or the policy', async () => {
   const html = await (await open()).text()
   expect(html).not.toMatch(/María|Peña|1HGCM82633A|POL-0001/)
-  expect(html).toContain('<title>Comprobación de constancia | ')
+  expect(html).toContain('<title>Verificación de constancia | ')
 })
 
 test('is kept by nobody, found by nobody, and told to no other site', async () => {
@@ -173,7 +173,7 @@ test('too many checks are told so in words', async () => {
     await open({}, limited)
     const refused = await open({ lang: 'en' }, limited)
     expect(refused.status).toBe(429)
-    expect(await refused.text()).toContain('Too many checks in a row')
+    expect(await refused.text()).toContain('You have verified a lot of certificates in a row')
   } finally {
     await limited.close()
   }

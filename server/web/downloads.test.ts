@@ -98,7 +98,7 @@ describe('a certificate', () => {
     expect((await asVisitor(downloadUrl)).status).toBe(200)
     itIs(addCalendarDays(issued, 30))
     const past = await asVisitor(downloadUrl)
-    expect([past.status, await past.text()]).toEqual([410, expect.stringMatching(/ya caducó[\s\S]+has expired/)])
+    expect([past.status, await past.text()]).toEqual([410, expect.stringMatching(/ha caducado[\s\S]+has expired/)])
     await staff.documents.revokeCertificate({ id })
     const revoked = await asVisitor(downloadUrl)
     expect([revoked.status, await revoked.text()]).toEqual([

@@ -30,7 +30,7 @@ async function spendPages(path: string): Promise<number[]> {
 const WORDS = {
   lookup: /<p>Has verificado muchas pólizas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
   pages: /<p>Has abierto muchas páginas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
-  check: /<p>Demasiadas consultas seguidas\. Espera \d+ segundos? y vuelve a cargar la página\.<\/p>/,
+  check: /<p>Has verificado muchas constancias seguidas\. Espera \d+ segundos? y vuelve a cargar la página\.<\/p>/,
 }
 
 test('a lookup past the limit is told so with its own status, in a short page that runs nothing', async () => {

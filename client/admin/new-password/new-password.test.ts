@@ -13,7 +13,7 @@ test('a password that is refused says why at its own field only', () => {
 })
 
 test('nor may it be made of the company’s name', () => {
-  const message = 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'
+  const message = 'La contraseña no debe basarse en el nombre de la empresa ni del sistema'
   expect(errors('SegurosDelSur2026', 'SegurosDelSur2026')).toEqual({ password: message })
 })
 

@@ -20,7 +20,7 @@ function happened(news: AccountNews): string {
     case 'totpRemoved':
       return 'se quitó la aplicación de códigos.'
     case 'passkeyAdded':
-      return `se añadió la llave de acceso «${news.name}».`
+      return `se agregó la llave de acceso «${news.name}».`
     case 'passkeyRemoved':
       return `se quitó la llave de acceso «${news.name}».`
     case 'recoveryCodes':

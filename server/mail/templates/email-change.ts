@@ -17,7 +17,7 @@ export const emailChangeNotice = ({ newEmail, ...facts }: Addressed & { newEmail
   letter({
     ...facts,
     subject: 'Cambio del correo de su cuenta',
-    intro: `Se pidió que el correo de su cuenta en el panel administrativo de ${facts.brand.companyName} pase a ser ${newEmail}. En cuanto se confirme desde esa dirección, este correo dejará de servir para iniciar sesión.`,
+    intro: `Se pidió cambiar a ${newEmail} el correo de su cuenta en el panel administrativo de ${facts.brand.companyName}. En cuanto se confirme desde esa dirección, este correo dejará de servir para iniciar sesión.`,
     instruction: 'Si fue usted, no tiene que hacer nada aquí. Si no fue usted, cambie ya su contraseña en su cuenta:',
     button: 'Abrir mi cuenta',
     otherwise: 'Al cambiar la contraseña, la confirmación pendiente deja de valer.',

@@ -11,7 +11,7 @@ export const EVENTS: Record<AccessEvent, string> = {
   download: 'Descargó',
   export: 'Exportó',
   denied: 'Denegado',
-  sign_in_failed: 'Entrada fallida',
+  sign_in_failed: 'Inicio de sesión fallido',
 }
 
 /** The panel's names of what was read, also of lists that the activity log does not cover. */

@@ -84,8 +84,8 @@ test.each([
   ['corta', 'La contraseña debe tener al menos 12 caracteres'],
   ['aaaaaaaaaaaaaaaa', 'La contraseña es demasiado fácil de adivinar'],
   ['soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
-  ['Qwertyqwerty1', 'Esta contraseña es de las más usadas y de las primeras que se prueban. Elija otra.'],
-  ['SegurosDelSur26', 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'],
+  ['Qwertyqwerty1', 'Esta contraseña es de las más usadas, y de las primeras que probaría un intruso. Elija otra.'],
+  ['SegurosDelSur26', 'La contraseña no debe basarse en el nombre de la empresa ni del sistema'],
 ])('the password %s is refused and nothing changes', async (password, message) => {
   await expect(staff().auth.changePassword({ ...change, password })).rejects.toThrow(message)
   await signIn(TEST_PASSWORD)

@@ -143,8 +143,12 @@ test.each([
   ['longer than any', 'contraseña '.repeat(30), 'Máximo 200 caracteres; tiene 330'],
   ['the email', 'xx Admin@Example.com xx', 'La contraseña no debe contener su correo electrónico'],
   ['made from the email', 'soy-ADMIN-desde-2020', 'La contraseña no debe contener su correo electrónico'],
-  ['one of the commonest', 'password1234', 'Esta contraseña es de las más usadas y de las primeras que se prueban.'],
-  ['the company’s name', 'Autoseguro-2026', 'La contraseña no debe estar hecha del nombre de la empresa o del sistema'],
+  [
+    'one of the commonest',
+    'password1234',
+    'Esta contraseña es de las más usadas, y de las primeras que probaría un intruso.',
+  ],
+  ['the company’s name', 'Autoseguro-2026', 'La contraseña no debe basarse en el nombre de la empresa ni del sistema'],
 ])('a password that is %s is refused at its field, and the link is good still', async (_case, password, message) => {
   await expect(reset({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(reset({ password })).rejects.toThrow(message)

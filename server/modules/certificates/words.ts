@@ -41,8 +41,8 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       issued: 'Constancia emitida el',
     },
     noEnd: 'Sin fecha de fin registrada',
-    check: 'Compruebe esta constancia: escanee el código o abra la dirección.',
-    code: 'Código QR que abre la comprobación de esta constancia.',
+    check: 'Verifique esta constancia: escanee el código o abra la dirección.',
+    code: 'Código QR que abre la verificación de esta constancia.',
     disclaimer: (company, instant) =>
       `Comprobante informativo, según los registros de ${company} al ${instant}; no sustituye la póliza.`,
     standing: {
@@ -55,9 +55,9 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       cancelledBeforeStart: (date) => `Póliza cancelada antes de comenzar el ${date}`,
     },
     noPaper: {
-      unknown: 'No conocemos esta constancia. Comprueba que la dirección esté completa.',
+      unknown: 'No conocemos esta constancia. Revisa que la dirección esté completa.',
       revoked: 'Esta constancia fue revocada y ya no es válida.',
-      past: 'El enlace a esta constancia ya caducó. Pide una nueva a tu correduría.',
+      past: 'El enlace a esta constancia ha caducado. Pide una nueva a tu correduría.',
       limited: 'Demasiadas consultas. Espera un minuto e intenta nuevamente.',
     },
   },
@@ -77,8 +77,8 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       issued: 'Certificate issued on',
     },
     noEnd: 'No end date on record',
-    check: 'Check this certificate: scan the code or open the address.',
-    code: 'QR code that opens the check of this certificate.',
+    check: 'Verify this certificate: scan the code or open the address.',
+    code: 'QR code that opens the verification of this certificate.',
     disclaimer: (company, instant) =>
       `For information only, according to the records of ${company} as of ${instant}; it does not replace the policy.`,
     standing: {

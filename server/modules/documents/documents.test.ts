@@ -118,7 +118,7 @@ describe('upload', () => {
   test('refuses an empty file as what it is', async () => {
     await expect(upload(Buffer.alloc(0), 'póliza.pdf')).rejects.toMatchObject({
       reason: 'file-empty',
-      message: 'El archivo está vacío (0 bytes). Elija otro.',
+      message: 'El archivo está vacío. Elija otro.',
     })
     expect(await storedFiles(services)).toEqual([])
   })

@@ -96,7 +96,7 @@ const bySnakeCase = (words: Record<string, string>) =>
   )
 const REASONS = bySnakeCase({
   customer: 'La pidió el asegurado',
-  insurer: 'La pidió la aseguradora',
+  insurer: 'La decidió la aseguradora',
   nonPayment: 'Falta de pago',
   sold: 'Vendió el auto',
   other: 'Otro motivo',

@@ -48,7 +48,7 @@ test.each([
 ])('a %s that another type has is refused at its field, as is its change into one', async (field, input) => {
   await staff.settings.policyTypes.create(MOTO)
   const duplicate = {
-    ...{ code: 'CONFLICT', message: 'El tipo "Motocicleta" ya se llama así. Escriba otro nombre.' },
+    ...{ code: 'CONFLICT', message: 'Ya existe un tipo de póliza que se llama "Motocicleta". Escriba otro nombre.' },
     cause: { reason: 'type-duplicate', field },
   }
   await expect(staff.settings.policyTypes.create(input)).rejects.toMatchObject(duplicate)

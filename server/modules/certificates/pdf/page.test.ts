@@ -42,8 +42,8 @@ const PAPER: Paper = {
   ],
   check: {
     url: 'https://seguros.example/?constancia=AAAAAAAAAAAAAAAAAAAAAA#verificar',
-    alt: 'Código para comprobar la constancia',
-    words: words('Compruebe esta constancia'),
+    alt: 'Código para verificar la constancia',
+    words: words('Verifique esta constancia'),
   },
   notes: words('No sustituye a la póliza.'),
   issuedAt: '2026-01-31T17:00:00.000Z',
@@ -72,7 +72,7 @@ test('the page says all of its texts, each as what it is, in reading order', asy
       ['LBody', values[0]?.text],
     ]),
     ['Figure', ''],
-    ['P', 'Compruebe esta constancia'],
+    ['P', 'Verifique esta constancia'],
     ['P', PAPER.check.url],
     ['P', 'No sustituye a la póliza.'],
   ])
@@ -137,7 +137,7 @@ test('the code stands whole between margin and foot, beside its address and the 
   ]
   expect(ends('x', 'width').map(Math.round)).toEqual([LEFT, LEFT + 128])
   expect(ends('y', 'height').map(Math.round)).toEqual([CODE_TOP, CODE_TOP + 128])
-  for (const text of ['Compruebe esta constancia', PAPER.check.url, 'No sustituye a la póliza.']) {
+  for (const text of ['Verifique esta constancia', PAPER.check.url, 'No sustituye a la póliza.']) {
     const { x, y } = placeOf(marked, text)
     expect(x).toBe(LEFT + 128 + 22)
     expect(y).toBeGreaterThan(CODE_TOP)
