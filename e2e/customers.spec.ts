@@ -161,6 +161,10 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
   await expect(headings.filter({ hasText: /^Vigencia actual$/ })).toHaveCount(1)
   await expect(headings.filter({ hasText: /^Próxima vigencia$/ })).toHaveCount(1)
   await expect(headings.filter({ hasText: /anteriores/ })).toHaveCount(0)
+  for (const format of ['Letter', 'A4']) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets, `sheets of ${format}`).toHaveLength(1)
+  }
   await staff.customers.delete.mutate({ id })
 })
 

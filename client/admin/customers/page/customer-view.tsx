@@ -87,7 +87,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <TermTable customer={customer} today={options.today} />
         </PageSection>
       )}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.onScreen}>
         <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
           <CertificateList customer={customer} />
         </PageSection>
@@ -95,7 +95,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <ContactList customer={customer} />
         </PageSection>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: customer.notes ? 2 : 1 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: customer.notes ? 2 : 1 }} spacing="lg" className={classes.onScreen}>
         <PageSection title={t('documents')} isInternal>
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
         </PageSection>
@@ -105,7 +105,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
           </PageSection>
         )}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.onScreen}>
         <PageSection title={t('related')} hint={t('relatedHint')} isInternal>
           <PersonSection customer={customer} onGone={view.showList} />
         </PageSection>
