@@ -84,7 +84,6 @@ const fields = z.object({
   ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
   TRASH_DAYS: whole(0, 36_500).default(business.trashDays),
   DRAIN_SECONDS: whole(0, 300).default(0),
-  IMPORT_NICENESS: whole(0, 19).default(17),
 })
 
 type Fields = z.output<typeof fields>
@@ -218,7 +217,5 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     lookupLimit: values.LOOKUP_LIMIT,
     /** How long the server goes on serving after it is told to stop. */
     drainMs: values.DRAIN_SECONDS * 1000,
-    /** How far an import's work in the embedded database stands back; 0 = not at all. */
-    importNiceness: values.IMPORT_NICENESS,
   }
 }

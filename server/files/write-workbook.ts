@@ -1,14 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import { lowerThreadPriority } from '../core/thread-priority'
 import type { Cell, CsvContent } from './csv'
 
 /*
  * The worker thread that writes a workbook: it takes seconds, which would block all requests, and hundreds of
  * megabytes, which the thread's end frees.
  */
-
-lowerThreadPriority(19)
 
 type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
 const { name, headings, dates, prices }: Head = workerData

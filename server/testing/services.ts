@@ -26,8 +26,7 @@ import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
 
-// Tests keep all processors busy, so that an import that stands back would hardly get any.
-const VARIABLES = { LOG_LEVEL: 'silent', IMPORT_NICENESS: '0' }
+const VARIABLES = { LOG_LEVEL: 'silent' }
 
 /** The server's services on a test's database and an empty data folder, with the variables that the test sets. */
 export function testServices({ db, pool }: Database, variables: Record<string, string> = {}): Services {

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Progress } from './work'
 
@@ -34,13 +32,6 @@ export async function extentOf(client: pg.Client, importId: string, passes = 'tr
   return rows[0] ?? { rows: 0, first: 0, last: -1, steps: 0 }
 }
 
-/** The server is busy when its thread was at work for a larger part of the time: others wait for answers then. */
-const BUSY = 0.5
-/** The pause after a chunk while the server is busy, as a part of the chunk's time. */
-const PAUSE = 0.4
-/** A chunk with its pause takes at most so long: on a slow machine an import would take too long (decision 0232). */
-const PAUSED_MS = 600
-
 /** Writes a step chunk by chunk; only the first step, which has most rows, reports progress. */
 export async function writeStep(
   { first, last, rows }: Extent,
@@ -49,24 +40,7 @@ export async function writeStep(
   write: (chunk: Chunk) => Promise<void>,
 ): Promise<void> {
   for (let from = first; from <= last; from += CHUNK) {
-    await thenPause(() => write([importId, step, from, from + CHUNK]))
+    await write([importId, step, from, from + CHUNK])
     if (step === 1) await progress(Math.min(from + CHUNK - first, rows), rows)
   }
-}
-
-async function thenPause(work: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now()
-  const before = performance.eventLoopUtilization()
-  await work()
-  const { utilization } = performance.eventLoopUtilization(before)
-  await wait(pauseAfter(performance.now() - startedAt, utilization))
-}
-
-/**
- * The pause after a chunk, in milliseconds.
- * @param took the chunk's time in milliseconds
- * @param utilization the part of that time in which the server's thread was at work, from 0 to 1
- */
-export function pauseAfter(took: number, utilization: number): number {
-  return utilization > BUSY ? Math.max(0, Math.min(took * PAUSE, PAUSED_MS - took)) : 0
 }

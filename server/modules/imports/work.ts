@@ -5,7 +5,6 @@ import { found } from '../../changes/logged-change'
 import { ReasonError } from '../../core/errors'
 import { within } from '../../core/timeout'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
-import { lowerConnectionPriority } from '../../db/backend-priority'
 import { cutOff, endConnection } from '../../db/end-connection'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -148,7 +147,7 @@ async function finishWork(
  * A connection of its own without timeouts: a task may take a minute. If this process dies, PostgreSQL notices within a
  * second.
  */
-async function connectAlone({ env, pool, logger }: Importing): Promise<pg.Client> {
+async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: pool.options.connectionString,
     application_name: 'brokerage-import',
@@ -161,7 +160,6 @@ async function connectAlone({ env, pool, logger }: Importing): Promise<pg.Client
   client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
   try {
     await client.connect()
-    await lowerConnectionPriority(client, env.importNiceness)
   } catch (error) {
     await endConnection(client)
     throw error

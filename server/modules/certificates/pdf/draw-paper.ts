@@ -1,13 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { lowerThreadPriority } from '../../../core/thread-priority'
 import type { Answer, Question } from './drawing'
 import { logoOnPaper } from './logo'
 import { drawPage } from './page'
 import { missingIn } from './text'
 
 /* The worker thread that draws certificates: a page takes up to a tenth of a second, which would block all requests. */
-
-lowerThreadPriority(19)
 
 parentPort?.on('message', async ({ texts, paper }: Question) => {
   const missing = missingIn(texts)

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
-import { lowerThreadPriority } from '../../../core/thread-priority'
 import { type ParsedRow, stagedLines } from '../staged-lines'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
@@ -14,9 +13,6 @@ import { eachRow, readSource, type Source } from './source'
  * The worker thread that reads files: seconds of work block no request, and the thread's end frees its memory. It
  * encodes rows as `COPY` takes them, so that the main thread only passes them on.
  */
-
-// Below the server's other threads, but only a little: somebody waits for the result.
-lowerThreadPriority(17)
 
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
