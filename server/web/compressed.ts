@@ -20,13 +20,8 @@ const inBrotli = (content: Buffer, quality: number): Promise<Buffer> =>
     params: {
       [zlib.BROTLI_PARAM_QUALITY]: quality,
       [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [zlib.BROTLI_PARAM_LGWIN]: windowBits(content.length),
     },
   })
-
-/** A window just large enough for the content: brotli allocates all of it, 32 MB with the default of 22 bits. */
-const windowBits = (bytes: number) =>
-  Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), zlib.BROTLI_MIN_WINDOW_BITS), zlib.BROTLI_DEFAULT_WINDOW)
 
 /**
  * @param quality brotli's, from 0 to 11; a cached page deserves more than one sent once. 10, some 25 ms of another
