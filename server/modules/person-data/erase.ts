@@ -5,7 +5,7 @@ import { IMPORT_LOCK } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
-import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
 import { keepErasuresLater } from './marks'
 import { lockStored, requireAll } from './stored'
 
@@ -20,7 +20,7 @@ export async function erase(
   adminUserId: string,
   { ids, reason }: PersonRecords,
 ): Promise<void> {
-  const { db, env, background } = services
+  const { db, env } = services
   await db.$transaction(async (tx) => {
     await requireNoImport(tx)
     const stored = requireAll(await lockStored(tx, ids))
@@ -28,7 +28,6 @@ export async function erase(
   }, ERASURE_OPTIONS)
   removeDueFilesLater(services)
   keepErasuresLater(services)
-  background.run('forgetting statistics of erased rows', () => forgetStatistics(db))
 }
 
 /** The lock is shared, so that two erasures do not block each other. */

@@ -2,7 +2,6 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { PersonDataReason } from '../../../shared/person-data'
 import { writeEntry } from '../../changes/entry'
 import type { Tx } from '../../db/client'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate } from '../../db/values'
 import { removeMails } from '../../mail/outbox'
 import { outboxFolder } from '../../mail/transport'
@@ -11,21 +10,6 @@ import { eraseFromImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
 import { allRows, recordIdsIn, type Stored } from './stored'
 import { addressesIn, type PersonalValues, valuesIn } from './values'
-
-/** The tables whose planner statistics would keep values of erased rows. */
-const ANALYSED = [
-  'insured_customers',
-  'policy_terms',
-  'policy_cancellations',
-  'policy_documents',
-  'certificates',
-  'renewal_contacts',
-  'trash_items',
-  'activity_logs',
-  'access_log',
-  'imports',
-  'import_rows',
-]
 
 /** Options of the transaction: it searches the rows of all imports, maybe a million. */
 export const ERASURE_OPTIONS = { timeout: 120_000 }
@@ -76,17 +60,4 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
 function isAbout(mail: string, { email, token }: PersonalValues): boolean {
   const addresses = addressesIn(mail)
   return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
-}
-
-/** Planner statistics keep sample values of each column until the next ANALYZE; those of an empty table even then. */
-export async function forgetStatistics(db: PrismaClient): Promise<void> {
-  await db.$executeRaw`ANALYZE ${Prisma.raw(ANALYSED.join(', '))}`
-  const [clears] = await db.$queryRaw<unknown[]>`SELECT FROM pg_proc WHERE proname = 'pg_clear_attribute_stats'`
-  if (!clears) return // Before PostgreSQL 18 only a superuser can clear them.
-  await db.$executeRaw`
-    SELECT pg_clear_attribute_stats('public', tablename::text, attname::text, inherited)
-    FROM pg_stats JOIN pg_class AS one ON one.oid = format('public.%I', tablename)::regclass
-    LEFT JOIN pg_index ON indexrelid = one.oid
-    JOIN pg_class AS indexed ON indexed.oid = coalesce(indrelid, one.oid)
-    WHERE schemaname = 'public' AND indexed.relname = ANY(${ANALYSED}) AND indexed.reltuples = 0`
 }

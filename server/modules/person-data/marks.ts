@@ -8,7 +8,7 @@ import { removeDueFiles } from '../../files/removals'
 import { storedKeys } from '../../files/storage'
 import { ERASURES_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { ERASURE_OPTIONS, eraseRecords, forgetStatistics } from './erased-records'
+import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
 import { lockStored } from './stored'
 
 /*
@@ -59,7 +59,6 @@ async function eraseAgain(services: Keeping, ids: string[]): Promise<number> {
   if (erased > 0) {
     logger.warn({ erased }, 'records that were erased before this database was restored are erased again')
     await removeDueFiles(services)
-    await forgetStatistics(db) // The restore computed them from the rows that it brought back.
   }
   return erased
 }
