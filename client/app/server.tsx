@@ -21,13 +21,13 @@ import { askedDate } from '../site/legal/asked-date'
 import { ServerPage } from '../site/rendering/server-page'
 import { problemOf } from '../site/verification/policy-number'
 import { App } from './app'
-import { renderLimitedPage } from './limited-page'
+import { limitedPage } from './limited-page'
 import { asksForCheck, languageOf, type PageRequest } from './page-request'
 
 export { drawSocialPicture } from '../site/branding/social-picture'
 export { quoteLink } from './quote-link'
 
-export { type PageRequest, renderLimitedPage }
+export { limitedPage, type PageRequest }
 
 /**
  * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
@@ -66,7 +66,7 @@ export async function renderPage(request: PageRequest) {
     utils.public.similarPolicy.setData({ policyNumber }, similar)
   }
   const retryAfter = secondsToWait(state)
-  if (retryAfter) return renderLimitedPage(request, retryAfter)
+  if (retryAfter) return limitedPage(request, retryAfter)
   const settings: ShownSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
@@ -100,7 +100,7 @@ export async function renderPage(request: PageRequest) {
 
 const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')
 
-export type LimitedPage = Awaited<ReturnType<typeof renderLimitedPage>>
+export type LimitedPage = Awaited<ReturnType<typeof limitedPage>>
 export type RenderedPage = Exclude<Awaited<ReturnType<typeof renderPage>>, LimitedPage>
 
 /** For how long a limit refuses what the page asked for; undefined where none does. */

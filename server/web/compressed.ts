@@ -41,13 +41,6 @@ export async function compress(text: string, headers: Headers, status: number, q
   }
 }
 
-/** An answer that is sent as it is: for the few bytes of a short one, compressing takes longer than it saves. */
-export function uncompressed(text: string, headers: Headers, status: number): Compressed {
-  const body = Buffer.from(text)
-  const identity = encoded('identity', body, hashOf(body), headers)
-  return { status, headers, br: identity, gzip: identity, identity }
-}
-
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 27)
 
 const encoded = (encoding: (typeof ENCODINGS)[number], body: Buffer, hash: string, headers: Headers): Encoded => ({

@@ -27,6 +27,6 @@ export async function pagePastLimit(
     if (!(error instanceof ReasonError && error.retryAfter)) throw error
     // With all that was asked for, so that trying again asks for the same.
     const asked = { ...pageRequest(services, request, response), search: `?${queryOf(request)}` }
-    return renderer.renderLimitedPage(asked, error.retryAfter)
+    return renderer.limitedPage(asked, error.retryAfter)
   }
 }

@@ -4,7 +4,7 @@ import { inEachLanguage, type Language } from '../../shared/languages'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientParts } from './client-build'
-import { type Compressed, compress, sendCompressed, uncompressed } from './compressed'
+import { type Compressed, compress, sendCompressed } from './compressed'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
 import { isDated, isLookup, pageKey, pageRequest } from './page-request'
@@ -34,7 +34,7 @@ export function sitePages(
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = services.siteContent.failures()
     const page = await renderer.renderPage(pageRequest(services, request, response))
-    if ('retryAfter' in page) return { content: limitedContent(page), complete: false }
+    if ('retryAfter' in page) return { content: await limitedContent(page), complete: false }
     const html = htmlDocument(page, parts[page.language], services.env)
     const cacheControl = isLookup(request) ? 'private, no-store' : page.unavailable ? 'no-store' : 'no-cache'
     const headers = { ...headersOf(page), 'cache-control': cacheControl }
@@ -44,13 +44,13 @@ export function sitePages(
     }
   }
 
-  function limitedContent({ html, language, isSecret, retryAfter }: LimitedPage): Compressed {
+  function limitedContent({ html, language, isSecret, retryAfter }: LimitedPage): Promise<Compressed> {
     const headers = {
       ...headersOf({ language, isSecret, runsPixels: false, indexed: false, unavailable: false }),
       'cache-control': 'private, no-store',
       'retry-after': String(retryAfter),
     }
-    return uncompressed(html, headers, 429)
+    return compress(html, headers, 429, QUICK_QUALITY)
   }
 
   function keptOrRendered(request: Request, response: Response): Page | Promise<Page> {
@@ -83,7 +83,7 @@ export function sitePages(
 
   async function answerQuestion(request: Request, response: Response): Promise<void> {
     const limited = await pagePastLimit(services, renderer, request, response)
-    if (limited) return sendCompressed(request, response, limitedContent(limited))
+    if (limited) return sendCompressed(request, response, await limitedContent(limited))
     if (await answersPlanForm(services, renderer, request, response)) return
     const once = isLookup(request) || isDated(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : keptOrRendered(request, response))

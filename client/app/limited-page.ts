@@ -1,0 +1,48 @@
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '../../shared/languages'
+import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import type spanish from '../messages/limited-es.json'
+import { SECTION_ID } from '../site/address/lookup-address'
+import { checkMessages } from '../site/certificate/check'
+import { loadCatalogue } from '../site/language/catalogues'
+import { asksForCheck, languageOf, type PageRequest } from './page-request'
+
+const limitedMessages = import.meta.glob('../messages/limited-??.json', { eager: true, import: 'default' }) as Record<
+  `../messages/limited-${Language}.json`,
+  typeof spanish
+>
+
+const STYLE = 'max-width: 30rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 sans-serif'
+
+/**
+ * A few lines of HTML that tell a visitor, in the language of the page that was asked for, that a limit refuses it, with
+ * a link to the same address.
+ * @param request its path and search hold nothing that HTML would take for markup, but ampersands
+ * @param retryAfter in how many seconds the visitor may try again
+ */
+export async function limitedPage(request: Omit<PageRequest, 'link'>, retryAfter: number) {
+  const { path, search } = request
+  const language = languageOf(request)
+  const messages = {
+    ...(await loadCatalogue(language)),
+    ...checkMessages(language),
+    ...limitedMessages[`../messages/limited-${language}.json`],
+  }
+  const t = createTranslator({ locale: language, messages })
+  const message = messageFor(request)
+  const here = `${path}${search}${message === 'limited.pages' ? '' : `#${SECTION_ID}`}`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<title>${t('limited.title')}</title></head><body style="${STYLE}">
+<h1>${t('limited.title')}</h1>
+<p>${t(message, { seconds: retryAfter })}</p>
+<p><a href="${here.replaceAll('&', '&amp;')}">${t('limited.retry')}</a> · <a href="/?lang=${language}">${t('limited.home')}</a></p>
+</body></html>`
+  return { html, language, isSecret: new URLSearchParams(search).has(CERTIFICATE_PARAMETER), retryAfter }
+}
+
+function messageFor({ path, search }: Pick<PageRequest, 'path' | 'search'>) {
+  if (documentOfPath(path)) return 'limited.pages'
+  if (asksForCheck({ path, search })) return 'check.limited'
+  return new URLSearchParams(search).has(NUMBER_PARAMETER) ? 'site.verification.limited' : 'limited.pages'
+}
