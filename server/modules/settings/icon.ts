@@ -1,24 +1,33 @@
 /** Of an icon file: how long its beginning is, and each entry of its list of images. */
-export const HEADER_BYTES = 6
-export const ENTRY_BYTES = 16
+const HEADER_BYTES = 6
+const ENTRY_BYTES = 16
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** How a bitmap without file header begins: the size of its own header. */
 const BITMAP_HEADER_BYTES = 40
 
-export const isPng = (image: Buffer): boolean => image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
+const isPng = (image: Buffer): boolean => image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
 
 /**
  * The images that an icon file lists.
  * @throws RangeError where its list is longer than the file
  */
-export function iconImages(file: Buffer) {
+function iconImages(file: Buffer) {
   return Array.from({ length: file.readUInt16LE(4) }, (_, place) => {
     const entry = HEADER_BYTES + place * ENTRY_BYTES
     const start = file.readUInt32LE(entry + 12)
     const end = start + file.readUInt32LE(entry + 8)
     const width = file.readUInt8(entry) || 256
-    return { width, bits: file.readUInt16LE(entry + 6), start, end, image: file.subarray(start, end) }
+    return { width, start, end, image: file.subarray(start, end) }
   })
+}
+
+/**
+ * The largest PNG of an icon file; undefined where it holds bitmaps alone.
+ * @throws RangeError where its list is longer than the file
+ */
+export function largestPng(file: Buffer): Buffer | undefined {
+  const images = iconImages(file).filter(({ image }) => isPng(image))
+  return images.sort((one, other) => other.width - one.width)[0]?.image
 }
 
 /** Whether a file is a valid ICO: a list of images, each a PNG or a bitmap that lies within the file. */

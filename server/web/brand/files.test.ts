@@ -71,21 +71,14 @@ describe('icons', () => {
     expect(await shareOf(image, '#ffffff')).toBeGreaterThan(0.02)
   })
 
-  test('/favicon.ico is an icon file of three PNGs', async () => {
+  test('/favicon.ico is a PNG, which browsers understand there as well', async () => {
     await store({ primaryColor: '#047857' })
     const response = await get('/favicon.ico')
-    expect(response.headers.get('content-type')).toBe('image/x-icon')
-    const file = Buffer.from(await response.arrayBuffer())
-    expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3])
-    for (const [place, size] of [16, 32, 48].entries()) {
-      const entry = 6 + place * 16
-      const start = file.readUInt32LE(entry + 12)
-      const image = file.subarray(start, start + file.readUInt32LE(entry + 8))
-      expect(file.readUInt8(entry)).toBe(size)
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-      expect(await colourAt(image, 0.5, 0.97)).toBe('#047857')
-      expect(await colourAt(image, 0, 0)).toBe('clear')
-    }
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const image = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+    expect(await colourAt(image, 0.5, 0.97)).toBe('#047857')
+    expect(await colourAt(image, 0, 0)).toBe('clear')
   })
 
   test('/favicon.svg has the initial of the company, in the colour of the brand', async () => {
@@ -126,8 +119,19 @@ describe('icons', () => {
     // The samples are blue.
     expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0.5, 0.5)).toBe('#2563eb')
     expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#ffffff')
-    const file = await bytesOf('/favicon.ico')
-    expect(await colourAt(file.subarray(file.readUInt32LE(18), file.readUInt32LE(34)), 0.5, 0.5)).toBe('#2563eb')
+  })
+
+  test('leave an uploaded icon file of bitmaps as it is, and have the initial where a PNG is needed', async () => {
+    const icon = await sampleIcon()
+    icon.writeUInt32LE(40, 22) // A bitmap begins with the size of its header.
+    const faviconUrl = await upload(icon)
+    await store({ primaryColor: '#b91c1c', faviconUrl })
+    const response = await get('/favicon.ico')
+    expect(response.url).toBe(`${app.origin}${faviconUrl}`)
+    expect(response.headers.get('content-type')).toBe('image/x-icon')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(icon)
+    expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#b91c1c')
+    expect((await (await get('/favicon.svg')).text()).includes('<text')).toBe(true)
   })
 
   test.each([

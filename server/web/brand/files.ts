@@ -8,8 +8,11 @@ import { createIcons } from './icons'
 import { MANIFEST_ICON_SIZES, webManifest } from './manifest'
 import { createPictures } from './pictures'
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
+import { isIconFile } from './uploaded-picture'
 
 const APPLE_ICON_SIZE = 180
+/** Of `/favicon.ico`, which programs ask for that read no page. */
+const TAB_ICON_SIZE = 48
 
 /**
  * The files with fixed addresses that browsers, phones and networks request, in the brand of the settings. Images are
@@ -27,12 +30,15 @@ export function brandFiles(services: Services, draw: Renderer['drawSocialPicture
       response.type(type).send(content)
     }
 
+  const tabIcon = file('image/png', (settings) => icons.icon(settings, { form: 'plain', size: TAB_ICON_SIZE }))
   const router = Router(EXACT_PATHS)
     .get('/favicon.svg', file('image/svg+xml', icons.svg))
-    .get(
-      '/favicon.ico',
-      file('image/x-icon', (settings) => icons.icon(settings, { form: 'file' })),
-    )
+    .get('/favicon.ico', async (request, response, next) => {
+      const { faviconUrl } = await services.siteContent.settings()
+      if (!isIconFile(faviconUrl)) return tabIcon(request, response, next)
+      setHeaders(response)
+      response.redirect(faviconUrl)
+    })
     .get(
       '/apple-touch-icon.png',
       file('image/png', (settings) => icons.icon(settings, { form: 'tile', size: APPLE_ICON_SIZE })),

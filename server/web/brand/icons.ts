@@ -1,14 +1,12 @@
 import type { SiteSettings } from '../../../shared/settings'
 import { createKept } from '../../core/kept'
 import type { Services } from '../../request/context'
-import { toIconFile } from './icon-file'
 import { monogramSvg, outlinedMonogramSvg, pictureSvg } from './monogram-svg'
 import { loadTypeface } from './typeface'
 import { createUploadedPictures, type UploadedPicture } from './uploaded-picture'
 
 /** The density at which the monogram, of 32 pixels, is larger than the largest icon that is made of it. */
 const OWN_DENSITY = 1_200
-const FILE_SIZES = [16, 32, 48]
 /** Of a picture in an SVG: sharp in tabs and bookmarks of any screen. */
 const EMBEDDED_SIZE = 96
 /** All images of one icon, and of the one before it. */
@@ -21,8 +19,8 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 export type IconSettings = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'companyName' | 'primaryColor'>
 
 type Shape = 'plain' | 'tile'
-/** `plain` is transparent; `tile` fills its whole surface, as phones show icons; `file` is an `.ico`. */
-type IconForm = { form: Shape; size: number } | { form: 'file' }
+/** `plain` is transparent; `tile` fills its whole surface, as phones show icons. */
+type IconForm = { form: Shape; size: number }
 
 /** The cached icons of the site: the favicon, else the logo, else the company's initial in its colour. */
 export type Icons = {
@@ -41,11 +39,8 @@ export function createIcons(services: Pick<Services, 'storage' | 'logger'>): Ico
     )
   }
 
-  async function icon(settings: IconSettings, wanted: IconForm): Promise<Buffer> {
-    const picture = await uploadedPicture(settings)
-    if (wanted.form !== 'file') return drawn(picture, settings, wanted.form, wanted.size)
-    const sizes = FILE_SIZES.map(async (size) => [size, await drawn(picture, settings, 'plain', size)] as const)
-    return toIconFile(new Map(await Promise.all(sizes)))
+  async function icon(settings: IconSettings, { form, size }: IconForm): Promise<Buffer> {
+    return drawn(await uploadedPicture(settings), settings, form, size)
   }
 
   async function svg(settings: IconSettings): Promise<string> {

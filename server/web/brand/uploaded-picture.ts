@@ -3,8 +3,8 @@ import { ICON_MAX_RATIO, type SiteSettings } from '../../../shared/settings'
 import { createKept } from '../../core/kept'
 import { assetPath } from '../../files/stored-file'
 import { isPale } from '../../modules/settings/asset-image'
+import { largestPng } from '../../modules/settings/icon'
 import type { Services } from '../../request/context'
-import { largestImage } from './icon-file'
 
 /** The most pixels of an uploaded image that are decoded; the product stores none larger than 800 by 400. */
 const MAX_PIXELS = 4_000_000
@@ -12,6 +12,9 @@ const MAX_PIXELS = 4_000_000
 type Uploads = Pick<SiteSettings, 'faviconUrl' | 'logoUrl'>
 /** An uploaded picture as PNG, and what tells it from others. */
 export type UploadedPicture = { url: string; png: Buffer }
+
+/** Whether an address is that of an uploaded icon file. */
+export const isIconFile = (url: string) => url.startsWith(ASSET_URL_PREFIX) && url.endsWith('.ico')
 
 /**
  * Finds what a site's icons are made of: its favicon; without one its logo, unless that is too wide or too pale to be
@@ -24,7 +27,7 @@ export function createUploadedPictures({ storage, logger }: Pick<Services, 'stor
     if (!url.startsWith(ASSET_URL_PREFIX)) return null
     try {
       const png = await kept(url, async () => {
-        const stored = await toPng(Buffer.from(await storage.getBytes(assetPath(url))))
+        const stored = await toPng(url, Buffer.from(await storage.getBytes(assetPath(url))))
         return stored && toIcon(stored)
       })
       return png && { url, png }
@@ -38,15 +41,12 @@ export function createUploadedPictures({ storage, logger }: Pick<Services, 'stor
     (await read(faviconUrl, async (png) => png)) ?? (await read(logoUrl, asIcon))
 }
 
-/** The image as PNG, or null where it cannot be decoded. */
-async function toPng(bytes: Buffer): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp')
-  const isIconFile = bytes.length > 6 && bytes.readUInt32LE(0) === 0x00010000
-  const image = isIconFile ? largestImage(bytes) : { png: bytes }
+/** The image as PNG, or null where it cannot be decoded, as an icon file of bitmaps cannot. */
+async function toPng(url: string, bytes: Buffer): Promise<Buffer | null> {
+  const image = isIconFile(url) ? largestPng(bytes) : bytes
   if (!image) return null
-  const raw = 'pixels' in image && { raw: { width: image.width, height: image.height, channels: 4 as const } }
-  const options = { limitInputPixels: MAX_PIXELS, ...raw }
-  return sharp('pixels' in image ? image.pixels : image.png, options)
+  const { default: sharp } = await import('sharp')
+  return sharp(image, { limitInputPixels: MAX_PIXELS })
     .png()
     .toBuffer()
     .catch(() => null)
