@@ -24,6 +24,11 @@ test('staff add an insurer, change, deactivate and delete it', async ({ page }) 
   await expect(page.getByText(`Empresa "${NAME}" creada exitosamente`)).toBeVisible()
   await expect(card(page, NAME)).toHaveCount(1)
   await expect(card(page, NAME)).toContainText('BRUJULA')
+  // A second click of the same double click that reaches the list opens nothing.
+  const opener = page.getByRole('button', { name: 'Nueva aseguradora' })
+  await opener.dispatchEvent('click', { detail: 2 })
+  await expect(opener).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   await expect(card(page, NAME).getByRole('link', { name: 'hola@brujula.example' })).toHaveAttribute(
     'href',
     'mailto:hola@brujula.example',

@@ -1,5 +1,4 @@
-import { Activity, type ReactNode, useState } from 'react'
-import { useClickGuard } from './use-click-guard'
+import { Activity, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { RecordView } from './use-record-view'
 import { useWayBack } from './use-way-back'
 
@@ -18,9 +17,17 @@ export function RecordScreen({ view, list, views }: Props) {
   if (isList && !listed) setListed(true)
   const shown = isList ? 'list' : `${view.name} ${view.id}`
   const frame = useWayBack(shown)
-  const guard = useClickGuard(shown)
+  const clickedIn = useRef(shown)
+  /** The second click of a double click, as on *Guardar*, must not act on the view that the first one opened. */
+  function dropSecondClick(event: MouseEvent) {
+    if (event.detail <= 1) clickedIn.current = shown
+    else if (clickedIn.current !== shown) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
   return (
-    <div ref={frame} tabIndex={-1} style={{ outline: 'none' }} onClickCapture={guard}>
+    <div ref={frame} tabIndex={-1} style={{ outline: 'none' }} onClickCapture={dropSecondClick}>
       {listed && <Activity mode={isList ? 'visible' : 'hidden'}>{list}</Activity>}
       {record}
     </div>
