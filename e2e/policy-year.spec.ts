@@ -65,6 +65,8 @@ test.describe('with a refusal', () => {
     await lastDay.fill(shown(day(2)))
     await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
     await expect(page.getByText(`Cancelada: cubre hasta el ${shown(day(2))}`)).toBeVisible()
+    const told = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd')
+    await expect(told('Cancelada')).toContainText(' · admin@example.com')
 
     await page.getByRole('button', { name: 'Reactivar' }).click()
     await expect(dialog).toContainText(`Sin la cancelación terminaba el ${shown(end)}.`)
@@ -88,6 +90,7 @@ test.describe('with a refusal', () => {
     await page.getByRole('button', { name: 'Reactivar' }).click()
     await dialog.getByRole('button', { name: 'Reactivar' }).click()
     await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
+    await expect(told('Reactivada')).toContainText(' · admin@example.com')
     expect(await staff.customers.byId.query({ id })).toMatchObject({ policyEndDate: end, cancellationReason: null })
   })
 })

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { Database } from '../../db/client'
 import { prepared } from '../../db/prepared'
 import { toCalendarDate } from '../../db/values'
+import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from './cancellations'
 import { customerChanges, subjectOf } from './changes'
 import type { Customer } from './record'
 
@@ -17,8 +18,11 @@ const noteOpened = prepared(
    )`,
 )
 
-/** `originalEndDate`: the end date of a cancelled term before its cancellation; null where it had none. */
-type OpenedCustomer = Customer & { originalEndDate?: CalendarDate | null }
+/**
+ * `cancellation`: the latest one of the current term, which may be reinstated. `originalEndDate`: the end date of a
+ * cancelled term before its cancellation; null where it had none.
+ */
+type OpenedCustomer = Customer & { cancellation?: Cancellation; originalEndDate?: CalendarDate | null }
 
 /**
  * Reads a customer for an admin user; the access log has the opening before they see anything.
@@ -31,10 +35,13 @@ export async function openCustomer(
 ): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)
   await noteOpened(pool, [adminUserId, id, subjectOf(customer)])
-  if (customer.cancellationReason === null) return customer
-  const cancellation = await db.policyCancellation.findFirst({
-    where: { insuredCustomerId: id, policyTermId: null, reinstatedAt: null },
-    select: { formerEndDate: true },
+  const latest = await db.policyCancellation.findFirst({
+    where: { insuredCustomerId: id, policyTermId: null },
+    select: { ...cancellationSelection, formerEndDate: true },
+    orderBy: LATEST_FIRST,
   })
-  return cancellation ? { ...customer, originalEndDate: toCalendarDate(cancellation.formerEndDate) } : customer
+  if (!latest) return customer
+  const cancellation = toCancellation(latest)
+  if (cancellation.reinstatedAt !== null) return { ...customer, cancellation }
+  return { ...customer, cancellation, originalEndDate: toCalendarDate(latest.formerEndDate) }
 }

@@ -56,6 +56,7 @@ describe('renew', () => {
         vehicle: { vinNumber: '1HGCM82633A004352', brand: 'Honda', model: 'Accord', year: 2023, plate: null },
         replacedAt: '2027-01-15T17:00:00.000Z',
         replacedBy: 'admin@example.com',
+        cancellation: null,
       },
     ])
     const [entry] = await database.db.activityLog.findMany({ where: { actionType: 'update', recordId: first.id } })
@@ -412,7 +413,7 @@ describe('cancel and reinstate', () => {
     const { id } = first
     expect(await staff.customers.byId({ id })).not.toHaveProperty('originalEndDate')
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'insurer' })
-    expect(await staff.customers.byId({ id })).toEqual({ ...cancelled, originalEndDate: '2027-01-31' })
+    expect(await staff.customers.byId({ id })).toMatchObject({ ...cancelled, originalEndDate: '2027-01-31' })
     const from = (date: string) => staff.customers.reinstate({ ...version(cancelled), from: date })
     await expect(from('2027-02-01')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -426,6 +427,37 @@ describe('cancel and reinstate', () => {
     const open = await insured({ policyNumber: 'POL-0002', policyEndDate: null })
     await staff.customers.cancel({ ...version(open), lastDay: '2026-04-10', reason: 'insurer' })
     expect(await staff.customers.byId({ id: open.id })).toMatchObject({ originalEndDate: null })
+  })
+
+  test('who cancelled it, and who had it go on, is told with the term, also once that is replaced', async () => {
+    const agent = callerOf(testServices(database), await createAgent(database))
+    const first = await insured()
+    const { id } = first
+    expect(await staff.customers.byId({ id })).not.toHaveProperty('cancellation')
+    itIs('2026-04-01')
+    const cancelled = await agent.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
+    const cancellation = { reason: 'sold', cancelledAt: '2026-04-01T17:00:00.000Z', cancelledBy: 'agent@example.com' }
+    const held = { ...cancellation, reinstatedAt: null, reinstatedBy: null }
+    expect(await staff.customers.byId({ id })).toMatchObject({ cancellation: held })
+
+    itIs('2026-04-02')
+    const back = await staff.customers.reinstate(version(cancelled))
+    const undone = { ...cancellation, reinstatedAt: '2026-04-02T17:00:00.000Z', reinstatedBy: 'admin@example.com' }
+    const opened = await staff.customers.byId({ id })
+    expect(opened).toMatchObject({ cancellation: undone })
+    expect(opened).not.toHaveProperty('originalEndDate')
+
+    itIs('2026-04-03')
+    const again = await staff.customers.cancel({ ...version(back), lastDay: '2026-04-10', reason: 'nonPayment' })
+    expect(await staff.customers.byId({ id })).toMatchObject({
+      cancellation: { reason: 'nonPayment', reinstatedAt: null },
+    })
+    await agent.customers.reinstate({ ...version(again), from: '2026-05-01' })
+    expect(await staff.customers.byId({ id })).not.toHaveProperty('cancellation')
+    const told = { reason: 'nonPayment', cancelledBy: 'admin@example.com', reinstatedBy: 'agent@example.com' }
+    expect(await staff.customers.terms({ customerId: id })).toMatchObject([{ cancellation: told }])
+    await database.db.adminUser.deleteMany({ where: { email: 'agent@example.com' } })
+    expect(await staff.customers.terms({ customerId: id })).toMatchObject([{ cancellation: { reinstatedBy: null } }])
   })
 
   test.each(['2026-01-30', '2027-02-01'])('%s is outside of the term', async (lastDay) => {

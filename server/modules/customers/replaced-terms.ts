@@ -3,6 +3,7 @@ import { ReasonError } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
+import { cancellationSelection, LATEST_FIRST, toCancellation } from './cancellations'
 import type { Customer } from './record'
 
 /** The terms of a policy that others have replaced, the newest first. Dates are `YYYY-MM-DD`, instants ISO. */
@@ -13,6 +14,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
       insuranceCompany: { select: { name: true } },
       policyType: { select: { name: true } },
       replacer: { select: { name: true, email: true } },
+      cancellations: { select: cancellationSelection, orderBy: LATEST_FIRST, take: 1 },
     },
     orderBy: { policyStartDate: 'desc' },
   })
@@ -36,6 +38,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
     },
     replacedAt: term.replacedAt.toISOString(),
     replacedBy: term.replacer && personName(term.replacer),
+    cancellation: term.cancellations.map(toCancellation)[0] ?? null,
   }))
 }
 

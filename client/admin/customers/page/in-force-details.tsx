@@ -2,13 +2,15 @@ import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../../api/trpc'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import classes from './page.module.css'
+import { useCancellationDetails } from './use-cancellation-details'
 
 type Term = RouterOutputs['customers']['terms'][number]
 
 /** A term that is in force today although the next one was agreed already. */
 export function InForceDetails({ term }: { term: Term }) {
   const t = useTranslations('panel.customers')
-  const { policyNumber, insurer, policyType, durationMonths, price, startDate, endDate, vehicle } = term
+  const cancellationDetails = useCancellationDetails()
+  const { policyNumber, insurer, policyType, durationMonths, price, startDate, endDate, vehicle, cancellation } = term
   const details = [
     [t('columns.policy'), policyNumber],
     [t('columns.insurer'), insurer],
@@ -25,6 +27,7 @@ export function InForceDetails({ term }: { term: Term }) {
         {vehicle.vinNumber}
       </span>,
     ],
+    ...cancellationDetails(cancellation),
   ]
   return (
     <dl className={classes.details}>

@@ -2,11 +2,12 @@ import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { CopyIconButton } from '../../ui/copy-button'
 import { formatCalendarDate, formatPrice } from '../../ui/formats'
-import { type Customer, type CustomerFormValues, toFormValues } from '../form-values'
+import { type CustomerFormValues, type OpenedCustomer, toFormValues } from '../form-values'
 import { isFormField, useDescription } from '../use-description'
 import classes from './page.module.css'
+import { useCancellationDetails } from './use-cancellation-details'
 
-type Props = { customer: Customer; options: RouterOutputs['customers']['formOptions'] }
+type Props = { customer: OpenedCustomer; options: RouterOutputs['customers']['formOptions'] }
 
 /** What the customer's page shows in words or at a place of its own; any other field of the form stands among the terms. */
 const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
@@ -34,9 +35,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
   const { data: companies = [] } = trpc.companies.list.useQuery()
-  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote } = customer
+  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote, cancellation } =
+    customer
   const values = toFormValues(customer)
   const describe = useDescription(options, companies)
+  const cancellationDetails = useCancellationDetails()
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
   const details = [
     [t('columns.insurer'), companies.find(({ id }) => id === insuranceCompanyId)?.name],
@@ -70,6 +73,7 @@ export function TermDetails({ customer, options }: Props) {
             [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
           ],
         ]),
+    ...cancellationDetails(cancellation),
   ]
   return (
     <dl className={classes.details}>

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { Dimmed } from '../../ui/dimmed'
-import { formatCalendarDate, formatInstant, formatPrice } from '../../ui/formats'
+import { formatCalendarDate, formatPrice } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordTable } from '../../ui/record-table'
 import table from '../../ui/record-table.module.css'
 import type { Customer } from '../form-values'
 import { termInForce } from '../term-values'
+import { byWhom } from './by-whom'
 
 type Term = RouterOutputs['customers']['terms'][number]
 
@@ -38,10 +39,11 @@ function useColumns(): RecordColumn<Term>[] {
     {
       key: 'period',
       title: t('page.period'),
-      render: ({ startDate, endDate, originalEndDate }) => (
+      render: ({ startDate, endDate, originalEndDate, cancellation }) => (
         <>
           {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
           {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
+          {cancellation && <CancellationNote {...cancellation} />}
         </>
       ),
     },
@@ -65,7 +67,30 @@ function useColumns(): RecordColumn<Term>[] {
     {
       key: 'replaced',
       title: t('page.replaced'),
-      render: ({ replacedAt, replacedBy }) => [formatInstant(replacedAt), replacedBy].filter(Boolean).join(' · '),
+      render: ({ replacedAt, replacedBy }) => byWhom(replacedAt, replacedBy),
     },
   ]
+}
+
+function CancellationNote({
+  reason,
+  cancelledAt,
+  cancelledBy,
+  reinstatedAt,
+  reinstatedBy,
+}: NonNullable<Term['cancellation']>) {
+  const t = useTranslations('panel.customers.page')
+  return (
+    <>
+      <Dimmed size="xs">
+        {t('cancellation.told', {
+          reason: t(`cancellation.reasons.${reason}`),
+          byWhom: byWhom(cancelledAt, cancelledBy),
+        })}
+      </Dimmed>
+      {reinstatedAt && (
+        <Dimmed size="xs">{t('reinstatement.told', { byWhom: byWhom(reinstatedAt, reinstatedBy) })}</Dimmed>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,31 @@
+import { personName } from '../../../shared/accounts'
+import type { Prisma } from '../../db/generated/client'
+
+const person = { select: { name: true, email: true } } as const
+
+export const cancellationSelection = {
+  reason: true,
+  cancelledAt: true,
+  canceller: person,
+  reinstatedAt: true,
+  reinstater: person,
+} as const satisfies Prisma.PolicyCancellationSelect
+
+/** The one that holds, otherwise the one that was reinstated last. */
+export const LATEST_FIRST = [
+  { reinstatedAt: { sort: 'desc', nulls: 'first' } },
+  { id: 'desc' },
+] satisfies Prisma.PolicyCancellationOrderByWithRelationInput[]
+
+type Columns = Prisma.PolicyCancellationGetPayload<{ select: typeof cancellationSelection }>
+
+/** Who cancelled a term, and who reinstated it; a name is null where the account is gone. Instants are ISO texts. */
+export type Cancellation = ReturnType<typeof toCancellation>
+
+export const toCancellation = ({ reason, cancelledAt, canceller, reinstatedAt, reinstater }: Columns) => ({
+  reason,
+  cancelledAt: cancelledAt.toISOString(),
+  cancelledBy: canceller && personName(canceller),
+  reinstatedAt: reinstatedAt?.toISOString() ?? null,
+  reinstatedBy: reinstater && personName(reinstater),
+})
