@@ -168,7 +168,7 @@ test('a document that is only opened is not changed: neither its table nor its l
   await expect(preview.getByRole('heading', { level: 1, name: 'Política de Cookies' })).toBeVisible()
   const link = preview.getByRole('link', { name: 'Política de Privacidad' })
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await expect(opened).toHaveURL(/\/privacidad$/)
+  await expect(opened).toHaveURL(/\/privacidad\?lang=es$/)
   await opened.close()
   await expect(link).toBeVisible()
 
