@@ -44,7 +44,7 @@ test.describe('the first response', () => {
       expect(html).toMatch(/<title>[^<]{10,}<\/title>/)
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
       expect(html).toContain('<link rel="alternate" hreflang="en"')
-      expect(html).toContain('"@type":"InsuranceAgency"')
+      expect(html).toContain('"@type":"Organization"')
       expect(html).toMatch(/<html lang="(es|en)">/)
       if (path === '/anything/else' || path === '/index.html')
         expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
