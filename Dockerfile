@@ -39,4 +39,5 @@ STOPSIGNAL SIGTERM
 # Whether it lives: a database that is away is no reason to start it again. Who sends it requests asks at /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "--heap-growing-percent=20", "dist/server/main.js"]
+# The flag keeps the space for new objects small: the idle server takes some 20 MB less (docs/speed.md).
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]
