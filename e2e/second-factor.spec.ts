@@ -7,6 +7,7 @@ import { expect, expectNothingWider, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
+const TEAM = '/admin?seccion=configuracion&pestana=equipo'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -114,12 +115,14 @@ test('a factor for everybody is asked about first, with how many have none, and 
   const email = `exige-${randomUUID()}@example.com`
   await signInAs(page, email, await createAdmin(email))
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-  await page.goto(SECURITY)
+  await page.goto(TEAM)
   const toggle = page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' })
   await expect(toggle).toBeDisabled()
   await expect(page.getByText('Configure primero el suyo')).toBeVisible()
+  await page.goto(SECURITY)
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await page.goto(TEAM)
   await expect(toggle).toBeEnabled()
   await toggle.click()
   const dialog = page.getByRole('dialog', { name: 'Exigir un segundo factor a todos' })

@@ -33,5 +33,5 @@ export function useCamera(onTaken: (id: string, picture: File) => void) {
       }}
     />
   )
-  return { field, photograph: isHandheld ? photograph : undefined }
+  return isHandheld ? { field, photograph } : { field: null, photograph: undefined }
 }
