@@ -45,3 +45,15 @@ export async function signIn(page: Page, path = '/admin', shown = 'Cerrar sesió
   await page.goto(path)
   await expect(page.getByRole('button', { name: shown })).toBeVisible()
 }
+
+/** @returns what the content security policy blocks on this page's documents, from their first script on */
+export async function refusedByPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('e2eRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      ;(window as unknown as { e2eRefused(what: string): void }).e2eRefused(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return refused
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from './browser'
+import { expect, openPage, refusedByPolicy, test } from './browser'
 import { staff } from './staff'
 import { STAND_INS, VENDORS } from './vendor-snippets'
 
@@ -22,13 +22,7 @@ const press = (page: Page, name: string) => banner(page).getByRole('button', { n
 /** Answers for the vendors' hosts. @returns the requests to them, and those that the content security policy blocks */
 async function withVendors(page: Page) {
   const asked: string[] = []
-  const refused: string[] = []
-  await page.exposeFunction('e2eRefused', (what: string) => refused.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      ;(window as unknown as { e2eRefused(what: string): void }).e2eRefused(`${effectiveDirective} ${blockedURI}`)
-    })
-  })
+  const refused = await refusedByPolicy(page)
   await page.context().route(/^https:/, (route) => {
     const url = route.request().url()
     asked.push(url)

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { createAdmin, fillSignIn, signInAs } from './accounts'
-import { expect, signIn, test } from './browser'
+import { expect, openPage, refusedByPolicy, signIn, test } from './browser'
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Cerrar sesión' })
 const account = (page: Page, email: string) => page.getByRole('link', { name: `Mi cuenta ${email}` })
 const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
+
+test('no script breaks the policy of its own page, from the first one on', async ({ page }) => {
+  const refused = await refusedByPolicy(page)
+  await openPage(page, '/')
+  await page.goto('/admin')
+  await expect(submit(page)).toBeVisible()
+  await signIn(page)
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  expect(refused).toEqual([])
+})
 
 test.describe('tabs', () => {
   // The errors of requests under way when the session ended.

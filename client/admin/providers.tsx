@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { z } from 'zod'
 import { clock, usableTimeZone } from '../../shared/clock'
 import { pageData } from '../api/page-data'
 import messages from '../messages/panel-es.json'
@@ -13,8 +12,6 @@ import { UnsavedChangesProvider } from './ui/unsaved-changes'
 
 // nuqs must follow the query string changes that the router makes for the sidebar's links.
 enableHistorySync()
-// Zod would try `new Function`, which the content security policy blocks and reports.
-z.config({ jitless: true })
 clock.timeZone = usableTimeZone(pageData().timeZone)
 
 /** The providers of every screen of the panel: theme, language, query string, dialogs and notifications. */
