@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { samplePng } from '../server/testing/sample-files'
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
@@ -115,7 +115,9 @@ test('files that are too large or of another type are refused before they are se
 
 test.describe('failures', () => {
   test.use({
-    allowedErrors: [/status of 415|Tipo de archivo no permitido|did not reach the server|ERR_FAILED|Failed to fetch/],
+    allowedErrors: [
+      /status of 41[35]|demasiado grande para este servidor|Tipo de archivo no permitido|did not reach the server|ERR_FAILED|Failed to fetch/,
+    ],
   })
 
   test('the server tells a file by what it contains, and says so at the file', async ({ page }) => {
@@ -133,6 +135,16 @@ test.describe('failures', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'otra-vez.pdf' })).toHaveCount(1)
     await expect(page.getByText('Error al subir el archivo')).toHaveCount(0)
+  })
+
+  test('a file that a proxy finds too large is told as such', async ({ page }) => {
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' })
+    await openDocuments(page, '00006')
+    await page.route('**/trpc/documents.upload*', refuse)
+    await pick(page, [pdf('grande.pdf')])
+    await expect(page.getByText('Es demasiado grande para este servidor')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   })
 
   test('a download and a deletion that fail say so, and the document stays', async ({ page }) => {

@@ -129,6 +129,10 @@ export const errorMessages = {
   'image-not-stored': () => 'Error al cargar la imagen',
   'image-removed': () => 'La imagen ya no está disponible. Por favor, cárguela nuevamente.',
   'body-too-large': () => 'Lo que se envió es demasiado grande. Acorte los textos e intente nuevamente.',
+  'proxy-too-large': () =>
+    'Es demasiado grande para este servidor: algo por lo que pasa antes de llegar, un proxy, admite menos. Avise a quien lo administra.',
+  'storage-full': () =>
+    'El disco del servidor está lleno, y no se guardó nada. Avise a quien lo administra; cuando haya espacio, intente nuevamente.',
   'record-duplicate': () => 'Ya existe un registro con esos datos.',
   'type-duplicate': ({ name }: { name: string }) =>
     `Ya existe un tipo de póliza que se llama "${name}". Escriba otro nombre.`,

@@ -42,9 +42,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 /**
- * The message for the person: the server's where it refused, else the catalogue's for this action, since a failing
- * network or server has nothing helpful to say.
+ * The message for the person: the server's where it refused or its disk is full, else the catalogue's for this action,
+ * since a failing network or server has nothing helpful to say.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  return isRefusal(error) && error instanceof Error ? error.message : fallback
+  const isTold = isRefusal(error) || reasonOf(error) === 'storage-full'
+  return isTold && error instanceof Error ? error.message : fallback
 }

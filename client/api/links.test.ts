@@ -1,10 +1,29 @@
 import { createTRPCClient } from '@trpc/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AppRouter } from '../../server/api/router'
+import { isRefusal } from './errors'
 import { siteLinks } from './links'
+import { panelLinks } from './panel-links'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+it('what a proxy in front of the server finds too large is refused in words', async () => {
+  const nginx = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+  const headers = { 'content-type': 'text/html' }
+  vi.stubGlobal('fetch', async () => new Response(nginx, { status: 413, headers }))
+  const { auth } = createTRPCClient<AppRouter>({ links: panelLinks })
+  const refusals = await Promise.allSettled([auth.signOut.mutate(), auth.session.query(), auth.session.query()])
+  const error: unknown = expect.objectContaining({
+    message: expect.stringContaining('demasiado grande para este servidor'),
+  })
+  for (const refusal of refusals) expect(refusal).toEqual({ status: 'rejected', reason: error })
+  expect(refusals.map((refusal) => refusal.status === 'rejected' && isRefusal(refusal.reason))).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 it('what a visitor says outlives the page, what the page asks for does not', async () => {

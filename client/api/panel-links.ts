@@ -1,6 +1,7 @@
 import { httpBatchLink, isNonJsonSerializable, splitLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import { BATCHES } from './links'
+import { withProxyRefusal } from './proxy-refusal'
 import { uploadLink } from './upload-transport'
 
 /** How the panel calls procedures: calls with files are not batched. */
@@ -8,6 +9,9 @@ export const panelLinks = [
   splitLink<AppRouter>({
     condition: ({ input }) => isNonJsonSerializable(input),
     true: uploadLink,
-    false: httpBatchLink(BATCHES),
+    false: httpBatchLink({
+      ...BATCHES,
+      fetch: async (url, init) => withProxyRefusal(await fetch(url, init as RequestInit)),
+    }),
   }),
 ]

@@ -1,5 +1,6 @@
 import { httpLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
+import { withProxyRefusal } from './proxy-refusal'
 
 /** The `context` of an upload: `onProgress` gets the share that has been sent, from 0 to 1. */
 export type UploadContext = { onProgress?: (sent: number) => void }
@@ -7,7 +8,9 @@ export type UploadContext = { onProgress?: (sent: number) => void }
 /** Sends forms, each in a request of its own, as a batch cannot carry them. */
 export const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { onProgress }: UploadContext = call.op.context
-  const send = httpLink<AppRouter>({ url: '/trpc', fetch: (url, init) => uploadFetch(String(url), init, onProgress) })
+  const fetchForm = async (url: unknown, init?: UploadInit) =>
+    withProxyRefusal(await uploadFetch(String(url), init, onProgress))
+  const send = httpLink<AppRouter>({ url: '/trpc', fetch: fetchForm })
   return send(runtime)(call)
 }
 
@@ -29,7 +32,10 @@ function uploadFetch(
       request.setRequestHeader(name, value)
     })
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onload = () => {
+      const contentType = request.getResponseHeader('content-type') ?? ''
+      resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': contentType } }))
+    }
     request.onerror = () => reject(new TypeError('The upload did not reach the server'))
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

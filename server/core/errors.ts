@@ -31,3 +31,30 @@ export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
+
+const isDetail = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * An error with all that is behind it: its cause, the several of a host with more addresses, and what Prisma's adapter
+ * hides in `meta`.
+ */
+export function* errorsBehind(error: unknown): Generator<Record<string, unknown>> {
+  if (!isDetail(error)) return
+  yield error
+  const { cause, meta, errors } = error
+  const hidden = isDetail(meta) ? meta.driverAdapterError : undefined
+  for (const one of [cause, hidden, ...(Array.isArray(errors) ? errors : [])]) yield* errorsBehind(one)
+}
+
+/** Codes of the operating system, and PostgreSQL's SQLSTATE. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether a disk is full: this server's, or its database's. */
+export function isDiskFull(error: unknown): boolean {
+  for (const { code, originalCode, message } of errorsBehind(error)) {
+    // Of PostgreSQL's programs only what they print is known.
+    if (DISK_FULL.has(String(code)) || DISK_FULL.has(String(originalCode))) return true
+    if (/No space left on device/.test(String(message))) return true
+  }
+  return false
+}

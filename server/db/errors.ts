@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import type { ReasonError } from '../core/errors'
+import { errorsBehind, type ReasonError } from '../core/errors'
 import { Prisma } from './generated/client'
 
 const UNREACHABLE = new Set([
@@ -39,14 +39,12 @@ export const isMissing = (error: unknown) => isPrismaCode(error, 'P2025')
 
 /** The database cannot be reached, is starting or shutting down, or has no connection free in time. */
 export function isUnreachable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, kind, originalCode, message, cause, errors, meta } = error as Record<string, unknown>
-  const states = [code, kind, originalCode].map(String)
-  if (states.some((state) => UNREACHABLE.has(state) || UNREACHABLE_STATES.test(state))) return true
-  if (UNREACHABLE_MESSAGES.test(String(message))) return true
-  // Prisma's adapter hides the driver's error in `meta`; node joins those of several addresses in `errors`.
-  const driverError = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
-  return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some(isUnreachable)
+  for (const { code, kind, originalCode, message } of errorsBehind(error)) {
+    const states = [code, kind, originalCode].map(String)
+    if (states.some((state) => UNREACHABLE.has(state) || UNREACHABLE_STATES.test(state))) return true
+    if (UNREACHABLE_MESSAGES.test(String(message))) return true
+  }
+  return false
 }
 
 /** Puts a refusal, where there is one, in the place of the database's. */

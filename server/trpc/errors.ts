@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { ErrorReason } from '../../shared/messages'
-import { ReasonError } from '../core/errors'
+import { isDiskFull, ReasonError } from '../core/errors'
 import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/errors'
 
 const codes = {
@@ -98,6 +98,8 @@ const codes = {
   'image-not-stored': 'INTERNAL_SERVER_ERROR',
   'image-removed': 'BAD_REQUEST',
   'body-too-large': 'PAYLOAD_TOO_LARGE',
+  'proxy-too-large': 'PAYLOAD_TOO_LARGE',
+  'storage-full': 'SERVICE_UNAVAILABLE',
   'record-duplicate': 'CONFLICT',
   'type-duplicate': 'CONFLICT',
   'plan-duplicate': 'CONFLICT',
@@ -107,8 +109,10 @@ const codes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorReason, TRPCError['code']>
 
-/** The refusal that caused an error of a procedure, or undefined for an unexpected error. */
-function refusalBehind(cause: unknown): ReasonError | undefined {
+/** The refusal that caused an error, or undefined for an unexpected error. */
+export function refusalBehind(cause: unknown): ReasonError | undefined {
+  // Also behind a refusal that says only that something was not stored.
+  if (isDiskFull(cause)) return ReasonError.of('storage-full', { cause })
   if (cause instanceof ReasonError) return cause
   // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
   if (isDuplicate(cause)) return ReasonError.of('record-duplicate', { cause })

@@ -7,7 +7,8 @@ import { PAPER_WORDS, type PaperWords } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendStored } from './stored-download'
 
-const CERTIFICATE_NAME = /^([\w-]+)\.pdf$/
+/** A sentence may leave a full stop or a bracket behind the link. */
+const CERTIFICATE_NAME = /^([\w-]+)\.pdf(?![\w-])/
 const CERTIFICATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',

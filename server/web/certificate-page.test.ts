@@ -55,6 +55,12 @@ test('says whether the certificate is genuine and the policy in force, with what
   for (const told of [spanish, english]) expect(told).not.toMatch(/María|Peña|1HGCM8|POL-0001|data-broken/)
 })
 
+test('is found by a link that has kept the bracket, full stop or line break after it', async () => {
+  for (const tail of ['.', '>', ')', ',', '\n', '%0A']) {
+    expect(await answer({ constancia: `${token()}${tail}` })).toContain('Constancia auténtica')
+  }
+})
+
 test('names the type in each language, also one that is no longer offered', async () => {
   await database.db.policyType.update({
     where: { code: 'fullcover' },

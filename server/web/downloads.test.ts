@@ -108,6 +108,14 @@ describe('a certificate', () => {
     for (const response of [past, revoked]) expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test('is had by a link that has kept the bracket, full stop or line break after it', async () => {
+    const { downloadUrl } = await issue()
+    for (const tail of ['.', '>', ')', ',', '\n', '%0A']) {
+      const { status } = await asVisitor(`${downloadUrl}${encodeURIComponent(tail)}`)
+      expect([tail, status]).toEqual([tail, 200])
+    }
+  })
+
   test('is unknown by any other address', async () => {
     const { downloadUrl } = await issue()
     const wrong = [

@@ -27,7 +27,12 @@ export function downloads(services: Services): Router {
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
-    .use(refusals({ 'signed-out': { text: 'Unauthorized' }, 'too-many-attempts': { text: whyNoPaper('limited') } }))
+    .use(
+      refusals(services, {
+        'signed-out': { text: 'Unauthorized' },
+        'too-many-attempts': { text: whyNoPaper('limited') },
+      }),
+    )
 }
 
 /** @param event whether the document is shown in the panel or saved */

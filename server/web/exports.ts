@@ -70,7 +70,7 @@ export function exports(services: Services): Router {
     .get('/import/:id/wrong-rows.csv', csv(wrongRows))
     .get('/import/:id/wrong-rows.xlsx', workbookFile(services, wrongRows))
     .use((_request, response) => notFound(response))
-    .use(refusals({ 'export-link-gone': GONE, 'record-not-found': GONE }))
+    .use(refusals(services, { 'export-link-gone': GONE, 'record-not-found': GONE }))
 }
 
 function csvFile<F extends Filters>(services: Services, wanted: Export<F>): RequestHandler {

@@ -7,7 +7,7 @@ import type { ErrorReason } from '../../shared/messages'
 import { isFollowedHere } from '../auth/origin'
 import { requireRecentProof } from '../auth/proof'
 import type { StaffUser } from '../auth/session'
-import { ReasonError } from '../core/errors'
+import { isDiskFull, ReasonError } from '../core/errors'
 import { shownInline } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
@@ -67,11 +67,17 @@ type Answer = { status?: number; text?: string }
  * Answers refusals in plain text, for a person who followed a link.
  * @param own the answers that differ from those of procedures
  */
-export function refusals(own: Partial<Record<ErrorReason, Answer>>): ErrorRequestHandler {
-  return (error, _request, response, next) => {
-    if (!(error instanceof ReasonError)) return next(error)
-    const { status = httpStatusOf(error.reason), text = error.message } = own[error.reason] ?? {}
-    if (error.retryAfter) response.set('retry-after', String(error.retryAfter))
+export function refusals(
+  { logger }: Pick<Services, 'logger'>,
+  own: Partial<Record<ErrorReason, Answer>>,
+): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    // Of all that is unexpected a full disk alone has words for the person.
+    const refusal = isDiskFull(error) ? ReasonError.of('storage-full', { cause: error }) : error
+    if (!(refusal instanceof ReasonError)) return next(error)
+    if (refusal !== error) logger.error({ err: error, requestId: request.id }, 'a disk is full')
+    const { status = httpStatusOf(refusal.reason), text = refusal.message } = own[refusal.reason] ?? {}
+    if (refusal.retryAfter) response.set('retry-after', String(refusal.retryAfter))
     response.status(status).type('text').send(text)
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withoutTail } from '../../../shared/link-token'
 
 type State = { linkToken?: string } | null
 
@@ -9,7 +10,7 @@ type State = { linkToken?: string } | null
 export function useLinkToken(): string {
   const [token] = useState(() => {
     const linked = new URLSearchParams(location.search).get('token')
-    return linked ?? (history.state as State)?.linkToken ?? ''
+    return linked !== null ? withoutTail(linked) : ((history.state as State)?.linkToken ?? '')
   })
   useEffect(() => {
     const query = new URLSearchParams(location.search)

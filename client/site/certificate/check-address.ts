@@ -1,3 +1,4 @@
+import { withoutTail } from '../../../shared/link-token'
 import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths'
 import { askedDate } from '../legal/asked-date'
 
@@ -5,7 +6,7 @@ export type AskedDay = ReturnType<typeof askedDate>
 
 /** The certificate and the day that an address names; `input` is null for an invalid day. */
 export function checkInput(query: URLSearchParams) {
-  const token = query.get(CERTIFICATE_PARAMETER) ?? ''
+  const token = withoutTail(query.get(CERTIFICATE_PARAMETER) ?? '')
   // An empty date field names no day.
   const day = query.get(DAY_PARAMETER) ? askedDate(query, DAY_PARAMETER) : null
   return { token, day, input: day === 'invalid' ? null : { token, ...(day && { date: day }) } }

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { HOUR_MS } from '../../../shared/durations'
 import { type ImportState, isAtWork } from '../../../shared/imports'
+import { errorMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { isDiskFull, ReasonError } from '../../core/errors'
 import { within } from '../../core/timeout'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { cutOff, endConnection } from '../../db/end-connection'
@@ -128,19 +129,25 @@ async function finishWork(
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
     const isRefusal = error instanceof ReasonError
-    const isDeleted = isReferenced(error)
+    const why = whyBroken(error)
     const { back, failure } = BROKEN_OFF[state]
     await services.db.import.updateMany({
       where: { id, state },
       data: {
         state: isRefusal && state === 'checking' ? 'failed' : back,
-        failure: isRefusal ? error.message : isDeleted ? `${DELETED_MEANWHILE} ${failure}` : failure,
+        failure: isRefusal ? error.message : why ? `${why} ${failure}` : failure,
       },
     })
-    if (!isRefusal && !isDeleted) throw error
+    if (!isRefusal && why !== DELETED_MEANWHILE) throw error
   } finally {
     await endConnection(client)
   }
+}
+
+/** What the person can do something about, of what nobody has refused. */
+function whyBroken(error: unknown): string | undefined {
+  if (isReferenced(error)) return DELETED_MEANWHILE
+  return isDiskFull(error) ? errorMessages['storage-full']() : undefined
 }
 
 /**

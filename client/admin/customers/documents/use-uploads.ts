@@ -14,6 +14,7 @@ const FINAL_REASONS: (ErrorReason | undefined)[] = [
   'document-type-refused',
   'file-empty',
   'file-too-large',
+  'proxy-too-large',
   'record-not-found',
 ]
 

@@ -1,0 +1,11 @@
+import { errorMessages } from '../../shared/messages'
+
+const REASON = 'proxy-too-large'
+
+/** The answer, or where a proxy in front of the server found a request too large, a refusal as the server words them. */
+export function withProxyRefusal(response: Response): Response {
+  const isOurs = response.headers.get('content-type')?.includes('json')
+  if (response.status !== 413 || isOurs) return response
+  const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413, reason: REASON, fieldErrors: {} }
+  return Response.json({ error: { message: errorMessages[REASON](), code: -32013, data } }, { status: 413 })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { withoutTail } from './link-token'
+
+const TOKEN = 'aZ09_-aZ09_-aZ09_-aZ09'
+
+test.each(['', '.', '>', ')', ',', '\n', '\r\n', '>.', '%0A', '">', ' Saludos', '»'])(
+  'a token keeps nothing of a tail: %j',
+  (tail) => {
+    expect(withoutTail(`${TOKEN}${tail}`)).toBe(TOKEN)
+    expect(withoutTail(`<${TOKEN}${tail}`)).toBe(TOKEN)
+  },
+)
+
+test('what holds no token is none', () => {
+  expect([withoutTail(''), withoutTail('>.')]).toEqual(['', ''])
+})
