@@ -33,7 +33,8 @@ async function drop(page: Page, name: string, type: string): Promise<void> {
   await page.getByText('Arrastre los archivos aquí').dispatchEvent('drop', { dataTransfer })
 }
 
-const pick = (page: Page, files: ReturnType<typeof pdf>[]) => page.locator('input[type=file]').setInputFiles(files)
+const pick = (page: Page, files: ReturnType<typeof pdf>[]) =>
+  page.getByLabel('Archivos que se cargarán').setInputFiles(files)
 
 test('documents are uploaded, downloaded under their own name, and deleted', async ({ page }) => {
   await openDocuments(page, '00003')

@@ -35,11 +35,15 @@ test.describe('an installation', () => {
   let cookie: string
 
   test('shows a generated password at its first start, and it signs in', async () => {
-    server.start()
+    server.start({ TRUST_PROXY: 'true' })
     await server.ready()
     const shown = () => server.output.match(/admin@example\.com with the password (\S+) /)?.[1] ?? ''
     await expect.poll(shown).not.toBe('')
     cookie = await sessionCookie(server.origin, { password: shown() })
+  })
+
+  test('that believes every address warns of it', () => {
+    expect(server.output).toMatch(/^TRUST_PROXY=true believes whatever address a request claims/m)
   })
 
   test('whose port is used by another says so in a sentence, and does not disturb that one', {

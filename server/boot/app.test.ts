@@ -256,6 +256,27 @@ describe('errors', () => {
   })
 })
 
+describe('whatever is answered', () => {
+  test.each(['/healthz', '/readyz', '/metrics', query('public.none'), '/%'])(
+    '%s runs nowhere as a page',
+    async (path) => {
+      await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example', TRUST_PROXY: '1' }))
+      const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  test.each(['/admin', '/robots.txt', '/nowhere'])('%s may use neither camera nor place', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), .*geolocation=\(\), microphone=\(\)/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
 describe('health', () => {
   test('is healthy and ready', async () => {
     expect((await get('/healthz')).status).toBe(200)

@@ -50,6 +50,9 @@ describe('the register of consents as a file', () => {
   test('and in those of Mexico, with what is no formula', async () => {
     await store(1, `'=HYPERLINK("x"),1'`)
     expect(await (await get('?format=us')).text()).toContain(`,2,"'=HYPERLINK(""x""),1",`)
+    // Spreadsheets of East Asia calculate these, too.
+    await store(1, "'＝1+1'")
+    expect(await (await get('?format=us')).text()).toContain(`,2,'＝1+1,`)
   })
 
   test('holds what passes the filters, and the log tells of it', async () => {

@@ -56,6 +56,7 @@ describe('cells', () => {
     ['"ab" c;d', [['ab c', 'd']]],
     ['sep=;\r\na;b\n', [['a', 'b']]],
     ["'=1;'+2;'-3;'@4;''5;'6;7'", [['=1', '+2', '-3', '@4', "'5", "'6", "7'"]]],
+    ["'＝1+1;'＋2;'－3;'＠4;＝5", [['＝1+1', '＋2', '－3', '＠4', '＝5']]],
     ['\ufeffa;b', [['a', 'b']]],
     ['', []],
   ])('of %j', async (content, expected) => {
@@ -88,7 +89,22 @@ describe('cells', () => {
 })
 
 test.each<CsvFormat>(['es', 'us'])('what the export of format %s writes comes back as it was', async (format) => {
-  const nasty = fc.constantFrom('=1+1', '+52 1', '-5', '@x', "'", "''=", '\tx', '\rx', 'a\nb', 'a;b,c', '"', '\u00a0x')
+  const nasty = fc.constantFrom(
+    '=1+1',
+    '＝1+1',
+    '＠x',
+    '+52 1',
+    '-5',
+    '@x',
+    "'",
+    "''=",
+    '\tx',
+    '\rx',
+    'a\nb',
+    'a;b,c',
+    '"',
+    '\u00a0x',
+  )
   const cell = fc.oneof(nasty, fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 99999 }))
   const row = fc.array(cell, { minLength: 3, maxLength: 3 }).filter((cells) => cells.some((one) => String(one).trim()))
   await fc.assert(

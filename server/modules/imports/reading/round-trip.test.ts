@@ -31,6 +31,8 @@ const stored = (schema: { safeParse: (text: string) => { success: boolean; data?
         '5/11 a',
         'a;b,c "d"',
         '１２a',
+        '＝1+1',
+        '＠a',
         '#1 a',
         'constructor',
         '__proto__',
