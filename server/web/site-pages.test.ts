@@ -108,7 +108,9 @@ describe('the numbers of the company', () => {
 
 describe('the security policy', () => {
   const policyOf = async (path: string) => {
-    const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+    const { headers } = await get(path)
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), .*geolocation=\(\), microphone=\(\)/)
+    const policy = headers.get('content-security-policy') ?? ''
     return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
   }
   const strict = {
