@@ -110,7 +110,7 @@ const codes = {
 } as const satisfies Record<ErrorReason, TRPCError['code']>
 
 /** The refusal that caused an error, or undefined for an unexpected error. */
-export function refusalBehind(cause: unknown): ReasonError | undefined {
+function refusalBehind(cause: unknown): ReasonError | undefined {
   // Also behind a refusal that says only that something was not stored.
   if (isDiskFull(cause)) return ReasonError.of('storage-full', { cause })
   if (cause instanceof ReasonError) return cause
