@@ -5,11 +5,13 @@ import { sampleTerms, staff } from './staff'
 const POLICY = 'E2E-LOG-1'
 const SUBJECT = `${POLICY} · Persona Registrada`
 
-/** Moves a customer from one insurer to another: returns the two entries, and the names of both insurers. */
+/** Moves a customer from an insurer that nobody else has to another: returns its id, and both insurers. */
 async function movedCustomer() {
-  const { insurer: before, other: after, terms } = await sampleTerms()
+  const { other: after, terms } = await sampleTerms()
+  const before = await staff.companies.create.mutate({ name: 'Seguros Pasajeros', code: 'E2E-LOG' })
   const form = {
     ...terms,
+    insuranceCompanyId: before.id,
     policyNumber: POLICY,
     fullName: 'Persona Registrada',
     vinNumber: '1HGCM82633A004352',
@@ -19,11 +21,11 @@ async function movedCustomer() {
   }
   const { id, updatedAt } = await staff.customers.create.mutate(form)
   await staff.customers.update.mutate({ ...form, id, updatedAt, insuranceCompanyId: after.id })
-  return { id, insurers: [before.name, after.name] }
+  return { id, former: before.id, insurers: `${before.name} → ${after.name}` }
 }
 
 test('an entry names its record, leads to it and its history, and says what its ids stand for', async ({ page }) => {
-  const { id, insurers } = await movedCustomer()
+  const { id, former, insurers } = await movedCustomer()
   await signIn(page, '/admin?seccion=actividad')
   await page.getByRole('combobox', { name: 'Filtrar por sección' }).click()
   await page.getByRole('option', { name: 'Asegurados', exact: true }).click()
@@ -32,7 +34,7 @@ test('an entry names its record, leads to it and its history, and says what its 
 
   const change = entries.filter({ hasText: 'Actualización' })
   await change.getByText('Ver detalles').click()
-  await expect(change.getByText(insurers.join(' → '))).toBeVisible()
+  await expect(change.getByText(insurers)).toBeVisible()
   await expect(change.getByText('"insuranceCompanyId": { "before": "')).toBeVisible()
 
   await change.getByRole('link', { name: `Ver historial de este registro: ${SUBJECT}` }).click()
@@ -44,8 +46,14 @@ test('an entry names its record, leads to it and its history, and says what its 
   await entries.first().getByRole('link', { name: SUBJECT, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Persona Registrada' })).toBeVisible()
   await expect(page).toHaveURL(`/admin?seccion=asegurados&asegurado=${id}`)
+  // Also once the insurer is no more.
+  await staff.companies.delete.mutate({ id: former })
+  await page.reload()
+  await expect(page.getByText(insurers)).toBeVisible()
   await page.getByRole('link', { name: 'Ver en el registro de actividad' }).click()
   await expect(entries).toHaveCount(2)
+  await change.getByText('Ver detalles').click()
+  await expect(change.getByText(insurers)).toBeVisible()
   await staff.customers.delete.mutate({ id })
   await page.reload()
   await expect(entries).toHaveCount(3)

@@ -1,5 +1,6 @@
 import type { ActionType, ActivityTable } from '../../shared/activity'
 import type { Tx } from '../db/client'
+import { findNames, isNamed } from './kept-names'
 
 export type Entry = {
   adminUserId: string | null
@@ -16,20 +17,36 @@ export type Entry = {
 type Value = string | number | boolean | null
 export type Fields = Record<string, Value | undefined>
 
-/** The changed fields, with their values before and after. */
-export type Changes = Record<string, { before: Value; after: Value }>
+/** The changed fields, with their values before and after; for ids of insurers, types and plans also their names then. */
+export type Changes = Record<string, { before: Value; after: Value; names?: { before: Value; after: Value } }>
 
 /**
  * Writes the log entry of a change, in the transaction of that change, so that neither is stored without the
  * other.
  */
 export async function writeEntry(tx: Tx, entry: Entry): Promise<void> {
-  await tx.activityLog.create({ data: entry, select: { id: true } })
+  await writeEntries(tx, [entry])
 }
 
 /** Writes the log entries of many changes in one transaction. */
 export async function writeEntries(tx: Tx, entries: Entry[]): Promise<void> {
-  await tx.activityLog.createMany({ data: entries })
+  await tx.activityLog.createMany({ data: await withNames(tx, entries) })
+}
+
+/** Adds the names of insurers, types and plans, so that the log still has them once these are deleted. */
+async function withNames(tx: Tx, entries: Entry[]): Promise<Entry[]> {
+  const named = entries.flatMap(({ details = {} }) => Object.entries(details)).filter(([field]) => isNamed(field))
+  if (named.length === 0) return entries
+  const ids = named.flatMap(([, { before, after }]) => [before, after]).filter((id) => typeof id === 'string')
+  const names = await findNames(tx, [...new Set(ids)])
+  const nameOf = (id: Value) => names.get(String(id)) ?? null
+  return entries.map((entry) => {
+    const changes = Object.entries(entry.details ?? {}).map(([field, change]): [string, Changes[string]] => {
+      const { before, after } = change
+      return [field, isNamed(field) ? { ...change, names: { before: nameOf(before), after: nameOf(after) } } : change]
+    })
+    return entry.details ? { ...entry, details: Object.fromEntries(changes) } : entry
+  })
 }
 
 /**

@@ -159,6 +159,38 @@ test('every entry names its record, and the customer whose it is', async () => {
   expect(named.filter(([, , id]) => id === null)).toHaveLength(9)
 })
 
+test('the history names an insurer, a type and a plan that have been deleted since', async () => {
+  const market = await createMarket(database)
+  const { insurer, otherInsurer, fullcover, liability } = market
+  const form = filledForm(market)
+  const { id, updatedAt } = await staff.customers.create(form)
+  const terms = { policyTypeId: liability.id, selectedPlanId: liability.plans[0]?.id ?? '' }
+  await staff.customers.update({ ...form, ...terms, id, updatedAt })
+  await staff.customers.bulk.setCompany({ ids: [id], insuranceCompanyId: otherInsurer.id })
+  await staff.companies.delete({ id: insurer.id })
+  for (const plan of fullcover.plans) await staff.settings.plans.delete({ id: plan.id })
+  await staff.settings.policyTypes.delete({ id: fullcover.id })
+
+  const { items } = await staff.customers.history({ id })
+  expect(items.map(({ details }) => details)).toMatchObject([
+    {
+      insuranceCompanyId: {
+        ...{ before: insurer.id, after: otherInsurer.id },
+        names: { before: 'Ábaco Seguros', after: 'Zurita Seguros' },
+      },
+    },
+    {
+      policyTypeId: { names: { before: 'Fullcover', after: 'Responsabilidad Civil' } },
+      selectedPlanId: { names: { before: 'Fullcover · 12 meses', after: 'Responsabilidad Civil · 1 mes' } },
+    },
+    {
+      insuranceCompanyId: { before: null, after: insurer.id, names: { before: null, after: 'Ábaco Seguros' } },
+      fullName: { before: null, after: form.fullName },
+    },
+  ])
+  expect(items[2]?.details?.fullName).not.toHaveProperty('names')
+})
+
 test.each(['infinity', '20000-01-01', '-infinity', '0044-03-15 BC'])(
   'the second of two who edit is refused, also where the record was changed at %s',
   async (instant) => {

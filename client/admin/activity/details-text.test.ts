@@ -4,6 +4,7 @@ import { detailsText } from './details-text'
 const details = {
   fullName: { after: 'Ana "Nita" Pérez', before: null },
   vehicleYear: { after: 2024, before: 2023 },
+  insuranceCompanyId: { names: { before: 'Ábaco', after: 'Zurita' }, after: 'z', before: 'a' },
 }
 
 test('a line for each field, before before after', () => {
@@ -11,7 +12,8 @@ test('a line for each field, before before after', () => {
     [
       '{',
       '  "fullName": { "before": null, "after": "Ana \\"Nita\\" Pérez" },',
-      '  "vehicleYear": { "before": 2023, "after": 2024 }',
+      '  "vehicleYear": { "before": 2023, "after": 2024 },',
+      '  "insuranceCompanyId": { "before": "a", "after": "z", "names": {"before":"Ábaco","after":"Zurita"} }',
       '}',
     ].join('\n'),
   )

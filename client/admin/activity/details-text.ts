@@ -6,10 +6,14 @@ export function detailsText(details: unknown): string {
   const fields = Object.entries(details ?? {})
   if (!isRecord(details) || !fields.every(([, change]) => isChange(change))) return JSON.stringify(details)
   const lines = fields.map(
-    ([field, { before, after }]) =>
-      `  ${JSON.stringify(field)}: { "before": ${JSON.stringify(before)}, "after": ${JSON.stringify(after)} }`,
+    ([field, { before, after, ...rest }]) => `  ${JSON.stringify(field)}: ${inOneLine({ before, after, ...rest })}`,
   )
   return `{\n${lines.join(',\n')}\n}`
+}
+
+function inOneLine(values: object): string {
+  const parts = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  return `{ ${parts.join(', ')} }`
 }
 
 const isRecord = (value: unknown): value is object =>

@@ -7,7 +7,7 @@ type Entry = RouterOutputs['activity']['list']['items'][number]
 
 const FIELDS = ['insuranceCompanyId', 'policyTypeId', 'selectedPlanId'] as const
 
-/** The names for the ids in an entry's details; deleted records have none. */
+/** The names for the ids in an entry's details; those of deleted records are the names that the entry has kept. */
 export function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
   const t = useTranslations('panel.activity.names')
   const names = useNames()
@@ -16,16 +16,16 @@ export function NamesOfIds({ entry: { actionType, details } }: { entry: Entry })
     return change ? [{ field, ...change }] : []
   })
   if (!names || changed.length === 0) return null
-  const nameOf = (id: unknown) => (id ? (names.get(String(id)) ?? t('gone')) : t('none'))
+  const nameOf = (id: unknown, kept: unknown) => (id ? (names.get(String(id)) ?? String(kept ?? t('gone'))) : t('none'))
   return (
     <dl className={classes.names}>
-      {changed.map(({ field, before, after }) => (
+      {changed.map(({ field, before, after, names: kept }) => (
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
             {actionType === 'update'
-              ? t('change', { before: nameOf(before), after: nameOf(after) })
-              : nameOf(after ?? before)}
+              ? t('change', { before: nameOf(before, kept?.before), after: nameOf(after, kept?.after) })
+              : nameOf(after ?? before, kept?.after ?? kept?.before)}
           </dd>
         </div>
       ))}

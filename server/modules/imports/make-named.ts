@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { fieldOf } from '../../db/column-names'
+import { planName } from '../../db/plan-name'
 import { codeOf, freeCode, plainLetters } from '../policy-types/code'
 import { NAME_COLUMNS } from '../policy-types/record'
-import { planName } from './names'
 import { wrongState } from './work'
 
 /** The ids of the records that an import has created. */

@@ -2,10 +2,7 @@ import type pg from 'pg'
 import type { NameKind } from '../../../shared/imports'
 import { NAME_COLUMNS } from '../policy-types/record'
 
-/** SQL for a plan's name, the same as in the log: `Fullcover · 12 meses`. */
-export const planName = (type: string, months: string): string =>
-  `concat(${type}, ' · ', ${months}, CASE ${months} WHEN 1 THEN ' mes' ELSE ' meses' END)`
-/** The end of such a name, after the type's. */
+/** The end of a plan's name (`planName`), after the type's. */
 const MONTHS = ' · (\\d+) mes(?:es)?$'
 
 /** SQL for the type in the name of a plan, normalized for comparison. */

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { today } from '../../../shared/clock'
 import { IMPORT_KEY } from '../../../shared/imports'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
+import { planName } from '../../db/plan-name'
 import { customerColumns, FIELD_COLUMNS } from './columns'
-import { planName } from './names'
 
 /**
  * Creates the table `targets` of the records that the rows in `matched` lead to: by the first row of each number, then

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { fieldInEach } from '../../../shared/languages'
 import { columnOf } from '../../db/column-names'
+import { planName } from '../../db/plan-name'
 import type { Made } from './make-named'
-import { planName } from './names'
 
 type Unmaking = { adminUserId: string; now: Date }
 

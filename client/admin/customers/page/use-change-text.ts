@@ -10,11 +10,12 @@ const CANCELLATION = ['cancellationReason', 'cancellationNote']
 const CERTIFICATE = { sentAt: 'certificateSent', revokedAt: 'certificateRevoked' } as const
 
 type Value = string | number | boolean | null
-type Change = { before: Value; after: Value }
+type Change = { before: Value; after: Value; names?: { before: Value; after: Value } | undefined }
 
 /** A change of a customer's field as text: its label, old value and new value; of a certificate, what happened and when. */
 export function useChangeText(options: RouterOutputs['customers']['formOptions']) {
   const t = useTranslations('panel.customers.page')
+  const tNames = useTranslations('panel.activity.names')
   const { data: companies = [] } = trpc.companies.list.useQuery()
   const describe = useDescription(options, companies)
   const describeChange = (field: string, value: Value): { label: string; text: unknown } => {
@@ -28,11 +29,17 @@ export function useChangeText(options: RouterOutputs['customers']['formOptions']
     if (field === 'vehicleYear') return { ...describe(field, '', ''), text: value === null ? '' : String(value) }
     return describe(field as keyof CustomerFormValues, value as never, value as never)
   }
-  return (field: string, { before, after }: Change): string => {
+  /** Of a deleted insurer, type or plan its form shows the id, where the entry may have kept a name. */
+  const textOf = (field: string, value: Value, kept: Value | undefined): string => {
+    const { text } = describeChange(field, value)
+    if (field.endsWith('Id') && value && text === value) return String(kept ?? tNames('gone'))
+    return String(text || t('nothing'))
+  }
+  return (field: string, { before, after, names }: Change): string => {
     if (field === 'sentAt' || field === 'revokedAt') return t(CERTIFICATE[field], { at: formatInstant(String(after)) })
     if (!isFormField(field) && !CANCELLATION.includes(field)) return t('otherChange', { field })
-    const now = describeChange(field, after)
-    const words = (text: unknown) => String(text || t('nothing'))
-    return t('change', { field: now.label, before: words(describeChange(field, before).text), after: words(now.text) })
+    const { label } = describeChange(field, after)
+    const [was, is] = [textOf(field, before, names?.before), textOf(field, after, names?.after)]
+    return t('change', { field: label, before: was, after: is })
   }
 }
