@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { onServer, withDatabaseName, withoutFlushes } from './administration'
+import { endAtExit } from './end-at-exit'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-test-'))
   await chmod(dataDir, 0o755) // PostgreSQL may run as another user than the tests.
+  endAtExit(dataDir)
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir })
   if (!process.env.TEST_DATABASE_URL) await withoutFlushes(server.url)
   // Each project of a run has its own template, and so has each run on a shared server.
