@@ -8,6 +8,7 @@ import {
   IconBrandWhatsapp,
   IconBuilding,
   IconCalendar,
+  IconCalendarRepeat,
   IconCamera,
   IconCheck,
   IconChevronLeft,
@@ -31,7 +32,6 @@ import {
   IconPhone,
   IconPhoto,
   IconPlus,
-  IconRefresh,
   IconSearch,
   IconShieldCheck,
   IconTrash,
@@ -76,7 +76,7 @@ export const NoteIcon = icon(IconMessageCheck)
 export const PeopleIcon = icon(IconUsers)
 export const PhoneIcon = icon(IconPhone)
 export const PlusIcon = icon(IconPlus)
-export const RenewIcon = icon(IconRefresh)
+export const RenewIcon = icon(IconCalendarRepeat)
 export const SearchIcon = icon(IconSearch)
 export const ShieldIcon = icon(IconShieldCheck)
 export const SignOutIcon = icon(IconLogout)
