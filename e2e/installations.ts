@@ -14,6 +14,8 @@ chmodSync(process.env.E2E_DATA_DIR, 0o755)
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brokerage-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Playwright stops its servers, and they their PostgreSQL, on SIGINT alone.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.emit('SIGINT', 'SIGINT'))
   return folder
 }
 
