@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoreIcon } from './icons'
 import type { RowAction } from './row-actions'
@@ -18,7 +19,10 @@ export function RowMenu({ of, actions }: { of: string; actions: RowAction[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Item key={action.label} action={action} />
+          <Fragment key={action.label}>
+            {action.isApart && <Menu.Divider />}
+            <Item action={action} />
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -42,8 +46,9 @@ function Item({ action: { label, Icon, color, act, href, refusal } }: { action: 
       </Menu.Item>
     )
   }
+  const outside = href.startsWith('https:') && ({ target: '_blank', rel: 'noopener noreferrer' } as const)
   return (
-    <Menu.Item {...look} component="a" href={href} onClick={act}>
+    <Menu.Item {...look} component="a" href={href} onClick={act} {...outside}>
       {label}
     </Menu.Item>
   )

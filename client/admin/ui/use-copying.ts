@@ -1,17 +1,28 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNotify } from './notify'
 
 /** How long the outcome is shown. */
 const SHOWN_MS = 2_000
 
 /** @returns whether the text is in the clipboard, which browsers give to no page without https */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
     return false
+  }
+}
+
+/** Copies texts from a menu, which is gone by then: a toast says how that went. */
+export function useCopyText() {
+  const t = useTranslations('panel.ui')
+  const notify = useNotify()
+  return async (text: string, done: string = t('copied')) => {
+    if (await copyText(text)) notify.success(done)
+    else notify.error(t('copyFailed'))
   }
 }
 

@@ -1,56 +1,56 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
-import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import { MutationDialog } from '../../ui/mutation-dialog'
 import type { Customer } from '../form-values'
-import { type Certificate, CertificateCard } from './certificate-card'
-import classes from './certificates.module.css'
+import pageClasses from '../page/page.module.css'
+import { PageSection } from '../page/page-section'
+import { type Certificate, CertificateRow } from './certificate-row'
 import { IssueDialog } from './issue-dialog'
 
 type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
 
-/** The certificates of a customer, the latest first, and the button to issue one. */
+/** The certificates of a customer, a short row each, the latest first, and the button to issue one. */
 export function CertificateList({ customer }: { customer: Customer }) {
   const t = useTranslations('panel.customers.certificates')
   const revokeTexts = useTranslations('panel.customers.certificates.revoke')
   const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })
   const { data: refusal } = trpc.customers.contactRefusal.useQuery({ id: customer.id })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const region = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const close = () => setAsked(null)
   const issue = () => setAsked({ kind: 'issue' })
   useOfferedActions([{ label: t('issue.action'), act: issue }])
+  const action = (
+    <Button size="xs" onClick={issue}>
+      {t('issue.action')}
+    </Button>
+  )
+  const hint = t(certificates.data?.length === 0 ? 'empty' : 'hint')
   return (
-    <div ref={region} tabIndex={-1} className={classes.region}>
+    <PageSection title={t('title')} hint={hint} action={action} isInternal>
       <Loaded query={certificates} failure={t('loadFailed')}>
         {(rows) =>
-          rows.length === 0 ? (
-            <Dimmed>{t('empty')}</Dimmed>
-          ) : (
-            <>
-              {refusal && <Alert color="yellow">{t('noContact')}</Alert>}
-              <ul className={classes.list}>
-                {rows.map((certificate) => (
-                  <li key={certificate.id}>
-                    <CertificateCard
-                      certificate={certificate}
-                      customer={customer}
-                      mayContact={refusal === null}
-                      onRevoke={() => setAsked({ kind: 'revoke', certificate })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
+          rows.length > 0 && (
+            <ul ref={list} tabIndex={-1} className={pageClasses.list}>
+              {rows.map((certificate) => (
+                <li key={certificate.id}>
+                  <CertificateRow
+                    certificate={certificate}
+                    customer={customer}
+                    refusal={refusal}
+                    onRevoke={() => setAsked({ kind: 'revoke', certificate })}
+                  />
+                </li>
+              ))}
+            </ul>
           )
         }
       </Loaded>
-      <Button onClick={issue}>{t('issue.action')}</Button>
       {asked?.kind === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
       {asked?.kind === 'revoke' && (
         <MutationDialog
@@ -58,11 +58,11 @@ export function CertificateList({ customer }: { customer: Customer }) {
           procedure={trpc.documents.revokeCertificate}
           input={{ id: asked.certificate.id }}
           onClose={close}
-          onDone={() => region.current?.focus()}
+          onDone={() => list.current?.focus()}
         >
           <Text size="sm">{revokeTexts('question', { date: formatInstant(asked.certificate.issuedAt) })}</Text>
         </MutationDialog>
       )}
-    </div>
+    </PageSection>
   )
 }

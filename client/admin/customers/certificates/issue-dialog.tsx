@@ -30,7 +30,7 @@ export function IssueDialog({ customer, mayContact, onClose }: Props) {
     done: t('issue.done'),
     failed: t('issue.failed'),
     onSuccess: async ({ id }) => {
-      // Where the mail fails the certificate is issued, and its card offers to send it.
+      // Where the mail fails the certificate is issued, and its row offers to send it.
       if (isToSend.current) await sending.run({ id })
       onClose()
     },

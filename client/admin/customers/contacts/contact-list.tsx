@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Button, Spoiler, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
@@ -9,15 +9,19 @@ import { NoteIcon } from '../../ui/icons'
 import { Loaded } from '../../ui/loaded'
 import { useNotify } from '../../ui/notify'
 import pageClasses from '../page/page.module.css'
+import { PageSection } from '../page/page-section'
 import { ContactDialog } from './contact-dialog'
 import classes from './contacts.module.css'
 import { OutcomeBadge } from './outcome-badge'
 import { UndoContactButton } from './undo-contact-button'
 import { useRefusalText } from './use-refusal-text'
 
+/** The height of two lines. */
+const NOTE_HEIGHT = 48
+
 type Contact = RouterOutputs['customers']['contacts'][number]
 
-/** The contacts with a customer about renewal, the newest first, and the button to note one. */
+/** The contacts with a customer about renewal, a short row each, the newest first, and the button to note one. */
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()
@@ -27,18 +31,17 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
   const refusalText = useRefusalText()
   const note = () => setNoting(true)
   useOfferedActions(refusal.isPending ? [] : [{ label: t('noteResult'), act: note }])
+  const action = (
+    <Button size="xs" leftSection={<NoteIcon size={16} />} disabled={refusal.isPending} onClick={note}>
+      {t('noteResult')}
+    </Button>
+  )
+  const hint = t(contacts.data?.length === 0 ? 'none' : 'sectionHint')
   return (
-    <>
-      <Box px={20} pb="md">
-        <Button size="sm" leftSection={<NoteIcon size={18} />} disabled={refusal.isPending} onClick={note}>
-          {t('noteResult')}
-        </Button>
-      </Box>
+    <PageSection title={t('section')} hint={hint} action={action} isInternal>
       <Loaded query={contacts} failure={t('loadFailed')}>
         {(entries) =>
-          entries.length === 0 ? (
-            <Dimmed className={pageClasses.empty}>{t('none')}</Dimmed>
-          ) : (
+          entries.length > 0 && (
             <ul className={pageClasses.list}>
               {entries.map((entry) => (
                 <li key={entry.id}>
@@ -58,7 +61,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
           onNoted={() => notify.success(t('saved'))}
         />
       )}
-    </>
+    </PageSection>
   )
 }
 
@@ -66,19 +69,33 @@ function ContactEntry({ entry, customerName }: { entry: Contact; customerName: s
   const t = useTranslations('panel.customers')
   const { channel, outcome, note, followUpDate, createdAt, createdBy } = entry
   const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
+  const facts = [
+    !isRenewal && t(`contacts.channels.${channel}`),
+    followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
+    createdBy ?? t('page.nobody'),
+  ]
   return (
     <>
-      <div className={classes.entry}>
-        {outcome && <OutcomeBadge outcome={outcome} />}
-        {!isRenewal && <span>{t(`contacts.channels.${channel}`)}</span>}
-        {followUpDate && <span>{t('contacts.againOn', { date: formatCalendarDate(followUpDate) })}</span>}
-        <Dimmed component="span">{[formatInstant(createdAt), createdBy ?? t('page.nobody')].join(' · ')}</Dimmed>
+      <div className={pageClasses.row}>
+        <div className={pageClasses.entry}>
+          <Text size="sm">{formatInstant(createdAt)}</Text>
+          {outcome && <OutcomeBadge outcome={outcome} />}
+          <Dimmed component="span">{facts.filter(Boolean).join(' · ')}</Dimmed>
+        </div>
         <UndoContactButton entry={entry} customerName={customerName} />
       </div>
       {note && (
-        <Text size="sm" className={classes.note}>
-          {note}
-        </Text>
+        <Spoiler
+          maxHeight={NOTE_HEIGHT}
+          showLabel={t('contacts.moreNote')}
+          hideLabel={t('contacts.lessNote')}
+          classNames={{ control: classes.more }}
+          attributes={{ content: { 'aria-label': t('contacts.noteOf', { date: formatInstant(createdAt) }) } }}
+        >
+          <Text size="sm" className={classes.note}>
+            {note}
+          </Text>
+        </Spoiler>
       )}
     </>
   )

@@ -5,13 +5,13 @@ import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
-import { Dimmed } from '../../ui/dimmed'
 import { formatPhone } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import { WarningAlert } from '../../ui/warning-alert'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import type { Customer } from '../form-values'
 import classes from './page.module.css'
+import { PageSection } from './page-section'
 
 type Refusal = RouterOutputs['customers']['contactRefusal']
 
@@ -19,24 +19,26 @@ type Refusal = RouterOutputs['customers']['contactRefusal']
 export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTranslations('panel.customers')
   const refusal = trpc.customers.contactRefusal.useQuery({ id: customer.id })
+  const isKnown = Boolean(customer.phone || customer.email)
+  const missing = {
+    hint: t('page.contact.none'),
+    action: (
+      <Button size="xs" onClick={onEdit}>
+        {t('page.contact.add')}
+      </Button>
+    ),
+  }
   return (
-    <Loaded query={refusal} failure={t('loadFailed')}>
-      {(refused) => (
-        <>
-          {refused && <Refused refusal={refused} />}
-          {customer.phone || customer.email ? (
-            <Ways customer={customer} isRefused={refused !== null} />
-          ) : (
-            <div className={classes.empty}>
-              <Dimmed mb="sm">{t('page.contact.none')}</Dimmed>
-              <Button size="xs" onClick={onEdit}>
-                {t('page.contact.add')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-    </Loaded>
+    <PageSection title={t('page.contact.title')} isInternal={!isKnown} {...(!isKnown && missing)}>
+      <Loaded query={refusal} failure={t('loadFailed')}>
+        {(refused) => (
+          <>
+            {refused && <Refused refusal={refused} />}
+            {isKnown && <Ways customer={customer} isRefused={refused !== null} />}
+          </>
+        )}
+      </Loaded>
+    </PageSection>
   )
 }
 
@@ -67,7 +69,7 @@ function Ways({ customer: { phone, email, language }, isRefused }: { customer: C
             <Group gap="xs">
               {isRefused ? formatPhone(phone) : <Anchor href={callLink(phone) ?? ''}>{formatPhone(phone)}</Anchor>}
               {chat && !isRefused && (
-                <Anchor href={chat} target="_blank" rel="noopener noreferrer">
+                <Anchor href={chat} target="_blank" rel="noopener noreferrer" className={classes.onScreen}>
                   {t('page.contact.chat')}
                 </Anchor>
               )}

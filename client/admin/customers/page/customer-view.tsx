@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { statusOfPolicy } from '../../../../shared/term-dates'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
@@ -53,8 +53,6 @@ type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: Option
 
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
-  const certificates = useTranslations('panel.customers.certificates')
-  const contacts = useTranslations('panel.customers.contacts')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const inForce = termInForce(customer, terms, options.today)
   const ownTerm = (
@@ -68,9 +66,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <Head customer={customer} today={options.today} view={view} />
       <div className={classes.top}>
         <Stack gap="lg">
-          <PageSection title={t('contact.title')}>
-            <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
-          </PageSection>
+          <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
           {inForce ? (
             <PageSection title={t('facts')}>
               <InForceDetails term={inForce} />
@@ -87,32 +83,22 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <TermTable customer={customer} today={options.today} />
         </PageSection>
       )}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.onScreen}>
-        <PageSection title={certificates('title')} hint={certificates('hint')} isInternal>
+      <div className={`${classes.onScreen} ${classes.halves}`}>
+        <Stack gap="lg">
           <CertificateList customer={customer} />
-        </PageSection>
-        <PageSection title={contacts('section')} hint={contacts('sectionHint')} isInternal>
           <ContactList customer={customer} />
-        </PageSection>
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: customer.notes ? 2 : 1 }} spacing="lg" className={classes.onScreen}>
-        <PageSection title={t('documents')} isInternal>
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
-        </PageSection>
-        {customer.notes && (
-          <PageSection title={t('notes')} isInternal>
-            <Text className={classes.notes}>{customer.notes}</Text>
-          </PageSection>
-        )}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.onScreen}>
-        <PageSection title={t('related')} hint={t('relatedHint')} isInternal>
+        </Stack>
+        <Stack gap="lg">
+          {customer.notes && (
+            <PageSection title={t('notes')} isInternal>
+              <Text className={classes.notes}>{customer.notes}</Text>
+            </PageSection>
+          )}
           <PersonSection customer={customer} onGone={view.showList} />
-        </PageSection>
-        <PageSection title={t('history')} isInternal>
           <HistoryList customerId={customer.id} options={options} />
-        </PageSection>
-      </SimpleGrid>
+        </Stack>
+      </div>
     </Stack>
   )
 }

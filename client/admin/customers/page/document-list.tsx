@@ -9,23 +9,31 @@ import { DocumentPreview } from '../documents/document-preview'
 import { FileName } from '../documents/file-name'
 import { type PolicyDocument, useReached } from '../documents/use-reached'
 import classes from './page.module.css'
+import { PageSection } from './page-section'
 
 type Props = { customerId: string; onManage: () => void }
 
 /** The documents of the policy, the latest first, and the button to the view that uploads and deletes them. */
 export function DocumentList({ customerId, onManage }: Props) {
   const t = useTranslations('panel.customers.documents')
+  const page = useTranslations('panel.customers.page')
   const documents = trpc.documents.list.useQuery({ customerId })
   const [shown, setShown] = useState<PolicyDocument | null>(null)
   const show = useReached('showFailed', setShown)
+  const isEmpty = documents.data?.length === 0
+  const manage = (
+    <Button size="xs" onClick={onManage}>
+      {t(isEmpty ? 'add' : 'manage')}
+    </Button>
+  )
   return (
-    <Loaded query={documents} failure={t('loadFailed')}>
-      {(rows) => (
-        <>
-          {rows.length > 0 && (
+    <PageSection title={page('documents')} action={manage} isInternal {...(isEmpty && { hint: t('empty') })}>
+      <Loaded query={documents} failure={t('loadFailed')}>
+        {(rows) =>
+          rows.length > 0 && (
             <ul className={classes.list}>
               {rows.map((row) => (
-                <li key={row.id}>
+                <li key={row.id} className={classes.entry}>
                   <FileName document={row} onShow={() => show(row)} />
                   <Dimmed>
                     {[formatFileSize(row.fileSize), formatInstant(row.uploadedAt), row.uploadedBy]
@@ -35,14 +43,10 @@ export function DocumentList({ customerId, onManage }: Props) {
                 </li>
               ))}
             </ul>
-          )}
-          <div className={classes.empty}>
-            {rows.length === 0 && <Dimmed mb="sm">{t('empty')}</Dimmed>}
-            <Button onClick={onManage}>{t(rows.length === 0 ? 'add' : 'manage')}</Button>
-          </div>
-          {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
-        </>
-      )}
-    </Loaded>
+          )
+        }
+      </Loaded>
+      {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
+    </PageSection>
   )
 }

@@ -12,6 +12,7 @@ import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import classes from './page.module.css'
+import { PageSection } from './page-section'
 import { useChangeText } from './use-change-text'
 
 type Options = RouterOutputs['customers']['formOptions']
@@ -23,36 +24,40 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
   const isAdmin = useIsAdmin()
   const [page, setPage] = useState(1)
   const history = trpc.customers.history.useQuery({ id: customerId, page }, { placeholderData: keepPreviousData })
+  const none = history.data?.total === 0 && { hint: t('page.noHistory') }
   return (
-    <Loaded query={history} failure={t('loadFailed')}>
-      {({ items, total, pageSize }) => (
-        <>
-          {total === 0 && <Dimmed className={classes.empty}>{t('page.noHistory')}</Dimmed>}
-          <ul className={classes.list}>
-            {items.map((entry) => (
-              <li key={entry.id}>
-                <HistoryEntry entry={entry} options={options} />
-              </li>
-            ))}
-          </ul>
-          {isAdmin && total > 0 && (
-            <Anchor component={Link} href={historyHref(customerId)} size="sm" display="inline-block" px={20} pb="md">
-              {t('page.inActivity')}
-            </Anchor>
-          )}
-          {total > pageSize && (
-            <div className={classes.empty}>
-              <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('page.newer')}
-              </Button>{' '}
-              <Button size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
-                {t('page.older')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-    </Loaded>
+    <PageSection title={t('page.history')} isInternal {...none}>
+      <Loaded query={history} failure={t('loadFailed')}>
+        {({ items, total, pageSize }) => (
+          <>
+            {total > 0 && (
+              <ul className={classes.list}>
+                {items.map((entry) => (
+                  <li key={entry.id}>
+                    <HistoryEntry entry={entry} options={options} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {isAdmin && total > 0 && (
+              <Anchor component={Link} href={historyHref(customerId)} size="sm" display="inline-block" px={20} pb="md">
+                {t('page.inActivity')}
+              </Anchor>
+            )}
+            {total > pageSize && (
+              <div className={classes.empty}>
+                <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  {t('page.newer')}
+                </Button>{' '}
+                <Button size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
+                  {t('page.older')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PageSection>
   )
 }
 

@@ -23,9 +23,7 @@ export function RelatedList({ customerId, ticked, onTick }: Props) {
   return (
     <Loaded query={related} failure={t('loadFailed')}>
       {(policies) =>
-        policies.length === 0 ? (
-          <Dimmed className={classes.empty}>{t('page.noRelated')}</Dimmed>
-        ) : (
+        policies.length > 0 && (
           <>
             <ul className={classes.list}>
               {policies.map(({ id, policyNumber, fullName, insurer, vehicle, policyStatus, daysLeft, ...policy }) => (

@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import type { Customer } from '../form-values'
+import { PageSection } from '../page/page-section'
 import { RelatedList } from '../page/related-list'
 import { BlockDialog } from './block-dialog'
 import { EraseDialog } from './erase-dialog'
@@ -15,14 +16,16 @@ type Props = { customer: Customer; onGone: () => void }
 
 /** The person's other policies and, for admins, the actions on all of the person's data. */
 export function PersonSection({ customer, onGone }: Props) {
+  const t = useTranslations('panel.customers.page')
   const isAdmin = useIsAdmin()
   const [ticked, setTicked] = useState<string[]>([])
-  if (!isAdmin) return <RelatedList customerId={customer.id} />
+  const related = trpc.customers.related.useQuery({ id: customer.id })
+  const hint = t(related.data?.length === 0 ? 'noRelated' : 'relatedHint')
   return (
-    <>
-      <RelatedList customerId={customer.id} ticked={ticked} onTick={setTicked} />
-      <PersonActions customer={customer} others={ticked} onGone={onGone} />
-    </>
+    <PageSection title={t('related')} hint={hint} isInternal>
+      <RelatedList customerId={customer.id} {...(isAdmin && { ticked, onTick: setTicked })} />
+      {isAdmin && <PersonActions customer={customer} others={ticked} onGone={onGone} />}
+    </PageSection>
   )
 }
 

@@ -5,10 +5,9 @@ import { callLink, customerChatLink, mailLink } from '../../../../shared/contact
 import type { ContactChannel } from '../../../../shared/renewals'
 import type { RouterOutputs } from '../../../api/trpc'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, PlusIcon } from '../../ui/icons'
-import { useNotify } from '../../ui/notify'
 import type { RowAction } from '../../ui/row-actions'
 import { RowMenu } from '../../ui/row-menu'
-import { copyText } from '../../ui/use-copying'
+import { useCopyText } from '../../ui/use-copying'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import classes from './renewals.module.css'
 
@@ -28,7 +27,7 @@ export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Ren
   const t = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
   const { first, others, refusal } = useContactActions(row, actions)
-  const copy = useCopyingMessage()
+  const copy = useCopyText()
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       <ContactButton action={first} of={row.fullName} />
@@ -45,7 +44,7 @@ export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Ren
         actions={[
           { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
           ...others,
-          { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message), refusal },
+          { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message, t('renewals.copied')), refusal },
         ]}
       />
     </Group>
@@ -96,13 +95,4 @@ function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
   ]
   const missing = [...(phone || !email ? [] : [add(t('addPhone'))]), ...(email ? [] : [add(t('addEmail'))])]
   return { first, others: [...others, ...missing], refusal }
-}
-
-function useCopyingMessage() {
-  const t = useTranslations('panel')
-  const notify = useNotify()
-  return async (text: string) => {
-    if (await copyText(text)) notify.success(t('customers.renewals.copied'))
-    else notify.error(t('ui.copyFailed'))
-  }
 }
