@@ -34,6 +34,8 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
   const section = page.getByRole('region', { name: 'Constancias' })
   await expect(section).toContainText('Todavía no se ha emitido ninguna.')
+  // A card without content is its title, one line and its action.
+  expect((await section.boundingBox())?.height).toBeLessThan(120)
   await section.getByRole('button', { name: 'Emitir constancia' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('dirá que está vigente hasta el')
