@@ -116,15 +116,30 @@ test('prices and a new type are the owner’s, and on the site at once', { tag: 
   }
 })
 
-test('the samples go with one button', async ({ page }) => {
-  await enter(page, 'seccion=panel')
+test('the samples go with one button, and those that somebody has touched where they are chosen', async ({ page }) => {
+  await enter(page, 'seccion=aseguradoras')
+  await page.getByRole('button', { name: 'Editar: Ábaco Seguros' }).click()
+  await page.getByRole('textbox', { name: 'Notas' }).fill('Atiende los sábados')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+  await page.goto(panel('seccion=panel'))
   await step(page, 'Quitar los datos de ejemplo').getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Quitar los datos de ejemplo' })
   await expect(dialog.getByText(/Esta acción no se puede deshacer/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Ábaco Seguros' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Quitar los datos de ejemplo' }).click()
   await expect(page.getByText(/^Se quitaron [1-9]\d* asegurados y [1-9]\d* aseguradoras de ejemplo$/)).toBeVisible()
   await expect(step(page, 'Quitar los datos de ejemplo').getByRole('img', { name: 'Listo:' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Queda 1 modificado' }).click()
+  await dialog.getByRole('checkbox', { name: 'Quitar también Ábaco Seguros' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText('¿Quitarlo de todos modos?')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Quitar los datos de ejemplo' }).click()
+  await expect(page.getByText('Se quitaron 0 asegurados y 1 aseguradora de ejemplo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Queda 1 modificado' })).toHaveCount(0)
   await page.goto(panel('seccion=asegurados'))
   await expect(page.getByText('0 asegurados')).toBeVisible()
   await page.goto(panel('seccion=actividad&accion=delete'))

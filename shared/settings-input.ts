@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
 import { readColour } from './contrast'
+import { uuid } from './records'
 import type { SettingsFields } from './settings'
 import { instant, line, lines, requiredLine } from './text'
 
@@ -43,3 +44,6 @@ export const settingsInput = z.object({
   updatedAt: instant.nullable(),
 } satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>
+
+/** `also`: sample records that somebody has touched, which go too. */
+export const sampleRemoval = z.strictObject({ also: z.array(uuid).max(200).optional() }).nullish()

@@ -126,6 +126,7 @@ const WHO: Record<string, Who> = {
   'settings.status': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
+  'settings.touchedSamples': 'admin',
   'settings.texts.list': 'admin',
   'settings.texts.update': 'admin',
   'settings.templates.list': 'admin',

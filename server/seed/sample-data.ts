@@ -31,6 +31,58 @@ export async function findSampleData(db: PrismaClient) {
   return { customers, insurers: untouched.map(({ id }) => id) }
 }
 
+/**
+ * The sample data that somebody has touched, by name. An example is known by its VIN and its number, now or in a former
+ * term, whatever else was changed.
+ */
+export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSamples> {
+  const untouched = await findSampleData(db)
+  const examples = exampleCustomers(today())
+  const number = { in: possibleNumbers(examples) }
+  const vinNumber = { in: examples.map((example) => example.vinNumber) }
+  const select = { id: true, policyNumber: true, fullName: true }
+  const order = { orderBy: { policyNumber: 'asc' } } as const
+  const [named, renewed] = await Promise.all([
+    db.insuredCustomer.findMany({ where: { policyNumber: number, vinNumber }, select, ...order }),
+    db.policyTerm.findMany({
+      where: { policyNumber: number, vinNumber },
+      select: { insuredCustomer: { select } },
+      ...order,
+    }),
+  ])
+  const known = new Map(
+    [...named, ...renewed.map(({ insuredCustomer }) => insuredCustomer)].map((row) => [row.id, row]),
+  )
+  const others = { notIn: [...known.keys()] }
+  const insurers = await db.insuranceCompany.findMany({
+    where: { OR: INSURERS, id: { notIn: untouched.insurers } },
+    select: {
+      ...{ id: true, name: true, createdAt: true, updatedAt: true },
+      customers: { where: { id: others }, select: { id: true }, take: 1 },
+      replacedTerms: { where: { insuredCustomerId: others }, select: { id: true }, take: 1 },
+    },
+    orderBy: { name: 'asc' },
+  })
+  for (const id of untouched.customers) known.delete(id)
+  return {
+    customers: [...known.values()],
+    insurers: insurers
+      .map(({ createdAt, updatedAt, customers, replacedTerms, ...insurer }) => ({
+        ...insurer,
+        isInUse: customers.length + replacedTerms.length > 0,
+        isChanged: updatedAt.getTime() !== createdAt.getTime(),
+      }))
+      .filter(({ isInUse, isChanged }) => isInUse || isChanged)
+      .map(({ isChanged, ...insurer }) => insurer),
+  }
+}
+
+/** Insurers that other policies have cannot be removed; those that only touched examples have go with these. */
+type TouchedSamples = {
+  customers: { id: string; policyNumber: string; fullName: string }[]
+  insurers: { id: string; name: string; isInUse: boolean }[]
+}
+
 /** The numbers contain the year of issue; listing all of them lets the query use the index of policy numbers. */
 function possibleNumbers(examples: { policyNumber: string }[]): string[] {
   const endings = examples.map(({ policyNumber }) => policyNumber.slice(-5))

@@ -54,7 +54,7 @@ export function Checklist() {
 function Step({ name, done }: { name: ChecklistKey; done: boolean }) {
   const t = useTranslations('panel.dashboard.checklist')
   const label = t(`steps.${name}`)
+  if (name === 'sampleData') return <SampleDataButton label={label} done={done} />
   if (done) return label
-  if (name === 'sampleData') return <SampleDataButton label={label} />
   return <Link href={PLACES[name]}>{label}</Link>
 }

@@ -1,22 +1,75 @@
-import { Text } from '@mantine/core'
+import { Button, List, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { ConfirmedButton } from '../ui/confirmed-button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useNotifyingMutation } from '../ui/use-notifying-mutation'
+import { TouchedSamples } from './touched-samples'
 
-/** Explains what the sample data is, and removes it after confirmation. */
-export function SampleDataButton({ label }: { label: string }) {
+type Props = {
+  label: string
+  /** Whether only samples that somebody has touched are left, if any. */
+  done: boolean
+}
+
+/**
+ * Explains what the sample data is, and removes it after confirmation. Samples that somebody has touched are named; those
+ * that are ticked go too, after a second confirmation.
+ */
+export function SampleDataButton({ label, done }: Props) {
   const t = useTranslations('panel.dashboard.checklist.sample')
+  const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed')
+  const [ticked, setTicked] = useState<string[]>([])
+  const touched = trpc.settings.touchedSamples.useQuery()
+  const { customers = [], insurers = [] } = touched.data ?? {}
+  const removable = [
+    ...customers.map(({ id, policyNumber, fullName }) => ({ id, name: `${policyNumber} · ${fullName}` })),
+    ...insurers.filter(({ isInUse }) => !isInUse),
+  ]
+  const chosen = removable.filter(({ id }) => ticked.includes(id))
+  const close = () => setStep('closed')
+  const { run, isRunning } = useNotifyingMutation(trpc.settings.removeSampleData.useMutation(), {
+    done: (removed) => t('done', removed),
+    failed: t('failed'),
+    onSuccess: () => {
+      close()
+      setTicked([])
+    },
+  })
+  if (done && removable.length === 0) return label
+  const dialog = { title: t('title'), running: isRunning, onClose: close }
   return (
-    <ConfirmedButton
-      label={label}
-      look={{ variant: 'subtle', size: 'compact-sm' }}
-      texts={t}
-      procedure={trpc.settings.removeSampleData}
-      input={undefined}
-      done={(removed) => t('done', removed)}
-    >
-      <Text size="sm">{t('question')}</Text>
-      <Text size="sm">{t('kept')}</Text>
-    </ConfirmedButton>
+    <>
+      {done && label}
+      <Button variant="subtle" size="compact-sm" onClick={() => setStep('first')}>
+        {done ? t('left', { count: removable.length }) : label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        opened={step === 'first'}
+        confirm={t(done || chosen.length > 0 ? 'next' : 'confirm')}
+        ready={!done || chosen.length > 0}
+        onConfirm={() => (chosen.length > 0 ? setStep('second') : run({}))}
+      >
+        {!done && <Text size="sm">{t('question')}</Text>}
+        {!done && <Text size="sm">{t('kept')}</Text>}
+        {touched.data && customers.length + insurers.length > 0 && (
+          <TouchedSamples touched={touched.data} ticked={ticked} onTick={setTicked} />
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        opened={step === 'second'}
+        confirm={t('confirm')}
+        onConfirm={() => run({ also: chosen.map(({ id }) => id) })}
+      >
+        <Text size="sm">{t('sure', { count: chosen.length })}</Text>
+        <List size="sm" listStyleType="disc">
+          {chosen.map(({ id, name }) => (
+            <List.Item key={id}>{name}</List.Item>
+          ))}
+        </List>
+      </ConfirmDialog>
+    </>
   )
 }

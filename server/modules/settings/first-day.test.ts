@@ -105,6 +105,39 @@ test('only sample rows that nobody has touched are removed, and each is in the l
   expect(entries).toBe(removed.customers + removed.insurers)
   expect(await done()).toContain('sampleData')
   expect(await staff.settings.removeSampleData()).toEqual({ customers: 0, insurers: 0 })
+
+  const touched = await staff.settings.touchedSamples()
+  const { policyNumber } = edited
+  expect(touched.customers).toEqual([{ id: edited.id, policyNumber, fullName: 'Cliente Verdadero' }])
+  const isOthers = (id: string) => id === other.insuranceCompanyId
+  expect(touched.insurers.map(({ id, isInUse }) => [id, isInUse])).toEqual([[other.insuranceCompanyId, true]])
+  // Chosen, they go too; what is no sample, or has other policies, stays whatever is chosen.
+  const also = [edited.id, other.id, other.insuranceCompanyId]
+  const gone = { customers: 1, insurers: isOthers(edited.insuranceCompanyId) ? 0 : 1 }
+  expect(await staff.settings.removeSampleData({ also })).toEqual(gone)
+  expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
+  expect(await database.db.activityLog.count({ where: { actionType: 'delete', recordId: edited.id } })).toBe(1)
+}, 60_000)
+
+test('a touched insurer and a renewed example are named, and go where they are chosen', async () => {
+  const staff = staffWith()
+  const customer = await database.db.insuredCustomer.findFirstOrThrow({ where: { policyEndDate: { not: null } } })
+  const { insuranceCompanyId, policyTypeId, selectedPlanId } = customer
+  const { updatedAt } = await staff.customers.byId({ id: customer.id })
+  const terms = { insuranceCompanyId, policyTypeId, selectedPlanId: selectedPlanId ?? '', policyNumber: 'NUEVA-1' }
+  await staff.customers.renew({ id: customer.id, updatedAt, ...terms })
+  const company = (await staff.companies.list()).find(({ id }) => id === insuranceCompanyId)
+  if (!company) throw new Error('The customer has an insurer.')
+  await staff.companies.update({ ...company, notes: 'nuestra' })
+  await staff.settings.removeSampleData()
+  expect(await staff.settings.touchedSamples()).toEqual({
+    customers: [{ id: customer.id, policyNumber: 'NUEVA-1', fullName: customer.fullName }],
+    insurers: [{ id: insuranceCompanyId, name: company.name, isInUse: false }],
+  })
+  expect(await staff.settings.removeSampleData({ also: [insuranceCompanyId] })).toEqual({ customers: 0, insurers: 0 })
+  const both = { also: [insuranceCompanyId, customer.id] }
+  expect(await staff.settings.removeSampleData(both)).toEqual({ customers: 1, insurers: 1 })
+  expect(await staff.settings.touchedSamples()).toEqual({ customers: [], insurers: [] })
 }, 60_000)
 
 test('the newest example has a certificate that holds, which no log tells of and which goes with the samples', async () => {

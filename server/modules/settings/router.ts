@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
-import { assetUpload, settingsInput } from '../../../shared/settings-input'
+import { assetUpload, sampleRemoval, settingsInput } from '../../../shared/settings-input'
+import { findTouchedSamples } from '../../seed/sample-data'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { settingsChanges } from './changes'
@@ -32,7 +33,12 @@ export const settingsRouter = router({
 
   sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
 
-  removeSampleData: adminProcedure.input(noInput).mutation(({ ctx }) => removeSampleData(ctx.db, ctx.user.id)),
+  /** The sample data that somebody has changed, renewed or used; it stays unless it is chosen. */
+  touchedSamples: adminProcedure.input(noInput).query(({ ctx }) => findTouchedSamples(ctx.db)),
+
+  removeSampleData: adminProcedure
+    .input(sampleRemoval)
+    .mutation(({ ctx, input }) => removeSampleData(ctx.db, ctx.user.id, input?.also)),
 
   /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
   uploadAsset: adminProcedure
