@@ -45,6 +45,7 @@ const VOCABULARIES: Vocabulary[] = [
       companies: ['companies-export'],
       cookies: ['consents-export'],
       customers: [
+        'cancellations',
         'customers-export',
         'contact-allowed',
         'contact-search',
@@ -129,6 +130,7 @@ const VOCABULARIES: Vocabulary[] = [
       plans: ['next-prices'],
       'policy-types': ['code'],
       public: ['last-known', 'site-content'],
+      'sample-data': ['remove-sample-data'],
       settings: [
         'asset-image',
         'company-name',
@@ -149,7 +151,9 @@ const VOCABULARIES: Vocabulary[] = [
     own: {
       account: ['device', 'sessions'],
       customers: ['fill'],
-      dashboard: ['figures'],
+      'customers/certificates': ['certificate-row'],
+      'customers/page': ['by-whom'],
+      dashboard: ['figures', 'touched-samples'],
       'legal/content': ['pasted-lists', 'plain-text', 'survives'],
     },
     free: ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor', 'shell', 'login'],

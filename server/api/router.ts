@@ -16,6 +16,7 @@ import { pixelsRouter } from '../modules/pixels/router'
 import { plansRouter } from '../modules/plans/router'
 import { policyTypesRouter } from '../modules/policy-types/router'
 import { publicRouter } from '../modules/public/router'
+import { sampleDataRouter } from '../modules/sample-data/router'
 import { settingsRouter } from '../modules/settings/router'
 import { templatesRouter } from '../modules/templates/router'
 import { testimonialsRouter } from '../modules/testimonials/router'
@@ -35,6 +36,7 @@ export const appRouter = router({
   activity: mergeRouters(activityRouter, trashRouter),
   settings: mergeRouters(
     settingsRouter,
+    sampleDataRouter,
     router({
       policyTypes: policyTypesRouter,
       plans: plansRouter,

@@ -8,7 +8,7 @@ import { createAdmin, testServices } from '../testing/services'
 import { startRepeatedWork } from './repeated-work'
 
 const database = testDatabase()
-const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
+const [MINUTE, HOUR] = [60_000, 3_600_000]
 
 test('each has its interval, and does what its name says', async () => {
   const services = testServices(database)
@@ -22,8 +22,6 @@ test('each has its interval, and does what its name says', async () => {
   }
   startRepeatedWork({ ...services, background })
   expect(Object.fromEntries([...works].map(([name, { every }]) => [name, every]))).toEqual({
-    'folding the counts': SECOND,
-    'merging entries of the search index': 5 * SECOND,
     'deleting what has expired': HOUR,
     'deleting old log entries': HOUR,
     'emptying the trash': HOUR,
@@ -50,9 +48,7 @@ test('where the database is down, all that needs it is logged and tried again', 
     'deleting old log entries failed',
     'deleting what has expired failed',
     'emptying the trash failed',
-    'folding the counts failed',
     'keeping erasures in the storage failed',
-    'merging entries of the search index failed',
     'publishing scheduled legal texts failed',
     'stored files that are due could not be removed',
     'taking the next prices of plans failed',

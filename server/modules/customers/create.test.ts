@@ -22,6 +22,11 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
 
   const entries = await database.db.activityLog.findMany({ omit: { id: true, createdAt: true } })
   const change = (after: unknown) => ({ before: null, after })
+  const names: Record<string, string> = {
+    insuranceCompanyId: 'Ábaco Seguros',
+    policyTypeId: 'Fullcover',
+    selectedPlanId: 'Fullcover · 12 meses',
+  }
   expect(entries).toEqual([
     {
       adminUserId: admin.id,
@@ -33,7 +38,10 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
       details: Object.fromEntries(
         Object.entries(editableFields(created))
           .filter(([, value]) => value !== null)
-          .map(([field, value]) => [field, change(value)]),
+          .map(([field, value]) => [
+            field,
+            { ...change(value), ...(field in names && { names: change(names[field]) }) },
+          ]),
       ),
     },
   ])

@@ -1,12 +1,10 @@
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
-import { assetUpload, sampleRemoval, settingsInput } from '../../../shared/settings-input'
-import { findTouchedSamples } from '../../seed/sample-data'
+import { assetUpload, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { editableSettingsSelection, toEditableSettings } from './record'
-import { removeSampleData } from './remove-sample-data'
 import { findSamples } from './sample-texts'
 import { sendTestMail } from './send-test-mail'
 import { status } from './status'
@@ -32,13 +30,6 @@ export const settingsRouter = router({
   status: adminProcedure.input(noInput).query(({ ctx }) => status(ctx)),
 
   sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
-
-  /** The sample data that somebody has changed, renewed or used; it stays unless it is chosen. */
-  touchedSamples: adminProcedure.input(noInput).query(({ ctx }) => findTouchedSamples(ctx.db)),
-
-  removeSampleData: adminProcedure
-    .input(sampleRemoval)
-    .mutation(({ ctx, input }) => removeSampleData(ctx.db, ctx.user.id, input?.also)),
 
   /** Takes a `FormData` with `kind` and `file`; the image is kept if the settings that name it are saved within a day. */
   uploadAsset: adminProcedure
