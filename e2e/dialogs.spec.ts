@@ -61,6 +61,8 @@ test('nothing that a dialog’s fields open is cut off, in any window', async ({
     const days = dialog.getByRole('table').getByRole('button')
     await expect(days.first()).toBeVisible()
     await expect.poll(() => areOnTop(days), `days, ${width} × ${height}`).toBe(true)
+    // It fades in.
+    await expect(dialog.locator('.mantine-Popover-dropdown').filter({ visible: true })).toHaveCSS('opacity', '1')
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(days).toHaveCount(0)
