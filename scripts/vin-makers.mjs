@@ -12,7 +12,7 @@ import { decodeVIN } from 'universal-vin-decoder'
  * people write as the maker. A code whose words name none of these is left out: no offer is better than a wrong one.
  */
 
-const FILE = join(import.meta.dirname, '../client/admin/customers/vin/makers.json')
+const FILE = join(import.meta.dirname, '../client/admin/policies/vin/makers.json')
 
 const LICENCE = `universal-vin-decoder 1.0.0, https://github.com/mobito-tech-io/universal-vin-decoder. Copyright (c) 2024 Mobito SRL. Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 

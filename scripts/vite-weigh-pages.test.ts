@@ -76,7 +76,7 @@ it('refuses a panel that begins with too much, but for what it loads after', () 
 
 it('refuses a heavy table of makers', () => {
   const offers = (kilobytes: number) =>
-    chunk('offers.js', kilobytes, { facadeModuleId: '/x/client/admin/customers/vin/vin-offers-group.tsx' })
+    chunk('offers.js', kilobytes, { facadeModuleId: '/x/client/admin/policies/vin/vin-offers-group.tsx' })
   expect(weigh(bundle(offers(38))).problems).toEqual([])
   expect(weigh(bundle(offers(61))).problems).toEqual([
     expect.stringMatching(/^What a VIN says is more than 60\.0 KB of JavaScript: .*offers\.js/),
@@ -84,7 +84,7 @@ it('refuses a heavy table of makers', () => {
 })
 
 it.each([
-  '/x/client/admin/customers/vin/makers.json',
+  '/x/client/admin/policies/vin/makers.json',
   '/x/client/admin/palette/palette-dialog.tsx',
   '/x/node_modules/@mantine/spotlight/esm/Spotlight.mjs',
 ])('refuses %s before its first use', (id) => {

@@ -14,8 +14,10 @@ import { legalRouter } from '../modules/legal/router'
 import { personDataRouter } from '../modules/person-data/router'
 import { pixelsRouter } from '../modules/pixels/router'
 import { plansRouter } from '../modules/plans/router'
+import { policiesRouter } from '../modules/policies/router'
 import { policyTypesRouter } from '../modules/policy-types/router'
 import { publicRouter } from '../modules/public/router'
+import { renewalsRouter } from '../modules/renewals/router'
 import { sampleDataRouter } from '../modules/sample-data/router'
 import { settingsRouter } from '../modules/settings/router'
 import { templatesRouter } from '../modules/templates/router'
@@ -30,7 +32,13 @@ export const appRouter = router({
   auth: authRouter,
   accounts: accountsRouter,
   dashboard: dashboardRouter,
-  customers: mergeRouters(customersRouter, personDataRouter, router({ imports: importsRouter, bulk: bulkRouter })),
+  customers: mergeRouters(
+    customersRouter,
+    policiesRouter,
+    renewalsRouter,
+    personDataRouter,
+    router({ imports: importsRouter, bulk: bulkRouter }),
+  ),
   companies: companiesRouter,
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),

@@ -12,7 +12,7 @@ import { CardColumns } from '../ui/titled-card'
 import { EmailForm } from './email-form'
 import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
-import { Sessions } from './sessions'
+import { Sessions } from './session-list'
 
 type Props = { user: NonNullable<Auth['user']> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './device'
+import { describeDevice } from './device-name'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,10 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
+import type { CustomerFields } from '../policies/use-customer-form'
 import { FormSection, wide } from '../ui/form-section'
 import { Toggle } from '../ui/toggle'
 import { PhoneField } from './phone-field'
-import type { CustomerFields } from './use-customer-form'
 
 const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).name }))
 

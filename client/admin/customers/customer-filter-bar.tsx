@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CONTACT_WAYS } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
+import { PolicyFilterFields } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
 import { type CustomerFilters, contactProblem, countFilters, searchProblem } from './filters'
-import { PolicyFilterFields } from './policy-filter-fields'
 
 /** Phones, on which the filters would push the list off the first screen. */
 const NARROW = '(max-width: 48em)'

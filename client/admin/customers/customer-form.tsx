@@ -1,16 +1,16 @@
 import { skipToken } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from '../policies/form-values'
+import { PolicyFields } from '../policies/policy-fields'
+import { TermFields } from '../policies/term-fields'
+import { useCustomerForm } from '../policies/use-customer-form'
+import { useDescription } from '../policies/use-description'
+import { useOffered } from '../policies/use-offered'
 import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
 import { ContactFields } from './contact-fields'
-import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from './form-values'
 import { InsuredFields } from './insured-fields'
-import { PolicyFields } from './policy-fields'
-import { TermFields } from './term-fields'
-import { useCustomerForm } from './use-customer-form'
-import { useDescription } from './use-description'
-import { useOffered } from './use-offered'
 
 type EditorProps = { id: string; onDone: () => void }
 

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CustomerDocuments } from '../documents/documents-view'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
 import { useIsAdmin } from '../session/role'
 import { late } from '../ui/late'
-import { CustomerDocuments } from './customer-documents-view'
 import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
 
-const RenewalsView = late(() => import('./renewals/renewals-view'))
-const ProductionView = late(() => import('./production/production-view'))
-const ImportView = late(() => import('./import/import-view'))
-const TrashView = late(() => import('./trash/trash-view'))
+const RenewalsView = late(() => import('../renewals/renewals-view'))
+const ProductionView = late(() => import('../renewals/production/production-view'))
+const ImportView = late(() => import('../import/import-view'))
+const TrashView = late(() => import('../trash/trash-view'))
 
 /** The insured customers: list and other tabs or, in their place, the page, form or documents of one customer. */
 export default function CustomersScreen() {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { CustomerFields } from '../policies/use-customer-form'
+import { VehicleFields } from '../policies/vin/vehicle-fields'
 import { FormSection, wide } from '../ui/form-section'
-import type { CustomerFields } from './use-customer-form'
-import { VehicleFields } from './vin/vehicle-fields'
 
 /** Who is insured, and with which vehicle. */
 export function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: string | undefined }) {

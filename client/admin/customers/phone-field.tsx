@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { CustomerFields } from '../policies/use-customer-form'
 import { formatPhone } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
-import type { CustomerFields } from './use-customer-form'
 
 /** A phone as people write it, with the number that will be stored. */
 export function PhoneField({ form, country }: { form: CustomerFields; country: string }) {

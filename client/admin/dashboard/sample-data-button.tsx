@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import { TouchedSamples } from './touched-samples'
+import { TouchedSamples } from './touched-samples-list'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 import type { BulkChoice } from '../../../shared/customers'
 import type { PrismaClient } from '../../db/generated/client'
-import { customerChanges } from '../customers/changes'
+import { customerChanges } from '../policies/changes'
 import { chosen } from './chosen'
 import { tellsProgress } from './progress'
 

@@ -1,7 +1,7 @@
 import type { BulkCompanyInput } from '../../../shared/customers'
 import type { PrismaClient } from '../../db/generated/client'
-import { customerChanges } from '../customers/changes'
-import { findChoice, requireInsurer } from '../customers/terms'
+import { customerChanges } from '../policies/changes'
+import { findChoice, requireInsurer } from '../policies/terms'
 import { chosen } from './chosen'
 import { tellsProgress } from './progress'
 

@@ -2,9 +2,9 @@ import type { CalendarDate } from '../../../shared/clock'
 import type { Database } from '../../db/client'
 import { prepared } from '../../db/prepared'
 import { toCalendarDate } from '../../db/values'
-import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from './cancellations'
-import { customerChanges, subjectOf } from './changes'
-import type { Customer } from './record'
+import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from '../policies/cancellations'
+import { customerChanges, subjectOf } from '../policies/changes'
+import type { Customer } from '../policies/record'
 
 /** The page refetches whenever somebody returns to it: one opening is logged per this many minutes. */
 const MINUTES = 15

@@ -5,7 +5,7 @@ import { type PolicyStatus, standingOf, statusOfPolicy } from '../../../shared/t
 import { columnOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
-import type { Customer } from './record'
+import type { Customer } from '../policies/record'
 
 /** A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's. */
 export type CustomerRow = WithStatus<StoredRow>

@@ -1,5 +1,5 @@
 import { columnOf } from '../../db/column-names'
-import { CUSTOMER_FIELDS } from '../customers/record'
+import { CUSTOMER_FIELDS } from '../policies/record'
 
 /** The fields of a customer's record, as the log names them, each with its column. */
 export const FIELD_COLUMNS: [string, string][] = CUSTOMER_FIELDS.map((field) => [field, columnOf(field)])

@@ -3,7 +3,7 @@ import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
-import { customerChanges } from '../customers/changes'
+import { customerChanges } from '../policies/changes'
 
 /**
  * Blocks customers, all or none: no list or lookup has them any more. They go to the trash like deleted ones, but stay

@@ -7,7 +7,7 @@ import { ReasonError } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
-import { loggedCustomer } from '../customers/changes'
+import { loggedCustomer } from '../policies/changes'
 import { personFiles } from './person-files'
 import { customersIn, requireAll, type Stored, storedOf } from './stored'
 

@@ -1,6 +1,6 @@
 import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
-import { CHANNELS, OUTCOMES } from '../customers/renewals-export'
+import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
 
 /** What the tables with a person's data hold, in the words of the panel. */
 export const TABLES: Record<string, string> = {

@@ -3,7 +3,7 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
 import { findSampleData, findTouchedSamples } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
-import { customerChanges } from '../customers/changes'
+import { customerChanges } from '../policies/changes'
 
 /**
  * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.

@@ -1,9 +1,9 @@
 import type { TrashedRecord, TrashTable } from '../../../shared/activity'
 import type { PrismaClient } from '../../db/generated/client'
 import { companyChanges } from '../companies/changes'
-import { customerChanges } from '../customers/changes'
 import { documentChanges } from '../documents/changes'
 import { legalChanges } from '../legal/changes'
+import { customerChanges } from '../policies/changes'
 
 const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: string, id: string): Promise<unknown> }> = {
   insured_customers: customerChanges,

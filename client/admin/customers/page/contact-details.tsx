@@ -5,13 +5,13 @@ import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
+import type { Customer } from '../../policies/form-values'
+import classes from '../../records/page.module.css'
+import { PageSection } from '../../records/page-section'
+import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
 import { formatPhone } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 import { WarningAlert } from '../../ui/warning-alert'
-import { useRefusalText } from '../contacts/use-refusal-text'
-import type { Customer } from '../form-values'
-import classes from './page.module.css'
-import { PageSection } from './page-section'
 
 type Refusal = RouterOutputs['customers']['contactRefusal']
 

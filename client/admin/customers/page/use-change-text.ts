@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { CancellationReason } from '../../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import type { CustomerFormValues } from '../../policies/form-values'
+import { isFormField, useDescription } from '../../policies/use-description'
 import { formatInstant } from '../../ui/formats'
-import type { CustomerFormValues } from '../form-values'
-import { isFormField, useDescription } from '../use-description'
 
 const CANCELLATION = ['cancellationReason', 'cancellationNote']
 /** What happened to a certificate, by the field that says when. */

@@ -5,9 +5,9 @@ import { BULK_MAX } from '../../../../shared/customers'
 import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { Dimmed } from '../../ui/dimmed'
 import { BuildingIcon, TrashIcon } from '../../ui/icons'
+import classes from '../../ui/selection.module.css'
 import { CompanyDialog } from './company-dialog'
 import { DeletionDialog } from './deletion-dialog'
-import classes from './selection.module.css'
 import type { Selection } from './use-selection'
 
 /** The number of ticked customers, a button to tick all that match the filters, and the bulk actions. */

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import type { Customer } from '../policies/form-values'
+import { useOfferedActions } from '../records/offered-actions'
+import pageClasses from '../records/page.module.css'
+import { PageSection } from '../records/page-section'
+import { formatInstant } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import { MutationDialog } from '../ui/mutation-dialog'
+import { type Certificate, CertificateRow } from './certificate-row'
+import { IssueDialog } from './issue-dialog'
+
+type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
+
+/** The certificates of a customer, a short row each, the latest first, and the button to issue one. */
+export function CertificateList({ customer }: { customer: Customer }) {
+  const t = useTranslations('panel.customers.certificates')
+  const revokeTexts = useTranslations('panel.customers.certificates.revoke')
+  const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })
+  const { data: refusal } = trpc.customers.contactRefusal.useQuery({ id: customer.id })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => setAsked(null)
+  const issue = () => setAsked({ kind: 'issue' })
+  useOfferedActions([{ label: t('issue.action'), act: issue }])
+  const action = (
+    <Button size="xs" onClick={issue}>
+      {t('issue.action')}
+    </Button>
+  )
+  const hint = t(certificates.data?.length === 0 ? 'empty' : 'hint')
+  return (
+    <PageSection title={t('title')} hint={hint} action={action} isInternal>
+      <Loaded query={certificates} failure={t('loadFailed')}>
+        {(rows) =>
+          rows.length > 0 && (
+            <ul ref={list} tabIndex={-1} className={pageClasses.list}>
+              {rows.map((certificate) => (
+                <li key={certificate.id}>
+                  <CertificateRow
+                    certificate={certificate}
+                    customer={customer}
+                    refusal={refusal}
+                    onRevoke={() => setAsked({ kind: 'revoke', certificate })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asked?.kind === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
+      {asked?.kind === 'revoke' && (
+        <MutationDialog
+          texts={revokeTexts}
+          procedure={trpc.documents.revokeCertificate}
+          input={{ id: asked.certificate.id }}
+          onClose={close}
+          onDone={() => list.current?.focus()}
+        >
+          <Text size="sm">{revokeTexts('question', { date: formatInstant(asked.certificate.issuedAt) })}</Text>
+        </MutationDialog>
+      )}
+    </PageSection>
+  )
+}

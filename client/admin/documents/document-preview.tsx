@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { shownAs } from '../../../shared/documents'
+import { DownloadIcon } from '../ui/icons'
+import classes from './documents.module.css'
+import { type PolicyDocument, useDownload } from './use-reached'
+
+/** The URL of a document's preview. */
+export const previewOf = ({ url }: PolicyDocument): string => `${url}/preview`
+
+/** A document in place of the list: a picture, or a PDF where the browser can show one. */
+export function DocumentPreview({ document, onClose }: { document: PolicyDocument; onClose: () => void }) {
+  const t = useTranslations('panel.customers.documents')
+  const ui = useTranslations('panel.ui')
+  const download = useDownload()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={document.fileName}
+      size="min(72rem, 100%)"
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      classNames={{ title: classes.fileName }}
+    >
+      <Shown document={document} />
+      <Group justify="flex-end" mt="md">
+        <Button leftSection={<DownloadIcon size={16} />} onClick={() => download(document)}>
+          {t('download')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Shown({ document }: { document: PolicyDocument }) {
+  const t = useTranslations('panel.customers.documents')
+  const { fileName, mimeType } = document
+  if (shownAs(mimeType) === 'image') return <img src={previewOf(document)} alt={fileName} className={classes.picture} />
+  if (!navigator.pdfViewerEnabled) return <Text>{t('noViewer')}</Text>
+  return <iframe src={`${previewOf(document)}#navpanes=0`} title={fileName} className={classes.paper} />
+}

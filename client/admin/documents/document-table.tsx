@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api/trpc'
+import { DeleteDialog } from '../records/delete-dialog'
+import { formatFileSize } from '../ui/formats'
+import { DownloadIcon, EyeIcon, TrashIcon } from '../ui/icons'
+import { Instant } from '../ui/instant'
+import type { RecordColumn } from '../ui/record-column'
+import { RecordTable } from '../ui/record-table'
+import table from '../ui/record-table.module.css'
+import { RowActions } from '../ui/row-actions'
+import { DocumentPreview } from './document-preview'
+import classes from './documents.module.css'
+import { FileName } from './file-name'
+import { type PolicyDocument, useDownload, useReached } from './use-reached'
+
+/** The documents of a customer, the latest first. */
+export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
+  const t = useTranslations('panel.customers.documents')
+  const [deleting, setDeleting] = useState<PolicyDocument | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<PolicyDocument | null>(null)
+  const columns = useColumns(useReached('showFailed', setShown), setDeleting)
+  const deletion = trpc.documents.delete.useMutation()
+  return (
+    <div ref={region} tabIndex={-1} className={classes.region}>
+      <RecordTable label={t('list')} rows={documents} columns={columns} empty={t('empty')} />
+      {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
+      <DeleteDialog
+        record={deleting}
+        texts={useTranslations('panel.customers.documents.deletion')}
+        nameOf={({ fileName }) => fileName}
+        mutation={deletion}
+        onClose={() => setDeleting(null)}
+        onGone={() => region.current?.focus()}
+      />
+    </div>
+  )
+}
+
+type Act = (document: PolicyDocument) => void
+
+function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
+  const t = useTranslations('panel.customers.documents')
+  const download = useDownload()
+  return [
+    { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
+    {
+      key: 'size',
+      title: t('size'),
+      render: (row) => <span className={table.number}>{formatFileSize(row.fileSize)}</span>,
+    },
+    { key: 'uploadedAt', title: t('uploadedAt'), render: (row) => <Instant at={row.uploadedAt} /> },
+    { key: 'uploadedBy', title: t('uploadedBy'), render: (row) => row.uploadedBy ?? t('unknownUploader') },
+    {
+      key: 'actions',
+      title: t('actions'),
+      isActions: true,
+      width: 150,
+      render: (row) => (
+        <RowActions
+          of={row.fileName}
+          actions={[
+            { label: t('show'), Icon: EyeIcon, act: () => show(row) },
+            { label: t('download'), Icon: DownloadIcon, act: () => download(row) },
+            { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => remove(row) },
+          ]}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Dimmed } from '../ui/dimmed'
+import { formatFileSize } from '../ui/formats'
+import classes from './documents.module.css'
+import type { Upload, UploadQueue, UploadStep } from './upload-queue'
+
+type Props = {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  /** Called when the clicked button, which has the focus, is removed. */
+  onGone: () => void
+}
+
+/** The files being uploaded, and the failed ones with the reason. */
+export function UploadList({ uploads, queue, onGone }: Props) {
+  const t = useTranslations('panel.customers.documents')
+  if (uploads.length === 0) return null
+  return (
+    <Paper component="ul" className={classes.uploads} aria-label={t('uploads')}>
+      {uploads.map((upload) => (
+        <UploadItem key={upload.id} upload={upload} queue={queue} onGone={onGone} />
+      ))}
+    </Paper>
+  )
+}
+
+type ItemProps = Omit<Props, 'uploads'> & { upload: Upload }
+
+function UploadItem({ upload: { id, file, step }, queue, onGone }: ItemProps) {
+  const t = useTranslations('panel.customers.documents')
+  const retry = () => {
+    queue.retry(id)
+    onGone()
+  }
+  const dismiss = () => {
+    queue.dismiss(id)
+    onGone()
+  }
+  const failed = step.name === 'failed'
+  return (
+    <li className={classes.upload}>
+      <div className={classes.uploadName}>
+        <Text size="sm" fw={600} truncate title={file.name}>
+          {file.name}
+        </Text>
+        <Dimmed size="xs">{formatFileSize(file.size)}</Dimmed>
+      </div>
+      {failed ? (
+        <Text size="sm" c="red.7" role="alert" className={classes.uploadState}>
+          {step.message}
+        </Text>
+      ) : (
+        <UploadProgress name={file.name} step={step} />
+      )}
+      <div className={classes.uploadActions}>
+        {failed && step.mayRetry && (
+          <Button size="xs" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+        <CloseButton
+          aria-label={failed ? t('dismiss', { name: file.name }) : t('stop', { name: file.name })}
+          onClick={dismiss}
+        />
+      </div>
+    </li>
+  )
+}
+
+type ProgressProps = { name: string; step: Exclude<UploadStep, { name: 'failed' }> }
+
+function UploadProgress({ name, step }: ProgressProps) {
+  const t = useTranslations('panel.customers.documents')
+  const percent = step.name === 'uploading' ? Math.floor(step.sent * 100) : 0
+  // Once all bytes are sent, the server still has to check and store the file.
+  const storing = percent === 100
+  const text = step.name === 'waiting' ? t('waiting') : storing ? t('storing') : t('percent', { percent })
+  return (
+    <div className={classes.uploadState}>
+      <Progress.Root size="sm">
+        <Progress.Section value={percent} aria-label={t('progress', { name })} striped={storing} animated={storing} />
+      </Progress.Root>
+      <Dimmed size="xs" mt={4} className={classes.percent}>
+        {text}
+      </Dimmed>
+    </div>
+  )
+}

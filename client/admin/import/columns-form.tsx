@@ -1,0 +1,53 @@
+import { Button, Paper } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { IMPORT_GROUPS, type ImportRecord } from '../../../shared/imports'
+import { Dimmed } from '../ui/dimmed'
+import layout from '../ui/form-layout.module.css'
+import { FormLock } from '../ui/form-lock'
+import { WarningAlert } from '../ui/warning-alert'
+import { ColumnField } from './column-field'
+import { lackingOfNew, unusedHeadings } from './columns-values'
+import classes from './import.module.css'
+import { ReadingFields } from './reading-fields'
+import { useColumnsForm } from './use-columns-form'
+
+type Props = { record: ImportRecord; onChecked: () => void }
+
+/** Maps the file's columns to fields, and asks for the format of dates and prices. */
+export function ColumnsForm({ record, onChecked }: Props) {
+  const t = useTranslations('panel.customers.imports')
+  const { form, submit } = useColumnsForm(record, onChecked)
+  const lacking = lackingOfNew(form.values)
+  const unused = unusedHeadings(record.headings, form.values)
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
+      <Paper>
+        <FormLock locked={form.submitting}>
+          <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
+          <ReadingFields form={form} ask={record.ask} />
+          {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
+            <fieldset key={group} className={classes.group}>
+              <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof IMPORT_GROUPS}`)}</legend>
+              {fields.map((field) => (
+                <ColumnField key={field} field={field} form={form} record={record} />
+              ))}
+            </fieldset>
+          ))}
+        </FormLock>
+        {unused.length > 0 && (
+          <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
+        )}
+        {lacking.length > 0 && (
+          <WarningAlert m="md" mt={0}>
+            {t('mapping.lacking', { fields: lacking.map((field) => t(`fields.${field}`)).join(', ') })}
+          </WarningAlert>
+        )}
+        <div className={`${layout.actions} ${classes.actions}`}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
+            {t('mapping.check')}
+          </Button>
+        </div>
+      </Paper>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { ImportCheck, ImportRecord } from '../../../shared/imports'
+import { panelHref } from '../addresses'
+import { Dimmed } from '../ui/dimmed'
+import { formatInstant } from '../ui/formats'
+import classes from './import.module.css'
+import { KeptTable } from './kept-table'
+import { ResultFigures } from './result-card'
+import { UndoDialog } from './undo-dialog'
+import { WrongTable } from './wrong-table'
+
+type Props = { record: ImportRecord; onNext: () => void; onAgain: () => void }
+
+/** The result of an import, and its undo. */
+export function DoneView({ record, onNext, onAgain }: Props) {
+  const t = useTranslations('panel.customers.imports.done')
+  const { result } = record
+  return (
+    <Stack gap="lg">
+      {result && ('takenBack' in result ? <KeptTable undo={result} /> : <Written record={record} check={result} />)}
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={onNext}>{t('next')}</Button>
+        {record.state === 'undone' && <Button onClick={onAgain}>{t('again')}</Button>}
+        <Button component={Link} href={panelHref({ section: 'customers' })} variant="filled">
+          {t('list')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Written({ record, check }: { record: ImportRecord; check: ImportCheck }) {
+  const t = useTranslations('panel.customers.imports.done')
+  const [asking, setAsking] = useState(false)
+  const { id, undoUntil } = record
+  return (
+    <>
+      <Alert color="green" title={t('title', { count: check.new + check.changed + check.renewed })}>
+        {t('hint')}
+      </Alert>
+      <ResultFigures check={check} tense="written" />
+      <WrongTable
+        id={id}
+        check={check}
+        out={check.wrongRows + check.waitingRows}
+        waiting={check.waitingRows}
+        hasFile={undoUntil !== null}
+      />
+      {undoUntil && (
+        <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>
+          <Box flex="1 1 280px">
+            <Title order={3} size="h4" id="import-undo">
+              {t('undo.title')}
+            </Title>
+            <Dimmed>{t('undo.until', { at: formatInstant(undoUntil) })}</Dimmed>
+          </Box>
+          <Button onClick={() => setAsking(true)}>{t('undo.action')}</Button>
+        </Paper>
+      )}
+      <UndoDialog id={id} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Group, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { WORKBOOK_MAX_ROWS } from '../../../shared/exports'
+import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } from '../../../shared/imports'
+import { Dimmed } from '../ui/dimmed'
+import { DownloadIcon } from '../ui/icons'
+import { Pagination } from '../ui/pagination'
+import type { RecordColumn } from '../ui/record-column'
+import { RecordPaper } from '../ui/record-paper'
+import { RecordTable } from '../ui/record-table'
+import classes from './import.module.css'
+
+const PAGE_SIZE = 25
+
+type Props = {
+  id: string
+  check: ImportCheck
+  /** The number of rows that are left out. */
+  out: number
+  /** How many of them wait for a name: they have no wrong cell, and stand in the download alone. */
+  waiting?: number
+  /** Whether the file still exists: the download is made from it. */
+  hasFile: boolean
+}
+
+/** The invalid cells, each with the expected value, and how to correct them. */
+export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: Props) {
+  const t = useTranslations('panel.customers.imports.wrong')
+  const columns = useWrongColumns()
+  const [page, setPage] = useState(1)
+  const rows = wrong.map((cell, place) => ({ ...cell, id: String(place) }))
+  const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  if (out === 0) return null
+  return (
+    <RecordPaper component="section" aria-labelledby="import-wrong">
+      <div className={classes.sectionHead}>
+        <Box flex="1 1 280px">
+          <Title order={3} size="h4" id="import-wrong">
+            {t('title', { count: out })}
+          </Title>
+          <Dimmed>
+            {t('hint')} {waiting > 0 && t('waiting', { waiting })}{' '}
+            {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
+          </Dimmed>
+        </Box>
+        {hasFile && (
+          <Group gap="xs">
+            {out <= WORKBOOK_MAX_ROWS && (
+              <Download href={`/exports/import/${id}/wrong-rows.xlsx`}>{t('workbook')}</Download>
+            )}
+            <Download href={`/exports/import/${id}/wrong-rows.csv`}>{t('csv')}</Download>
+          </Group>
+        )}
+      </div>
+      {items.length > 0 && <RecordTable label={t('list')} rows={items} columns={columns} empty="" />}
+      <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: rows.length }} onPage={setPage} />
+    </RecordPaper>
+  )
+}
+
+function Download({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button component="a" href={href} download leftSection={<DownloadIcon size={16} />}>
+      {children}
+    </Button>
+  )
+}
+
+function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
+  const t = useTranslations('panel.customers.imports.wrong')
+  const field = useTranslations('panel.customers.imports.fields')
+  // A missing field of a new policy may have no column: its name is then the field's.
+  const headingOf = (column: string) => {
+    const lacking = IMPORT_FIELDS.find((one) => one === column)
+    return lacking ? field(lacking) : column
+  }
+  return [
+    {
+      key: 'row',
+      title: t('row'),
+      width: 120,
+      render: ({ row }) => <span className={classes.rowNumber}>{t('rowNumber', { row })}</span>,
+    },
+    {
+      key: 'column',
+      title: t('column'),
+      width: 180,
+      render: ({ column }) => <span className={classes.name}>{headingOf(column)}</span>,
+    },
+    {
+      key: 'value',
+      title: t('value'),
+      render: ({ value }) => (value === '' ? <Dimmed span>{t('empty')}</Dimmed> : <Value>{value}</Value>),
+    },
+    { key: 'message', title: t('message'), render: ({ message }) => <span className={classes.name}>{message}</span> },
+  ]
+}
+
+const Value = ({ children }: { children: string }) => <span className={classes.value}>{children}</span>

@@ -1,0 +1,90 @@
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useOfferedActions } from '../records/offered-actions'
+import classes from '../records/page.module.css'
+import type { RecordView } from '../records/use-record-view'
+import { MutationDialog } from '../ui/mutation-dialog'
+import { CancellationDialog } from './cancellation-dialog'
+import type { OpenedCustomer } from './form-values'
+import { ReinstatementDialog } from './reinstatement-dialog'
+import { RenewalDialog } from './renewal-dialog'
+
+type Props = {
+  customer: OpenedCustomer
+  options: RouterOutputs['customers']['formOptions']
+  /** Whether the renewal dialog opens at once. */
+  renewing: boolean
+  view: RecordView
+}
+/** The first, renewal, is the primary button: most people come for it. */
+const LOOKS: Partial<Record<Asked, ButtonProps>> = {
+  renewal: { variant: 'filled' },
+  undo: { variant: 'subtle', color: 'gray' },
+}
+
+type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
+
+/** What one does with a policy: renew, cancel, edit, print, and what else there is. */
+export function TermActions({ customer, options, renewing, view }: Props) {
+  const t = useTranslations('panel.customers.page')
+  const texts = useTranslations('panel.customers')
+  const undoTexts = useTranslations('panel.customers.page.undo')
+  const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)
+  const { id, updatedAt } = customer
+  const { data: terms } = trpc.customers.terms.useQuery({ customerId: id })
+  const isCancelled = customer.cancellationReason !== null
+  const close = () => setAsked(null)
+  const actions: Asked[] = [
+    'renewal',
+    isCancelled ? 'reinstatement' : 'cancellation',
+    ...(terms && terms.length > 0 ? (['undo'] as const) : []),
+  ]
+  const others = [
+    { label: texts('edit'), act: () => view.edit(id) },
+    { label: t('documents'), act: () => view.open('documents', id) },
+    { label: t('newPolicy'), act: () => view.addAfter(id) },
+  ]
+  useOfferedActions([
+    ...actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })),
+    ...others,
+  ])
+  return (
+    <>
+      <Group gap="sm" role="group" aria-label={t('actions')} className={`${classes.onScreen} ${classes.actions}`}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            {...LOOKS[action]}
+            disabled={action === 'renewal' && !terms}
+            onClick={() => setAsked(action)}
+          >
+            {t(`${action}.action`)}
+          </Button>
+        ))}
+        {others.map(({ label, act }) => (
+          <Button key={label} onClick={act}>
+            {label}
+          </Button>
+        ))}
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+      </Group>
+      {terms && asked === 'renewal' && (
+        <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />
+      )}
+      {asked === 'cancellation' && <CancellationDialog customer={customer} today={options.today} onClose={close} />}
+      {asked === 'reinstatement' && <ReinstatementDialog customer={customer} onClose={close} />}
+      {asked === 'undo' && (
+        <MutationDialog
+          texts={undoTexts}
+          procedure={trpc.customers.undoRenewal}
+          input={{ id, updatedAt }}
+          onClose={close}
+        >
+          <Text size="sm">{undoTexts('question')}</Text>
+        </MutationDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { Dimmed } from '../ui/dimmed'
+import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import type { RecordColumn } from '../ui/record-column'
+import { RecordTable } from '../ui/record-table'
+import table from '../ui/record-table.module.css'
+import { byWhom } from './by-whom-text'
+import type { Customer } from './form-values'
+import { termInForce } from './term-values'
+
+type Term = RouterOutputs['customers']['terms'][number]
+
+/** The terms that are over, the newest first: one that is still in force after an early renewal is not among them. */
+export function TermTable({ customer, today }: { customer: Customer; today: string }) {
+  const t = useTranslations('panel.customers')
+  const terms = trpc.customers.terms.useQuery({ customerId: customer.id })
+  const inForce = termInForce(customer, terms.data ?? [], today)
+  const columns = useColumns()
+  return (
+    <Loaded query={terms} failure={t('loadFailed')}>
+      {(rows) => (
+        <RecordTable
+          label={t('page.terms')}
+          rows={rows.filter(({ id }) => id !== inForce?.id)}
+          columns={columns}
+          empty=""
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function useColumns(): RecordColumn<Term>[] {
+  const t = useTranslations('panel.customers')
+  const number = (text: string) => <span className={table.number}>{text}</span>
+  return [
+    {
+      key: 'period',
+      title: t('page.period'),
+      render: ({ startDate, endDate, originalEndDate, cancellation }) => (
+        <>
+          {number(t('period', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) }))}
+          {originalEndDate && <div>{t('page.cut', { date: formatCalendarDate(originalEndDate) })}</div>}
+          {cancellation && <CancellationNote {...cancellation} />}
+        </>
+      ),
+    },
+    { key: 'policy', title: t('columns.policy'), render: ({ policyNumber }) => number(policyNumber) },
+    { key: 'insurer', title: t('columns.insurer'), render: ({ insurer }) => insurer },
+    {
+      key: 'type',
+      title: t('columns.typeAndPlan'),
+      render: ({ policyType, price }) => [policyType, price !== null && formatPrice(price)].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'vehicle',
+      title: t('columns.vehicle'),
+      render: ({ vehicle: { brand, model, year, plate } }) => (
+        <>
+          {`${brand} ${model} ${year}`}
+          {plate && <Dimmed size="xs">{plate}</Dimmed>}
+        </>
+      ),
+    },
+    {
+      key: 'replaced',
+      title: t('page.replaced'),
+      render: ({ replacedAt, replacedBy }) => byWhom(replacedAt, replacedBy),
+    },
+  ]
+}
+
+function CancellationNote({
+  reason,
+  cancelledAt,
+  cancelledBy,
+  reinstatedAt,
+  reinstatedBy,
+}: NonNullable<Term['cancellation']>) {
+  const t = useTranslations('panel.customers.page')
+  return (
+    <>
+      <Dimmed size="xs">
+        {t('cancellation.told', {
+          reason: t(`cancellation.reasons.${reason}`),
+          byWhom: byWhom(cancelledAt, cancelledBy),
+        })}
+      </Dimmed>
+      {reinstatedAt && (
+        <Dimmed size="xs">{t('reinstatement.told', { byWhom: byWhom(reinstatedAt, reinstatedBy) })}</Dimmed>
+      )}
+    </>
+  )
+}

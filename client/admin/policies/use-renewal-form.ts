@@ -1,0 +1,99 @@
+import { schemaResolver } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { nextTermStart } from '../../../shared/term-dates'
+import { type RenewalInput, renewalInput } from '../../../shared/terms'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { mergeVersions } from '../records/merge'
+import { useSaveForm } from '../ui/use-save-form'
+import { type Customer, typedPrice, yearOf } from './form-values'
+import { priceFrom } from './term-values'
+import type { VehicleValues } from './vin/vin-values'
+
+type Options = RouterOutputs['customers']['formOptions']
+
+/** The values of the fields, in the order of the screen. */
+type Values = {
+  policyTypeId: string
+  selectedPlanId: string
+  /** What was typed; empty is the plan's. */
+  planPrice: string
+  policyStartDate: string
+  insuranceCompanyId: string
+  policyNumber: string
+} & VehicleValues
+
+export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
+
+const check = schemaResolver(renewalInput, { sync: true })
+
+/** The form of the next term of a policy, prefilled with the same plan. */
+export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
+  const t = useTranslations('panel.customers.page.renewal')
+  const renew = trpc.customers.renew.useMutation()
+  const state = useSaveForm<Values>({
+    initialValues: valuesOf(customer, options),
+    validate: (values) => onFields(check(toInput(values, customer, options))),
+    save: async (values) => {
+      await renew.mutateAsync(toInput(values, customer, options))
+    },
+    messages: { saved: t('done'), failed: t('failed') },
+    onSaved: onDone,
+  })
+  const { form } = state
+  const [base, setBase] = useState(customer)
+  useEffect(() => {
+    if (customer.updatedAt === base.updatedAt) return
+    setBase(customer)
+    // What somebody else has changed meanwhile is renewed, too, unless it was changed here. The start stays as it was
+    // seen: where only an answer was lost, the next one would renew the policy a second time.
+    const mine = form.values
+    const theirs = { ...valuesOf(customer, options), policyStartDate: mine.policyStartDate }
+    const merge = mergeVersions({ base: valuesOf(base, options), mine, theirs, together: TOGETHER })
+    form.setInitialValues(theirs)
+    form.setValues(merge.values)
+  })
+  return state
+}
+
+/** Each plan belongs to one type. */
+const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId', 'planPrice']]
+
+function valuesOf(customer: Customer, { plans, today }: Options): Values {
+  const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
+  return {
+    policyTypeId: customer.policyTypeId,
+    selectedPlanId: isOffered ? (customer.selectedPlanId ?? '') : '',
+    planPrice: '',
+    policyStartDate: nextTermStart(customer.policyEndDate, today),
+    insuranceCompanyId: customer.insuranceCompanyId,
+    policyNumber: customer.policyNumber,
+    vinNumber: customer.vinNumber,
+    vehicleBrand: customer.vehicleBrand,
+    vehicleModel: customer.vehicleModel,
+    vehicleYear: String(customer.vehicleYear),
+    plate: customer.plate ?? '',
+  }
+}
+
+function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: Options): RenewalInput {
+  const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
+  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear, plate } = values
+  const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear), plate }
+  const planPrice = typedPrice(values.planPrice)
+  const plan = planPrice === undefined ? plans.find((one) => one.id === selectedPlanId) : undefined
+  const price = { planPrice, shownPrice: plan && priceFrom(plan, policyStartDate, today) }
+  return { id, updatedAt, selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+}
+
+const VEHICLE_FIELDS: Record<string, string> = {
+  'vehicle.vinNumber': 'vinNumber',
+  'vehicle.brand': 'vehicleBrand',
+  'vehicle.model': 'vehicleModel',
+  'vehicle.year': 'vehicleYear',
+  'vehicle.plate': 'plate',
+}
+
+/** Maps the error paths of the vehicle to the form's flat fields, named as in the customer's form. */
+const onFields = (errors: object) =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [VEHICLE_FIELDS[path] ?? path, message]))

@@ -1,0 +1,21 @@
+import { parseAsStringLiteral } from 'nuqs'
+import { CONTACT_OUTCOMES } from '../../../shared/renewals'
+import { linked } from '../addresses'
+import { parseAsId } from '../records/query-parsers'
+import { useFilters } from '../records/use-filters'
+
+const parsers = {
+  window: linked.window.withDefault('30'),
+  insuranceCompanyId: parseAsId,
+  policyTypeId: parseAsId,
+  outcome: parseAsStringLiteral(CONTACT_OUTCOMES),
+}
+
+/** The window, filters and page of the renewals desk. */
+export const useRenewalFilters = () => useFilters(parsers)
+export type RenewalFilters = ReturnType<typeof useRenewalFilters>
+
+export const toRenewalsQuery = ({ query, window }: RenewalFilters) => ({ ...query, window })
+
+export const isFiltered = ({ insuranceCompanyId, policyTypeId, outcome }: RenewalFilters) =>
+  insuranceCompanyId !== null || policyTypeId !== null || outcome !== null

@@ -1,0 +1,98 @@
+import { Button, Group, Tooltip } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { callLink, customerChatLink, mailLink } from '../../../shared/contact-links'
+import type { ContactChannel } from '../../../shared/renewals'
+import type { RouterOutputs } from '../../api/trpc'
+import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, PlusIcon } from '../ui/icons'
+import type { RowAction } from '../ui/row-actions'
+import { RowMenu } from '../ui/row-menu'
+import { useCopyText } from '../ui/use-copying'
+import { useRefusalText } from './contacts/use-refusal-text'
+import classes from './renewals.module.css'
+
+export type RenewalRow = RouterOutputs['customers']['renewals']['items'][number]
+
+export type RenewalRowActions = {
+  showPage: (id: string) => void
+  /** Opens the form, to add a missing phone or email. */
+  edit: (id: string) => void
+  renew: (id: string) => void
+  /** Asks for the outcome of a contact. */
+  note: (row: RenewalRow, channel: ContactChannel) => void
+}
+
+/** The actions of one policy: to write and to renew as buttons with words, the rest in a menu. */
+export function RenewalActions({ row, actions }: { row: RenewalRow; actions: RenewalRowActions }) {
+  const t = useTranslations('panel.customers')
+  const ui = useTranslations('panel.ui')
+  const { first, others, refusal } = useContactActions(row, actions)
+  const copy = useCopyText()
+  return (
+    <Group gap={6} wrap="nowrap" justify="flex-end">
+      <ContactButton action={first} of={row.fullName} />
+      <Button
+        size="sm"
+        className={classes.action}
+        aria-label={ui('actionOn', { action: t('renew'), name: row.fullName })}
+        onClick={() => actions.renew(row.id)}
+      >
+        {t('renew')}
+      </Button>
+      <RowMenu
+        of={row.fullName}
+        actions={[
+          { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
+          ...others,
+          { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message, t('renewals.copied')), refusal },
+        ]}
+      />
+    </Group>
+  )
+}
+
+type ContactAction = RowAction & {
+  /** The visible part of a label that is too long for the button. */
+  word?: string
+}
+type ButtonProps = { action: ContactAction; of: string }
+
+/** A disabled button stays focusable, so that everybody can read the reason. */
+function ContactButton({ action: { label, word = label, Icon, href, act, refusal }, of }: ButtonProps) {
+  const t = useTranslations('panel.ui')
+  const name = t('actionOn', { action: label, name: of })
+  const look = {
+    ...{ size: 'sm', variant: href ? 'light' : 'default', className: classes.action },
+    ...{ leftSection: <Icon />, children: word },
+  } as const
+  if (refusal) {
+    return (
+      <Tooltip label={refusal} multiline maw={280}>
+        <Button {...look} aria-label={`${name}. ${refusal}`} aria-disabled data-disabled />
+      </Tooltip>
+    )
+  }
+  if (!href) return <Button {...look} aria-label={name} onClick={act} />
+  const outside = href.startsWith('https:') && ({ target: '_blank', rel: 'noopener noreferrer' } as const)
+  return <Button {...look} aria-label={name} component="a" href={href} onClick={act} {...outside} />
+}
+
+/** The way to write to the customer, and the other ways; a missing number or address opens the form. */
+function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
+  const t = useTranslations('panel.customers.renewals')
+  const refusal = useRefusalText()(row.contactRefusal) ?? undefined
+  const { phone, email, message, mail } = row
+  const way = (label: string, Icon: ComponentType, href: string | null, channel: ContactChannel): RowAction[] =>
+    href ? [{ label, Icon, href, act: () => note(row, channel), refusal }] : []
+  const add = (label: string): RowAction => ({ label, Icon: PlusIcon, act: () => edit(row.id) })
+  const chats = way(t('whatsapp'), ChatIcon, phone && customerChatLink(phone, message), 'whatsapp')
+  const calls = way(t('call'), PhoneIcon, phone && callLink(phone), 'phone')
+  const mails = way(t('mail'), MailIcon, email && mailLink(email, mail), 'email')
+  const [first = { ...add(t('addPhone')), word: t('phone') }, ...others]: ContactAction[] = [
+    ...chats,
+    ...mails,
+    ...calls,
+  ]
+  const missing = [...(phone || !email ? [] : [add(t('addPhone'))]), ...(email ? [] : [add(t('addEmail'))])]
+  return { first, others: [...others, ...missing], refusal }
+}

@@ -1,0 +1,109 @@
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ContactChannel, WIDEST_WINDOW } from '../../../shared/renewals'
+import { trpc } from '../../api/trpc'
+import { RecordPages } from '../records/record-pages'
+import type { RecordView } from '../records/use-record-view'
+import { PeopleExportButton } from '../second-factor/people-export-button'
+import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
+import { SelectIcon } from '../ui/icons'
+import { useLast } from '../ui/use-last'
+import { ContactDialog } from './contacts/contact-dialog'
+import { NotedContact, useNoted } from './contacts/noted-contact-bar'
+import { useRefusalText } from './contacts/use-refusal-text'
+import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
+import type { RenewalRow } from './renewal-actions'
+import { useRenewalColumns } from './renewal-columns'
+import { RenewalFilterBar } from './renewal-filter-bar'
+import { RenewalSelectionBar } from './renewal-selection-bar'
+import classes from './renewals.module.css'
+import { useRenewalSelection } from './use-renewal-selection'
+import { WindowBar } from './window-bar'
+
+type Props = { view: RecordView; onRenew: (id: string) => void }
+
+/** The renewals desk: policies due for renewal, by end date. */
+export default function RenewalsView({ view, onRenew }: Props) {
+  const t = useTranslations('panel.customers.renewals')
+  const filters = useRenewalFilters()
+  const isAdmin = useIsAdmin()
+  const refusalText = useRefusalText()
+  const [contacted, setContacted] = useState<{ row: RenewalRow; channel: ContactChannel } | null>(null)
+  const { noted, setNoted } = useNoted()
+  const wanted = toRenewalsQuery(filters)
+  const query = trpc.customers.renewals.useQuery(wanted, { placeholderData: keepPreviousData })
+  const counts = useLast(query.data?.counts ?? null)
+  const selection = useRenewalSelection(filters, query.data)
+  const columns = useRenewalColumns({
+    showPage: (id) => view.open('page', id),
+    edit: view.edit,
+    renew: onRenew,
+    note: (row, channel) => setContacted({ row, channel }),
+  })
+  return (
+    <Stack gap="md">
+      <Dimmed>{t('hint')}</Dimmed>
+      <WindowBar open={filters.window} counts={counts} onOpen={(window) => filters.change({ window })} />
+      <div className={classes.toolbar}>
+        <RenewalFilterBar filters={filters} />
+        <div className={classes.tools}>
+          {!selection.isOn && (
+            <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+              {t('select')}
+            </Button>
+          )}
+          {isAdmin && <PeopleExportButton path="/exports/renewals.csv" filters={wanted} />}
+        </div>
+      </div>
+      <RecordPages
+        query={query}
+        filters={filters}
+        failure={t('loadFailed')}
+        label={t('list')}
+        columns={columns}
+        selection={selection.isOn ? selection.rowSelection : undefined}
+        empty={<Nothing filters={filters} onAdd={view.add} />}
+      />
+      <div className={classes.bars}>
+        <NotedContact noted={noted} onGone={() => setNoted(null)} />
+        {selection.isOn && <RenewalSelectionBar selection={selection} />}
+      </div>
+      {contacted && (
+        <ContactDialog
+          customer={contacted.row}
+          channel={contacted.channel}
+          refusal={refusalText(contacted.row.contactRefusal)}
+          onClose={() => setContacted(null)}
+          onNoted={setNoted}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The empty state: what the window would list, and what to do until then. */
+function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => void }) {
+  const t = useTranslations('panel.customers.renewals')
+  const { window } = filters
+  const widest = window === WIDEST_WINDOW || window === 'expired' || window === 'followUps'
+  return (
+    <Paper className={classes.nothing} role="status">
+      <Text fw={600}>{t(`nothing.${window}`)}</Text>
+      <Dimmed maw={520}>
+        {t(isFiltered(filters) ? 'nothingFiltered' : `teach.${window === 'followUps' ? 'followUps' : 'ends'}`)}
+      </Dimmed>
+      {isFiltered(filters) ? (
+        <Button onClick={() => filters.change({ insuranceCompanyId: null, policyTypeId: null, outcome: null })}>
+          {t('clear')}
+        </Button>
+      ) : widest ? (
+        <Button onClick={onAdd}>{t('add')}</Button>
+      ) : (
+        <Button onClick={() => filters.change({ window: WIDEST_WINDOW })}>{t('widen')}</Button>
+      )}
+    </Paper>
+  )
+}

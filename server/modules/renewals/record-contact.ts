@@ -1,0 +1,92 @@
+import { clock } from '../../../shared/clock'
+import { type ContactInput, UNDO_CONTACT_MS } from '../../../shared/renewals'
+import { found, loggedChange } from '../../changes/logged-change'
+import { ReasonError } from '../../core/errors'
+import type { Tx } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
+import { lockRecord } from '../../db/locks'
+import { fromCalendarDate } from '../../db/values'
+import { customerChanges, subjectOf } from '../policies/changes'
+import type { Customer } from '../policies/record'
+import { forgetContact, noteProgress } from '../policies/renewal-state'
+import { contactRefusals } from './contact-allowed'
+import { type Contact, contactSelection, toContact } from './contacts'
+
+/**
+ * Notes that somebody spoke to a customer about the end of their policy, or tried to. Who does not want to be contacted is
+ * not from then on, on any of their policies; what they come to say themselves is still noted.
+ * @throws ReasonError `record-not-found`, `contact-not-allowed`
+ */
+export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
+  const { customerId, channel, outcome = null, note } = input
+  const followUpDate = input.followUpDate ? fromCalendarDate(input.followUpDate) : null
+  let customer: Customer
+  const logged = {
+    table: 'renewal_contacts',
+    subject: () => subjectOf(customer),
+    insuredCustomerId: () => customerId,
+  } as const
+  return loggedChange(db, adminUserId, logged, async (tx) => {
+    await lockRecord(tx, 'insured_customers', customerId)
+    customer = await customerChanges.find(tx, customerId)
+    if (channel !== 'other') await requireAllowed(tx, customerId)
+    const contact = { channel, outcome, followUpDate, createdAt: clock.now() }
+    const forbadeContact = outcome === 'doNotContact' && customer.contactAllowed
+    const row = await tx.renewalContact.create({
+      data: { insuredCustomerId: customerId, createdBy: adminUserId, note, forbadeContact, ...contact },
+      select: contactSelection,
+    })
+    await noteProgress(tx, customer, contact)
+    // A change of the record like one by its form, so that whoever edits it meanwhile is told.
+    if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
+    return { before: null, after: toContact(row) }
+  })
+}
+
+async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
+  const refusals = await contactRefusals(tx, [customerId])
+  if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
+}
+
+/**
+ * Takes back a contact that the same person has just noted by mistake: its row goes, with what it did to the renewal and
+ * to `contact_allowed`. Nothing else deletes a contact, which the database enforces; the log tells of it.
+ * @throws ReasonError `record-not-found`, and `contact-kept` for one that is somebody else's, older, or of a renewal
+ */
+export function undoContact(db: PrismaClient, adminUserId: string, id: string): Promise<Contact> {
+  let customer: Customer
+  const logged = {
+    table: 'renewal_contacts',
+    subject: () => subjectOf(customer),
+    insuredCustomerId: () => customer.id,
+  } as const
+  return loggedChange(db, adminUserId, logged, async (tx) => {
+    const { insuredCustomerId } = found(
+      await tx.renewalContact.findUnique({ where: { id }, select: { insuredCustomerId: true } }),
+    )
+    await lockRecord(tx, 'insured_customers', insuredCustomerId)
+    customer = await customerChanges.find(tx, insuredCustomerId)
+    // Again under the lock: a second click waits for the first, and finds nothing.
+    const { createdBy, forbadeContact, ...row } = found(
+      await tx.renewalContact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
+    )
+    const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
+    const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
+    if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw ReasonError.of('contact-kept')
+    await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
+    await tx.renewalContact.delete({ where: { id }, select: { id: true } })
+    await forgetContact(tx, customer)
+    if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
+      await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
+    }
+    return { before: toContact(row), after: null }
+  })
+}
+
+const UNDONE = { createdBy: true, forbadeContact: true } as const
+
+/** Whether a later contact found the refusal there already, which then stays. */
+async function isRefusedLater(tx: Tx, insuredCustomerId: string, createdAt: Date): Promise<boolean> {
+  const where = { insuredCustomerId, outcome: 'doNotContact', createdAt: { gte: createdAt } } as const
+  return (await tx.renewalContact.count({ where })) > 0
+}

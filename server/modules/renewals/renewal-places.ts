@@ -1,0 +1,84 @@
+import type { CalendarDate } from '../../../shared/clock'
+import {
+  type ContactOutcome,
+  daysOf,
+  LOST_OUTCOMES,
+  type NotedOutcome,
+  RENEWAL_WINDOWS,
+  RENEWALS_PAGE_SIZE,
+  type RenewalFilters,
+  type RenewalsQuery,
+  type RenewalWindow,
+  WIDEST_WINDOW,
+} from '../../../shared/renewals'
+import { columnOf, fieldOf } from '../../db/column-names'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { passesFilters } from '../customers/matches'
+
+type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
+
+/** The outcome's name in the database. */
+const stored = (outcome: ContactOutcome): string => columnOf(outcome)
+
+/** The inverse of `stored`. */
+export const fromStored = (outcome: string): NotedOutcome => fieldOf(outcome) as NotedOutcome
+
+const LOST = LOST_OUTCOMES.map(stored)
+const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
+
+/** A page of a window, ordered by end date, and the totals of all windows, in one statement and so of one snapshot. */
+export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {
+  const { window, page } = query
+  const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
+  const ofWindow =
+    window === 'followUps'
+      ? Prisma.sql`SELECT insured_customer_id AS id, term_end_date AS day FROM renewal_state WHERE ${isDue(query, date)}`
+      : Prisma.sql`SELECT id, day FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))}`
+  const [row] = await db.$queryRaw<{ ids: string[]; counts: Found['counts'] }[]>`
+    WITH shown AS MATERIALIZED (
+      SELECT id, policy_end_date AS day FROM insured_customers
+      WHERE ${isBetween(Prisma.sql`policy_end_date`, all)} AND ${passesFilters(query)} AND ${isWork(query)}
+    )
+    SELECT ARRAY(
+        SELECT id FROM (${ofWindow}) AS listed
+        ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${(page - 1) * RENEWALS_PAGE_SIZE}
+      ) AS ids,
+      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, query, date)]))}) AS counts`
+  const counts = row?.counts ?? (Object.fromEntries(RENEWAL_WINDOWS.map((one) => [one, 0])) as Found['counts'])
+  return { ids: row?.ids ?? [], total: counts[window], counts }
+}
+
+const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
+  Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
+
+function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  return window === 'followUps'
+    ? Prisma.sql`(SELECT count(*) FROM renewal_state WHERE ${isDue(filters, date)})`
+    : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
+}
+
+function isDue({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  return Prisma.sql`follow_up_date <= ${date}::date AND NOT is_cancelled AND ${passesFilters(filters)}
+    AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
+}
+
+/** The policies that a window shows, as a condition on customers. */
+export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  if (filters.window === 'followUps') {
+    return Prisma.sql`id IN (SELECT insured_customer_id FROM renewal_state WHERE ${isDue(filters, date)})`
+  }
+  const isOfWindow = isBetween(Prisma.sql`policy_end_date`, daysOf(filters.window, date))
+  return Prisma.sql`${isOfWindow} AND ${passesFilters(filters)} AND ${isWork(filters)}`
+}
+
+/** Whether a customer's policy is neither cancelled nor lost, or has the outcome that is asked for. */
+function isWork({ outcome }: RenewalFilters): Prisma.Sql {
+  return outcome
+    ? Prisma.sql`EXISTS (
+        SELECT FROM renewal_state
+        WHERE insured_customer_id = id AND outcome = ${stored(outcome)}::contact_outcome AND NOT is_cancelled
+      )`
+    : Prisma.sql`NOT EXISTS (
+        SELECT FROM renewal_state WHERE insured_customer_id = id AND (is_cancelled OR ${isLost})
+      )`
+}

@@ -1,0 +1,41 @@
+import { productionQuery } from '../../../shared/production'
+import { ofCustomer, recordId } from '../../../shared/records'
+import { contactInput, renewalMailInput, renewalsQuery } from '../../../shared/renewals'
+import { agentProcedure, ok, router } from '../../trpc/init'
+import { contactRefusals } from './contact-allowed'
+import { listContacts } from './contacts'
+import { mailRenewal } from './mail-renewal'
+import { production } from './production'
+import { recordContact, undoContact } from './record-contact'
+import { listRenewals } from './renewals'
+
+/** The renewal desk, its contacts and what was renewed; a part of `customers` in the API. */
+export const renewalsRouter = router({
+  /** The policies to renew, with the messages to their customers. */
+  renewals: agentProcedure.input(renewalsQuery).query(({ ctx, input }) => listRenewals(ctx, input)),
+
+  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.pool, input)),
+
+  /** All contacts of a customer, the newest first. */
+  contacts: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
+
+  /** Why a customer must not be contacted; null where they may be. */
+  contactRefusal: agentProcedure
+    .input(recordId)
+    .query(async ({ ctx, input }) => (await contactRefusals(ctx.pool, [input.id])).get(input.id) ?? null),
+
+  recordContact: agentProcedure
+    .input(contactInput)
+    .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
+
+  /** Takes back the contact with this id, for a moment and for whoever has noted it. */
+  undoContact: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    await undoContact(ctx.db, ctx.user.id, input.id)
+    return ok()
+  }),
+
+  /** Sends the renewal message by mail, and notes that as a contact. */
+  mailRenewal: agentProcedure
+    .input(renewalMailInput)
+    .mutation(({ ctx, input }) => mailRenewal(ctx, ctx.user.id, input)),
+})
