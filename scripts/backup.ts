@@ -1,7 +1,6 @@
 // npm run backup -- FILE : writes one archive of database and files, beside a running server or without one.
 import { resolve } from 'node:path'
-import { backup } from '../server/backup/backup'
-import { noteBackup } from '../server/backup/note'
+import { backup, noteBackup } from '../server/backup/backup'
 import { loadEnv } from '../server/core/env'
 import { say } from '../server/core/terminal'
 import { openStorage } from '../server/files/storage'

@@ -2,25 +2,24 @@ import { z } from 'zod'
 
 /*
  * A backup is a gzipped tar: its manifest, each table's rows in parts, in PostgreSQL's text format, the stored files
- * under their paths, and the index. Checksums follow every thousand entries and the last one, in the format of
- * sha256sum, so that `tar -xzf FILE && sha256sum -c checksums/*` checks an archive without the product.
+ * under their paths, and the index, which counts the rows of each table and the files. gzip's checksum reveals changed
+ * bytes, the index missing entries.
  */
 
 const FORMAT = 'vehicle-insurance-brokerage backup'
-/** Increased when the format changes so that this version would misread it. */
-const FORMAT_VERSION = 1
+/** Increased when the format changes so that earlier versions would misread it. */
+const FORMAT_VERSION = 2
 
 export const MANIFEST = 'manifest.json'
 export const INDEX = 'index.json'
 const TABLES_FOLDER = 'tables/'
 const FILES_FOLDER = 'files/'
+/** In archives of format 1, which had checksums of their own; they are skipped. */
 const CHECKSUMS_FOLDER = 'checksums/'
 
-const numbered = (number: number) => String(number).padStart(6, '0')
-
-export const partName = (table: string, part: number) => `${TABLES_FOLDER}${table}/${numbered(part)}.copy`
+export const partName = (table: string, part: number) =>
+  `${TABLES_FOLDER}${table}/${String(part).padStart(6, '0')}.copy`
 export const fileName = (path: string) => `${FILES_FOLDER}${path}`
-export const checksumsName = (number: number) => `${CHECKSUMS_FOLDER}${numbered(number)}.sha256`
 
 /** The content of an entry, by its name: rows of a table, a stored file, or one of the others. */
 export type EntryKind =
@@ -43,7 +42,7 @@ export function entryKind(name: string): EntryKind | null {
 export type Manifest = z.infer<typeof manifestSchema>
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  formatVersion: z.literal(FORMAT_VERSION),
+  formatVersion: z.int().min(1).max(FORMAT_VERSION),
   createdAt: z.iso.datetime(),
   productVersion: z.string(),
   postgresMajor: z.int(),

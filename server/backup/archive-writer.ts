@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, constants, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -6,10 +5,6 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { checksumsName } from './archive-format'
-
-/** Limits the checksums in memory, however many entries there are. */
-const ENTRIES_PER_CHECKSUMS = 1_000
 
 /** Adds an entry; resolves when the next may come. */
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
@@ -71,19 +66,8 @@ function withSentence(cause: NodeJS.ErrnoException): Error {
 }
 
 async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
-  let checksums: string[] = []
-  let written = 0
-  async function addChecksums() {
-    await addEntry(tar, checksumsName(++written), Buffer.from(checksums.join('')))
-    checksums = []
-  }
   try {
-    const result = await fill(async (name, bytes) => {
-      await addEntry(tar, name, bytes)
-      checksums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-      if (checksums.length === ENTRIES_PER_CHECKSUMS) await addChecksums()
-    })
-    if (checksums.length > 0) await addChecksums()
+    const result = await fill((name, bytes) => addEntry(tar, name, bytes))
     tar.finalize()
     return result
   } catch (error) {

@@ -21,7 +21,7 @@ async function addFiles(add: AddEntry, count: number): Promise<void> {
   for (let number = 0; number < count; number++) await add(fileName(`a/${number}`), Buffer.alloc(number, number))
 }
 
-test.each([0, 1, 997, 998, 999, 1_000, 2_500])('%d files come back as they were', async (count) => {
+test.each([0, 1, 2_500])('%d files come back as they were', async (count) => {
   await writeArchive(file, async (add) => {
     await addFiles(add, count)
     await add(INDEX, Buffer.from('{}'))

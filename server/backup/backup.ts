@@ -6,6 +6,7 @@ import { clock } from '../../shared/clock'
 import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
 import { REMOVALS_LOCK } from '../db/advisory-locks'
+import { connected } from '../db/connected'
 import { appliedMigrations, MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive } from './archive-writer'
@@ -94,3 +95,12 @@ async function read(storage: Disk, path: string) {
     throw new Error(`The stored file ${path}, which a row names, cannot be read: ${messageOf(cause)}`, { cause })
   }
 }
+
+/** Stores the time of a backup for the installation's status page. An earlier version has no table for it. */
+export const noteBackup = (url: string): Promise<void> =>
+  connected({ connectionString: url, application_name: 'brokerage-backup' }, async (client) => {
+    const { rows } = await client.query("SELECT to_regclass('installation_facts') IS NOT NULL AS present")
+    if (!rows[0].present) return
+    await client.query(`INSERT INTO installation_facts (fact, happened_at) VALUES ('backup', now())
+      ON CONFLICT (fact) DO UPDATE SET happened_at = excluded.happened_at`)
+  })

@@ -3,6 +3,7 @@ import { STORED_FOLDERS } from '../files/stored-file'
 import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
 import { OLDEST_MIGRATION } from './catalogue'
+import { rowsIn } from './copy'
 
 /** An archive that was read to its end, is complete, and is of a version that can be restored. */
 export type VerifiedArchive = { path: string; manifest: Manifest; index: Index }
@@ -16,6 +17,7 @@ export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): P
   const migrations = await readMigrations(folder)
   let manifest: Manifest | undefined
   let index: Index | undefined
+  const rows = new Map<string, number>()
   let files = 0
   for await (const entry of readArchive(path)) {
     if (!manifest) {
@@ -26,11 +28,14 @@ export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): P
     } else {
       requirePlace(entry, manifest)
       if (entry.kind === 'file') files++
-      for await (const _ of entry.chunks); // Read to the end, so that it is checked.
+      for await (const chunk of entry.chunks) {
+        if (entry.kind === 'rows') rows.set(entry.table, (rows.get(entry.table) ?? 0) + rowsIn(chunk))
+      }
     }
   }
   if (!manifest || !index) throw new ArchiveError('The archive is not complete.')
   if (files !== index.files) throw new ArchiveError(`The archive has ${files} of its ${index.files} files.`)
+  requireRows(rows, manifest, index)
   return { path, manifest, index }
 }
 
@@ -52,6 +57,14 @@ function requireKnown(manifest: Manifest, migrations: Migration[]): void {
     throw new ArchiveError(
       `The archive lacks the migration ${OLDEST_MIGRATION}, without which nothing can be restored.`,
     )
+  }
+}
+
+function requireRows(rows: Map<string, number>, { tables }: Manifest, index: Index): void {
+  const expected = new Map(index.tables.map((table) => [table.name, table.rows]))
+  const lacking = tables.find(({ name }) => (rows.get(name) ?? 0) !== expected.get(name))
+  if (lacking) {
+    throw new ArchiveError(`The archive does not hold the rows of ${lacking.name} that its index says it has.`)
   }
 }
 

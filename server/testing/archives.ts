@@ -3,14 +3,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { bytesOf, readArchive } from '../backup/archive-reader'
 import { writeArchive } from '../backup/archive-writer'
 
-/** The entries of an archive by name, in their order, without checksums. */
+/** The entries of an archive by name, in their order. */
 export async function entriesOf(path: string): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>()
   for await (const entry of readArchive(path)) entries.set(entry.name, await bytesOf(entry))
   return entries
 }
 
-/** Writes a changed copy of an archive, with valid checksums of its own. */
+/** Writes a changed copy of an archive. */
 export async function rewriteArchive(
   from: string,
   to: string,
@@ -23,7 +23,7 @@ export async function rewriteArchive(
   })
 }
 
-/** Writes a copy whose tar is changed byte by byte and compressed again, so that only the checksums reveal it. */
+/** Writes a copy whose tar is changed and compressed again, so that gzip's checksum does not reveal it. */
 export function rewriteTar(from: string, to: string, change: (tar: Buffer) => Buffer): void {
   writeFileSync(to, gzipSync(change(gunzipSync(readFileSync(from)))))
 }

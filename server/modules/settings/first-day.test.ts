@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { StaffUser } from '../../auth/session'
-import { noteBackup } from '../../backup/note'
+import { noteBackup } from '../../backup/backup'
 import { seedDatabase } from '../../seed/seed-database'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
