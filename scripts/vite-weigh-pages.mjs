@@ -12,7 +12,7 @@ const LIMITS = { script: 108 * 1024, style: 15 * 1024, panelScript: 300 * 1024, 
 
 const SITE = /\/client\/index\.html$/
 const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
-const VIN = /\/client\/admin\/customers\/vin\/vin-offers-group\.tsx$/
+const VIN = /\/client\/admin\/policies\/vin\/vin-offers-group\.tsx$/
 const CATALOGUE = /\/client\/messages\/[a-z]{2}\.json$/
 
 /** Code that only the panel or the server needs: on public pages every visitor would download it. */
@@ -21,7 +21,7 @@ const NOT_FOR_VISITORS =
 
 /** Code that is loaded on first use, and must not be part of a section of the panel. */
 const ON_FIRST_USE =
-  /\/client\/admin\/(customers\/vin\/makers\.json|palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
+  /\/client\/admin\/(policies\/vin\/makers\.json|palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
 const SECTION = /\/client\/(panel\.html|admin\/[a-z]+\/[a-z]+-screen\.tsx)$/
 
 /**

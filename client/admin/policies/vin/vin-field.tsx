@@ -2,9 +2,9 @@ import type { ClipboardEvent, InputEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { VIN_LENGTH, vinNumber } from '../../../../shared/customers'
 import { hasWrongCheckDigit, vinForm } from '../../../../shared/vin'
-import classes from '../../customers/customers.module.css'
 import { CleanedField } from '../../ui/cleaned-field'
 import { FieldWarning } from '../../ui/field-warning'
+import classes from './vin.module.css'
 import type { VehicleForm } from './vin-values'
 
 /** The VIN, in upper case once the field is left. Separators go at once, lest they take room of its 17 characters. */
