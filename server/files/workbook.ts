@@ -1,50 +1,32 @@
-import { on } from 'node:events'
-import { ReasonError } from '../core/errors'
-import { createSemaphore } from '../core/semaphore'
-import { startThread } from '../core/thread'
+import { createThreads } from '../worker/threads'
 import type { Cell, CsvContent } from './csv'
 
-/** The heap limit of the thread; an export that needs more fails. */
-const MAX_MEGABYTES = 350
 const BATCH_SIZE = 1_000
 
-/** No workbook takes so long, from one batch of rows to the next, or to be written: the thread is stuck. */
-const STUCK_MS = 120_000
+/** What the sheet is called, and its columns. */
+export type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
+/** The head comes first, then the rows in batches; null asks for the workbook. */
+export type Question = { head: Head } | { rows: Cell[][] } | null
 
-/** One workbook at a time, as each takes memory. */
-const turns = createSemaphore({ budget: 1, queue: 20, timeoutMs: STUCK_MS })
+/** One workbook at a time, as each takes memory, which the thread's end frees. */
+const threads = createThreads<Question, Uint8Array | null>('write-workbook', import.meta.url, {
+  queue: 20,
+  deadlineMs: 120_000,
+  maxMegabytes: 350,
+})
 
 /** A list as a workbook (.xlsx), with typed dates and numbers; everything else is text, which never runs as formula. */
 export async function workbookOf(content: CsvContent): Promise<Uint8Array> {
-  const release = await turns.acquire(1)
-  if (!release) throw ReasonError.of('service-unavailable')
+  const { name, headings, dates = [], prices = [], rows } = content
+  const thread = await threads.take()
   try {
-    return await write(content)
+    await thread.ask({ head: { name, headings, dates, prices } })
+    for await (const batch of batchesOf(rows)) await thread.ask({ rows: batch })
+    const written = await thread.ask(null)
+    if (!written) throw new Error('the thread has written no workbook')
+    return written
   } finally {
-    release()
-  }
-}
-
-async function write({ name, headings, dates = [], prices = [], rows }: CsvContent): Promise<Uint8Array> {
-  const worker = startThread('write-workbook', import.meta.url, {
-    workerData: { name, headings, dates, prices },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-  })
-  const stuck = setTimeout(() => void worker.terminate(), STUCK_MS)
-  try {
-    // Listens from now on: the thread may fail while the rows are read.
-    const messages = on(worker, 'message', { close: ['exit'] })
-    for await (const batch of batchesOf(rows)) {
-      worker.postMessage(batch)
-      stuck.refresh()
-    }
-    worker.postMessage(null)
-    const written = await messages.next()
-    if (written.done) throw new Error('the thread that writes workbooks has ended')
-    return written.value[0] as Uint8Array
-  } finally {
-    clearTimeout(stuck)
-    await worker.terminate()
+    thread.release()
   }
 }
 

@@ -1,16 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
-import type { Cell, CsvContent } from './csv'
+import { answerQuestions } from '../worker/answer-questions'
+import type { Cell } from './csv'
+import type { Head, Question } from './workbook'
 
 /*
  * The worker thread that writes a workbook: it takes seconds, which would block all requests, and hundreds of
  * megabytes, which the thread's end frees.
  */
-
-type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
-const { name, headings, dates, prices }: Head = workerData
-const isDate = headings.map((heading) => dates.includes(heading))
-const isPrice = headings.map((heading) => prices.includes(heading))
 
 /** Characters that XML does not allow, or does not keep, as CR, and U+FFFD, which the writer loses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -24,8 +20,9 @@ const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
 /** Two decimals, and the signs that the reader's own spreadsheet uses. */
 const PRICE_FORMAT = '#,##0.00'
-/** What spreadsheets allow of a sheet's name. */
-const sheetName = name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
+/** What spreadsheets do not allow in a sheet's name, and its longest. */
+const NOT_IN_NAMES = /[[\]:*?/\\']/g
+const LONGEST_NAME = 31
 
 /** Texts that look like a workbook's escape of a character, `_x000D_`. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
@@ -41,24 +38,32 @@ function written(text: string): string {
   return kept in Object.prototype ? byNumber(kept) + kept.slice(1) : kept
 }
 
-const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
+let head: Head = { name: '', headings: [], dates: [], prices: [] }
+const rows: SheetData = []
 
 function toCell(cell: Cell, column: number): SheetData[number][number] {
-  if (typeof cell === 'number' && isPrice[column]) return { value: cell, type: Number, format: PRICE_FORMAT }
+  const heading = head.headings[column] ?? ''
+  if (typeof cell === 'number' && head.prices.includes(heading))
+    return { value: cell, type: Number, format: PRICE_FORMAT }
   if (cell === null || typeof cell === 'number') return cell
-  if (isDate[column] && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
+  if (head.dates.includes(heading) && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
   return written(cell.slice(0, MAX_LENGTH).replace(HALVES, '')) || null
 }
 
-async function finish() {
-  const columns = headings.map(() => ({ width: WIDTH }))
-  const options = { sheet: sheetName, stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd', columns }
-  const bytes = new Uint8Array(await writeXlsxFile(rows, options).toBuffer())
-  parentPort?.postMessage(bytes, [bytes.buffer])
+async function finish(): Promise<Uint8Array> {
+  const sheet = head.name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME)
+  const columns = head.headings.map(() => ({ width: WIDTH }))
+  const options = { sheet, stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd', columns }
+  return new Uint8Array(await writeXlsxFile(rows, options).toBuffer())
 }
 
-/** Receives rows in batches; null marks the end. */
-parentPort?.on('message', (batch: Cell[][] | null) => {
-  if (!batch) return finish()
-  for (const row of batch) rows.push(row.map(toCell))
+answerQuestions<Question, Uint8Array | null>(async (question) => {
+  if (question === null) return finish()
+  if ('head' in question) {
+    head = question.head
+    rows.push(head.headings.map((value) => ({ value, fontWeight: 'bold' })))
+  } else {
+    for (const row of question.rows) rows.push(row.map(toCell))
+  }
+  return null
 })

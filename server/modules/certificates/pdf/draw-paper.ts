@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { answerQuestions } from '../../../worker/answer-questions'
 import type { Answer, Question } from './drawing'
 import { logoOnPaper } from './logo'
 import { drawPage } from './page'
@@ -6,9 +6,8 @@ import { missingIn } from './text'
 
 /* The worker thread that draws certificates: a page takes up to a tenth of a second, which would block all requests. */
 
-parentPort?.on('message', async ({ texts, paper }: Question) => {
+answerQuestions<Question, Answer>(async ({ texts, paper }) => {
   const missing = missingIn(texts)
   const isDrawable = paper && missing.length === 0
-  const pdf = isDrawable ? await drawPage(paper, await logoOnPaper(paper.logo)) : undefined
-  parentPort?.postMessage({ missing, pdf } satisfies Answer)
+  return { missing, pdf: isDrawable ? await drawPage(paper, await logoOnPaper(paper.logo)) : undefined }
 })

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { ReasonError } from '../core/errors'
+import { createSemaphore } from '../core/semaphore'
+
+/** A worker thread that answers one question after the other, for whoever has taken it. */
+type Thread<Question, Answer> = {
+  /** @throws ThreadIsStuck where the answer takes too long; the thread's own error, which ends it */
+  ask(question: Question): Promise<Answer>
+  /** Gives the thread back. One that still owes an answer ends. */
+  release(): void
+}
+
+export type Threads<Question, Answer> = {
+  /**
+   * Waits for its turn, and starts a thread unless an idle one is there.
+   * @param signal ends the wait, and the thread with whatever it works on
+   * @throws ReasonError `service-unavailable` where too many wait, or for too long
+   */
+  take(signal?: AbortSignal): Promise<Thread<Question, Answer>>
+  /** Asks a single question. */
+  ask(question: Question): Promise<Answer>
+}
+
+type Limits = {
+  /** How many threads work at once, one by default. */
+  threads?: number
+  /** How many callers may wait for their turn. */
+  queue: number
+  /** No answer takes so long, and nobody waits longer for a turn. */
+  deadlineMs: number
+  /** How long a thread waits for the next question: starting one may take longer than its answer. Then it ends. */
+  idleMs?: number
+  /** The heap of a thread; one that needs more ends with the code `ERR_WORKER_OUT_OF_MEMORY`. */
+  maxMegabytes?: number
+}
+
+/** A thread has not answered in time, and was ended. */
+export class ThreadIsStuck extends Error {}
+
+/**
+ * The threads of one module, which calls `answerQuestions`. They know neither this process's environment nor its options.
+ * @param name the module beside the caller, without its extension
+ * @param from the caller's `import.meta.url`
+ */
+export function createThreads<Question, Answer>(
+  name: string,
+  from: string,
+  { threads = 1, queue, deadlineMs, idleMs = 0, maxMegabytes }: Limits,
+): Threads<Question, Answer> {
+  const turns = createSemaphore({ budget: threads, queue, timeoutMs: deadlineMs })
+  const idle: Running<Question, Answer>[] = []
+
+  function next(): Running<Question, Answer> {
+    const running = idle.pop()
+    if (running) running.wake()
+    const memory = maxMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }
+    return running ?? startThread(name, from, memory, deadlineMs)
+  }
+
+  function leave(running: Running<Question, Answer>): void {
+    const forget = () => {
+      const place = idle.indexOf(running)
+      if (place !== -1) idle.splice(place, 1)
+    }
+    idle.push(running)
+    running.rest(idleMs, forget)
+  }
+
+  async function take(signal?: AbortSignal): Promise<Thread<Question, Answer>> {
+    const releaseTurn = await turns.acquire(1, signal)
+    if (!releaseTurn) throw signal?.aborted ? signal.reason : ReasonError.of('service-unavailable')
+    const running = next()
+    const abort = () => running.end(signal?.reason)
+    signal?.addEventListener('abort', abort)
+    return {
+      ask: running.ask,
+      release() {
+        signal?.removeEventListener('abort', abort)
+        if (idleMs > 0 && running.isFree()) leave(running)
+        else running.end(new Error('the answer is not waited for any more'))
+        releaseTurn()
+      },
+    }
+  }
+
+  return {
+    take,
+    async ask(question) {
+      const thread = await take()
+      try {
+        return await thread.ask(question)
+      } finally {
+        thread.release()
+      }
+    },
+  }
+}
+
+type Running<Question, Answer> = {
+  ask(question: Question): Promise<Answer>
+  /** Whether it runs, and owes no answer. */
+  isFree(): boolean
+  end(reason: unknown): void
+  /** Lets it wait for so long, without keeping the process alive, and then ends it. @param onEnd called first */
+  rest(idleMs: number, onEnd: () => void): void
+  wake(): void
+}
+
+function startThread<Question, Answer>(
+  name: string,
+  from: string,
+  options: WorkerOptions,
+  deadlineMs: number,
+): Running<Question, Answer> {
+  const worker = new Worker(startOf(name, from), {
+    ...options,
+    argv: [new URL(`${name}.ts`, from).href],
+    execArgv: [],
+    env: {},
+  })
+  let waiting: { resolve(answer: Answer): void; reject(reason: unknown): void; deadline: NodeJS.Timeout } | null = null
+  let hasEnded = false
+  let isResting: { timer: NodeJS.Timeout; onEnd(): void } | null = null
+
+  function settled() {
+    const settling = waiting
+    waiting = null
+    clearTimeout(settling?.deadline)
+    return settling
+  }
+
+  function end(reason: unknown): void {
+    hasEnded = true
+    isResting?.onEnd()
+    clearTimeout(isResting?.timer)
+    settled()?.reject(reason)
+    void worker.terminate()
+  }
+
+  worker.on('message', (answer: Answer) => settled()?.resolve(answer))
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error(`the thread ${name} has ended`)))
+
+  return {
+    ask(question) {
+      return new Promise((resolve, reject) => {
+        if (hasEnded) return reject(new Error(`the thread ${name} has ended`))
+        const deadline = setTimeout(() => end(new ThreadIsStuck(`the thread ${name} does not answer`)), deadlineMs)
+        waiting = { resolve, reject, deadline }
+        worker.postMessage(question)
+      })
+    },
+    isFree: () => !hasEnded && waiting === null,
+    end,
+    rest(idleMs, onEnd) {
+      worker.unref()
+      isResting = { timer: setTimeout(() => end(new Error('idle')), idleMs).unref(), onEnd }
+    },
+    wake() {
+      clearTimeout(isResting?.timer)
+      isResting = null
+      worker.ref()
+    },
+  }
+}
+
+/** In a build the module is a file of that name beside the caller or, if the build has put the caller into a folder, above it. */
+function startOf(name: string, from: string): URL {
+  const built = [`${name}.mjs`, `../${name}.mjs`].map((path) => new URL(path, from)).find((url) => existsSync(url))
+  return built ?? new URL('./source-thread.mjs', import.meta.url)
+}
