@@ -73,7 +73,7 @@ test('a person’s data is exported, blocked, put back and erased', async ({ pag
 
   const erase = page.getByRole('button', { name: `Suprimir: ${first.policyNumber} · ${name}`, exact: true })
   await erase.click()
-  await expect(page.getByText(/Si hay una importación sin realizar en la que aparece/)).toBeVisible()
+  await expect(page.getByText(/todas las filas y el archivo de esta, que ya no se puede deshacer/)).toBeVisible()
   await choose(page, 'Ya no hacen falta')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Escriba el número de póliza/).fill(second.policyNumber)

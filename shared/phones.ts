@@ -57,33 +57,6 @@ export function siteChatNumber(text: string, country: string): string | null {
   return phone && (asArgentineMobile(phone) ?? phone).slice(1)
 }
 
-/** The digits of a phone, with the separators that people put between them. */
-const WRITTEN = /\d(?:[\s().\-/\u2010-\u2015\u2212]*\d)+/g
-/** A text without these last digits of a phone need not be parsed. */
-const LAST_DIGITS = 7
-
-/**
- * Returns a function that tells whether a text contains one of the stored phones, however it is written: with the
- * country code or as dialled within the country, alone, among words or beside another.
- */
-export function phoneFinder(phones: Iterable<string>, country: string): (text: string) => boolean {
-  const known = [...phones].map((phone) => {
-    const national = parse(phone, country)?.nationalNumber ?? phone.slice(1)
-    return { phone, end: phone.slice(-LAST_DIGITS), dialled: phone.startsWith('+549') ? national.slice(1) : national }
-  })
-  return (text) => {
-    const written = text.normalize('NFKC')
-    const runs = (written.match(WRITTEN) ?? []).map((run) => run.replace(/\D/g, ''))
-    return known.some(({ phone, end, dialled }) =>
-      runs.some(
-        (run) =>
-          run.includes(end) &&
-          (run.startsWith(dialled) || run.endsWith(dialled) || toPhone(written, country) === phone),
-      ),
-    )
-  }
-}
-
 /**
  * The beginnings of stored phones that some first digits may mean, typed with the country code or without.
  * @returns beginnings of the international form; none where the text is no part of a phone

@@ -20,7 +20,7 @@ export function KeptTable({ undo }: { undo: ImportUndo }) {
       <Alert color="blue" title={t('title', { count: takenBack })}>
         {t(keptRows + goneRows > 0 ? 'partly' : 'whole')}
       </Alert>
-      {keptRows > 0 && (
+      {kept.length > 0 && (
         <LeftRows
           id="kept"
           title={t('kept', { count: keptRows })}
@@ -30,7 +30,7 @@ export function KeptTable({ undo }: { undo: ImportUndo }) {
           areThere
         />
       )}
-      {goneRows > 0 && (
+      {gone.length > 0 && (
         <LeftRows id="gone" title={t('gone', { count: goneRows })} label={t('goneList')} rows={gone} of={goneRows}>
           <Dimmed>{t('goneHint')}</Dimmed>
           <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'trash' })} size="sm">

@@ -31,7 +31,7 @@ export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: 
   const [page, setPage] = useState(1)
   const rows = wrong.map((cell, place) => ({ ...cell, id: String(place) }))
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  if (out === 0) return null
+  if (out === 0 || (rows.length === 0 && !hasFile)) return null
   return (
     <RecordPaper component="section" aria-labelledby="import-wrong">
       <div className={classes.sectionHead}>

@@ -22,6 +22,7 @@ export function EraseDialog({ ids, policyNumber, leftOut, onGone, onClose }: Per
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} color="red" state={state} onClose={onClose}>
       <Text size="sm">{t('question', { count: ids.length })}</Text>
+      <Text size="sm">{t('imports')}</Text>
       {leftOut > 0 && <Alert color="yellow">{t('left', { count: leftOut })}</Alert>}
       <Text size="sm" fw={600}>
         {t('remains')}

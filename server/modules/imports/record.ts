@@ -11,6 +11,7 @@ import { toldAnswers } from './answers'
 const summarySelection = {
   id: true,
   fileName: true,
+  filePath: true,
   state: true,
   done: true,
   of: true,
@@ -40,7 +41,8 @@ type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
 
 function toSummary(row: Summary): ImportSummary {
-  const until = row.state === 'done' && row.finishedAt ? undoUntil(row.finishedAt) : null
+  // Without its file it is over: it was too long ago, or held a person who was erased.
+  const until = row.state === 'done' && row.filePath && row.finishedAt ? undoUntil(row.finishedAt) : null
   return {
     id: row.id,
     fileName: row.fileName,

@@ -16,11 +16,15 @@ import { beginWork, type Importing, type Progress, wrongState } from './work'
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export async function undo(services: Importing, adminUserId: string, id: string): Promise<void> {
-  const { finishedAt } = found(await services.db.import.findUnique({ where: { id }, select: { finishedAt: true } }))
+  const { finishedAt, filePath } = found(
+    await services.db.import.findUnique({ where: { id }, select: { finishedAt: true, filePath: true } }),
+  )
   if (finishedAt && undoUntil(finishedAt) < clock.now()) {
     const why = `Una importación se puede deshacer durante ${IMPORT_DAYS} días, y ya pasaron.`
     throw wrongState(why)
   }
+  if (filePath === null)
+    throw wrongState('Ya no se puede deshacer: se suprimieron los datos de una persona que estaba en ella.')
   await beginWork(services, {
     id,
     state: 'undoing',

@@ -6,7 +6,7 @@ import { fromCalendarDate } from '../../db/values'
 import { removeMails } from '../../mail/outbox'
 import { outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
-import { eraseFromImports } from './erased-imports'
+import { eraseImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
 import { allRows, recordIdsIn, type Stored } from './stored'
 import { addressesIn, type PersonalValues, valuesIn } from './values'
@@ -31,7 +31,7 @@ export async function eraseRecords(
   await tx.trashItem.deleteMany({ where: { id: { in: stored.trashed.map(({ id }) => id) } } })
   await tx.insuredCustomer.deleteMany({ where: { id: { in: ids } } })
   await tx.$executeRaw`DELETE FROM person_exports WHERE record_ids ?| ${ids}::text[]`
-  await eraseFromImports(tx, ids, values)
+  await eraseImports(tx, ids, values)
   await eraseFromLogs(tx, owners, values)
   await noteErasure(tx, ids, erasure)
   const { adminUserId, reason } = erasure

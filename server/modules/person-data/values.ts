@@ -79,6 +79,10 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
   return [...phone].some(begins) || (first !== null && [...email].some((one) => one.toLowerCase().startsWith(first)))
 }
 
+/** Policy numbers with a letter: one of digits only may be a year or a price in another column. */
+export const tellingNumbers = ({ policy_number: numbers }: PersonalValues): string[] =>
+  [...numbers].filter((number) => /\p{L}/u.test(number))
+
 /** Plates that tell a vehicle apart, as they are searched: in lower case, without hyphens and spaces. */
 export const tellingPlates = ({ plate: plates }: PersonalValues): string[] =>
   [...plates]
