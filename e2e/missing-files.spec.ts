@@ -25,10 +25,13 @@ for (const [kind, file] of Object.entries({ script: /legal-preview-.*\.js/, styl
     await expect(title(page)).toHaveValue('Lo que escribí')
     expect(await violationsOf(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    await retry.click()
+    // The failure stays on the page during a retry, whose end enables the button again.
+    await expect(retry).toBeEnabled()
     await expect(failure(page, /Hay conexión/)).toBeVisible()
     await page.unroute(file)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await retry.click()
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí')
     await expect(title(page)).toHaveValue('Lo que escribí')

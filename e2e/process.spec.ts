@@ -74,6 +74,19 @@ test.describe('an installation', () => {
     }
   })
 
+  test('that runs from the sources and is broken shows why in the browser', { tag: '@nightly' }, async ({ page }) => {
+    const second = new ServerProcess(4320 + test.info().parallelIndex)
+    try {
+      second.start({ SECRET_KEY: 'short' }, { command: 'dev' })
+      await expect.poll(() => second.output).toContain('SECRET_KEY must be 32 random bytes')
+      await page.goto(second.origin)
+      await expect(page.getByRole('heading', { name: 'The server is broken' })).toBeVisible()
+      await expect(page.getByText('SECRET_KEY must be 32 random bytes')).toBeVisible()
+    } finally {
+      await second.remove()
+    }
+  })
+
   test('goes on after kill -9 with everything that was acknowledged, and shows no password again', async () => {
     await register('KILL-9', cookie)
     await server.signal('SIGKILL')

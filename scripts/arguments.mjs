@@ -18,11 +18,11 @@ const called = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : 
  * Reads the arguments of a command.
  * @param {string} name
  * @param {string[]} [given]
- * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is passed on to a program
+ * @returns {Arguments} `argument` is empty for a command that takes none; `rest` is passed on to programs
  * @throws {UsageError}
  */
 export function readArguments(name, given = process.argv.slice(2)) {
-  const { options = {}, argument, passesOn } = commandNamed(name)
+  const { options = {}, argument, passesOn, paths } = commandNamed(name)
   const help = given.some((word) => word === '--help' || word === '-h')
   if (help || passesOn) return { help, values: {}, argument: '', rest: given }
   const { values, positionals } = parse(name, given, options)
@@ -37,6 +37,7 @@ export function readArguments(name, given = process.argv.slice(2)) {
     }
     if (required) throw new UsageError(name, `--${option} ${value} is missing.`)
   }
+  if (paths) return { help, values, argument: '', rest: positionals }
   const [first = '', ...more] = positionals
   if (argument && !first) throw new UsageError(name, `${argument.name} is missing: ${argument.says}.`)
   requireInRange(name, argument?.name, first, argument?.range)
@@ -84,12 +85,13 @@ function parse(name, given, options) {
 
 /** @param {string} name @returns {string} how a command is used */
 export function helpOf(name) {
-  const { does, options = {}, argument, passesOn, environment, example } = commandNamed(name)
+  const { does, options = {}, argument, passesOn, paths, environment, example } = commandNamed(name)
   const given = Object.entries(options).map(([option, { value, says, required }]) => {
     const word = `--${[option, value].join(' ').trim()}`
     return { word, says, inUsage: required ? word : `[${word}]` }
   })
   if (argument) given.unshift({ word: argument.name, says: argument.says, inUsage: argument.name })
+  if (paths) given.push({ word: 'PATH …', says: paths, inUsage: '[PATH …]' })
   if (passesOn) given.push({ word: '…', says: `whatever else ${passesOn} takes`, inUsage: '[…]' })
   const rows = [...given, { word: '--help', says: 'says this' }]
   const width = Math.max(...rows.map(({ word }) => word.length))

@@ -13,12 +13,12 @@ import { prepare } from './preparation/prepare.mjs'
 export async function run(name, given) {
   const { help, values, rest } = readArguments(name, given)
   if (help) return void process.stdout.write(helpOf(name))
-  const { needs, options = {}, script, programs = [], variables, relays } = commands[name] ?? {}
+  const { needs, options = {}, script, programs, variables } = commands[name] ?? {}
   for (const [option, { variables }] of Object.entries(options))
     if (values[option]) Object.assign(process.env, variables)
   if (needs) await prepare(needs)
-  for (const [program = '', ...args] of programs) {
-    const code = await runChild(packaged(program), [...args, ...rest], { variables, relays })
+  for (const [program = '', ...args] of programs?.(rest) ?? []) {
+    const code = await runChild(packaged(program), args, { variables })
     if (code !== 0) process.exit(code)
   }
   if (script) await runScript(join(import.meta.dirname, script), given)

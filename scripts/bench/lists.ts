@@ -1,177 +1,117 @@
 import type pg from 'pg'
+import { connected } from '../../server/db/connected'
+import { sessionCookie } from '../../server/testing/session-cookie'
 import { addCalendarMonths, today } from '../../shared/clock'
-import { CUSTOMER_SORTS, SORT_DIRECTIONS } from '../../shared/customers'
-import { DAY_MS } from '../../shared/durations'
+import { CUSTOMER_SORTS } from '../../shared/customers'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
-import { type Latency, TURNS } from './latencies'
+import type { Bench } from './data'
+import { durations } from './load'
+import { withProduct } from './processes'
+import { p95Of, type Row } from './report'
 
-/** Milliseconds at 100,000 customers and at ten times as many: lists and figures, the log, and what people wait for most. */
-const TARGETS = { list: [60, 400], log: [60, 1_000], selective: [20, 80] } as const
+/** Milliseconds at 100,000 customers and at ten times as many. */
+const TARGETS = { list: [60, 400], log: [60, 1_000], first: [20, 80] } as const
 const LARGE = 500_000
+const ROUNDS = 3
+const CALLS = 50
+const WARM_UP_CALLS = 20
 
-type Query = Record<string, unknown>
-type Kind = { what: string; query: (turn: number) => Query; target: keyof typeof TARGETS }
+type Target = keyof typeof TARGETS
+type List = { procedure: string; what: string; target: Target; input: (turn: number) => object | undefined }
 
-/** The lists of customers, renewals and activity, and the production figures, with the panel's requests over HTTP. */
-export async function listLatencies(origin: string, cookie: string, pool: pg.Pool): Promise<Latency[]> {
-  const { rows } = await pool.query<{ customers: number }>('SELECT count(*)::int AS customers FROM insured_customers')
-  const size = (rows[0]?.customers ?? 0) > LARGE ? 1 : 0
-  const lists = {
-    'customers.list': await customerKinds(pool),
-    'customers.renewals': await renewalKinds(pool),
-    'customers.production': productionKinds(),
-    'activity.list': await activityKinds(pool),
-  }
-  return Object.entries(lists).flatMap(([procedure, kinds]) =>
-    kinds.map(({ what, query, target }) => ({
-      what: `${procedure}, ${what}`,
-      atMost: TARGETS[target][size],
-      async call(turn: number) {
-        const input = encodeURIComponent(JSON.stringify(query(turn)))
-        const response = await fetch(`${origin}/trpc/${procedure}?input=${input}`, { headers: { cookie } })
-        if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
-        await response.arrayBuffer()
-      },
-    })),
-  )
+/** What the panel asks for its lists and figures, over HTTP, one call at a time. */
+export async function measureLists({ url, password, customers }: Bench): Promise<Row[]> {
+  const lists = await connected(url, async (client) => {
+    // As on a machine of its own: a host that runs other machines soon reclaims pages that nobody reads.
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm')
+    await client.query(
+      "SELECT pg_prewarm(oid, 'read') FROM pg_class WHERE relkind IN ('r', 'i') AND relpersistence = 'p'",
+    )
+    return listsOf(client, customers)
+  })
+  return withProduct(url, async ({ origin }) => {
+    const cookie = await sessionCookie(origin, { password })
+    const call = async ({ procedure, input }: List, turn: number) => {
+      const query = encodeURIComponent(JSON.stringify(input(turn)) ?? '')
+      const response = await fetch(`${origin}/trpc/${procedure}?input=${query}`, { headers: { cookie } })
+      if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`)
+      await response.arrayBuffer()
+    }
+    const measured = lists.map(() => [] as number[])
+    for (const list of lists) await durations((turn) => call(list, turn), WARM_UP_CALLS)
+    // Round after round, so that a slow minute of the machine does not meet all calls of one list.
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, list] of lists.entries()) {
+        const first = WARM_UP_CALLS + round * CALLS
+        measured[index]?.push(...(await durations((turn) => call(list, first + turn), CALLS)))
+      }
+    }
+    return lists.map(({ procedure, what, target }, index) =>
+      p95Of(`${procedure}, ${what}`, measured[index] ?? [], { atMost: TARGETS[target][customers > LARGE ? 1 : 0] }),
+    )
+  })
 }
 
-/** The queries of customers, with values from the data itself. */
-async function customerKinds(pool: pg.Pool): Promise<Kind[]> {
-  const one = async (sql: string) => (await pool.query(sql)).rows[0]
-  const { total } = await one('SELECT count(*)::int AS total FROM insured_customers')
-  const company = await one(
-    'SELECT insurance_company_id AS id FROM insured_customers GROUP BY 1 ORDER BY count(*) DESC',
-  )
-  const type = await one('SELECT policy_type_id AS id FROM insured_customers GROUP BY 1 ORDER BY count(*) DESC')
-  const samples = await pool.query<{ policy_number: string; vin_number: string; full_name: string }>(
-    `SELECT policy_number::text, vin_number, full_name FROM insured_customers TABLESAMPLE SYSTEM (5) LIMIT ${TURNS}`,
-  )
-  const sample = (turn: number) => samples.rows[turn % samples.rows.length]
-  const reached = await pool.query<{ phone: string; email: string }>(
-    `SELECT phone, email::text FROM insured_customers TABLESAMPLE SYSTEM (5)
-     WHERE phone IS NOT NULL AND email IS NOT NULL LIMIT ${TURNS}`,
-  )
-  const contact = (turn: number) => reached.rows[turn % reached.rows.length]
-  const middle = Math.max(1, Math.floor(total / 20))
-  const lists: Omit<Kind, 'target'>[] = [
-    { what: `page ${middle}`, query: () => ({ page: middle }) },
-    { what: 'insurer, page 1', query: () => ({ insuranceCompanyId: company.id }) },
-    {
-      what: 'type, a deep page',
-      query: (turn) => ({ policyTypeId: type.id, page: 1 + ((turn * 997) % Math.ceil(total / 40)) }),
-    },
-    { what: 'status soon, page 1', query: () => ({ status: 'soon' }) },
-    {
-      what: 'status expired, pages far apart',
-      query: (turn) => ({ status: 'expired', page: 1 + ((turn * 997) % Math.ceil(total / 20)) }),
-    },
-    {
-      what: 'status active, insurer and type, a deep page',
-      query: (turn) => ({ status: 'active', insuranceCompanyId: company.id, policyTypeId: type.id, page: 100 + turn }),
-    },
-    { what: 'no end date, page 1', query: () => ({ status: 'noEnd' }) },
-    { what: "status soon, search 'garcia'", query: () => ({ status: 'soon', search: 'garcia' }) },
-    { what: "search 'garcia'", query: () => ({ search: 'garcia' }) },
-    { what: "search 'mar'", query: () => ({ search: 'mar' }) },
-    { what: "search for phones that begin '305'", query: () => ({ contact: '305' }) },
-    { what: "search for emails that begin 'hogar'", query: () => ({ contact: 'hogar' }) },
-    ...sortedKinds(company.id),
-    { what: "search 'a', a deep page", query: (turn) => ({ search: 'a', page: 1 + turn * 50 }) },
-  ]
-  const selective: Omit<Kind, 'target'>[] = [
-    { what: 'page 1', query: () => ({}) },
-    { what: 'search for a policy number', query: (turn) => ({ search: sample(turn)?.policy_number }) },
-    { what: 'search for a VIN', query: (turn) => ({ search: sample(turn)?.vin_number }) },
-    { what: 'search for a full name', query: (turn) => ({ search: sample(turn)?.full_name }) },
-    { what: 'search for a phone', query: (turn) => ({ contact: contact(turn)?.phone }) },
-    { what: 'search for an email', query: (turn) => ({ contact: contact(turn)?.email }) },
-    { what: 'search without a match', query: (turn) => ({ search: `zzqx${turn}` }) },
-  ]
-  return [
-    ...lists.map((kind) => ({ ...kind, target: 'list' as const })),
-    ...selective.map((kind) => ({ ...kind, target: 'selective' as const })),
-  ]
-}
-
-const SORTED_PAGES = 100
-
-/** Every sort order, on the pages that people open, and combined with filters. */
-function sortedKinds(insuranceCompanyId: string): Omit<Kind, 'target'>[] {
-  const turning = (query: Query) => (turn: number) => ({ ...query, page: 1 + ((turn * 37) % SORTED_PAGES) })
-  return [
-    ...CUSTOMER_SORTS.flatMap((sort) =>
-      SORT_DIRECTIONS.map((direction) => ({
-        what: `by ${sort} ${direction}, the first ${SORTED_PAGES} pages`,
-        query: turning({ sort, direction }),
-      })),
-    ),
-    { what: 'by name, pages of 100', query: turning({ sort: 'fullName', pageSize: 100 }) },
-    { what: 'by name, an insurer', query: turning({ sort: 'fullName', insuranceCompanyId }) },
-    { what: 'by number, status soon', query: turning({ sort: 'policyNumber', status: 'soon' }) },
-    {
-      what: 'by end, status active, an insurer',
-      query: turning({ sort: 'policyEndDate', status: 'active', insuranceCompanyId }),
-    },
-    { what: "by name, search 'garcia'", query: turning({ sort: 'fullName', search: 'garcia' }) },
-  ]
-}
-
-/** Every window of the desk, and the widest ones with each filter. */
-async function renewalKinds(pool: pg.Pool): Promise<Kind[]> {
-  const { rows } = await pool.query<{ company: string; type: string }>(
+/** The lists, with values from the data itself. */
+async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
+  const rowsOf = async (sql: string) => (await client.query<Record<string, string>>(sql)).rows
+  const [{ company: insuranceCompanyId, type: policyTypeId } = {}] = await rowsOf(
     `SELECT insurance_company_id AS company, policy_type_id AS type FROM insured_customers
      GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`,
   )
-  const most = { insuranceCompanyId: rows[0]?.company, policyTypeId: rows[0]?.type }
-  const kinds: Omit<Kind, 'target'>[] = [
-    ...RENEWAL_WINDOWS.map((window) => ({ what: `window ${window}`, query: () => ({ window }) })),
-    { what: 'window 60, a deep page', query: (turn) => ({ window: '60', page: 10 + turn * 20 }) },
-    { what: 'window 60, insurer and type', query: (turn) => ({ window: '60', ...most, page: 1 + turn }) },
-    {
-      what: 'window expired, one outcome',
-      query: (turn) => ({ window: 'expired', outcome: 'lostPrice', page: 1 + turn }),
-    },
-    { what: 'window 60, insurer and outcome', query: () => ({ window: '60', ...most, outcome: 'interested' }) },
-  ]
-  return kinds.map((kind) => ({ ...kind, target: 'list' }))
-}
-
-function productionKinds(): Kind[] {
-  const to = today().slice(0, 7)
-  const from = addCalendarMonths(`${to}-01`, -23).slice(0, 7)
-  return [{ what: '24 months', query: () => ({ from, to }), target: 'list' }]
-}
-
-async function activityKinds(pool: pg.Pool): Promise<Kind[]> {
-  const one = async (sql: string) => (await pool.query(sql)).rows[0]
-  const { total } = await one('SELECT count(*)::int AS total FROM activity_logs')
-  const people =
-    'SELECT admin_user_id AS id FROM activity_logs WHERE admin_user_id IS NOT NULL GROUP BY 1 ORDER BY count(*)'
-  const [busiest, idlest] = [await one(`${people} DESC`), await one(people)]
-  const record = await one(
-    'SELECT insured_customer_id AS id FROM activity_logs TABLESAMPLE SYSTEM (1) WHERE insured_customer_id IS NOT NULL LIMIT 1',
+  const samples = await rowsOf(
+    `SELECT id, policy_number::text AS number, vin_number AS vin, full_name AS name, phone
+     FROM insured_customers TABLESAMPLE SYSTEM (5) WHERE phone IS NOT NULL LIMIT 200`,
   )
-  const middle = Math.max(1, Math.floor(total / 40))
-  const day = (turn: number) => new Date(Date.now() - (100 + 10 * turn) * DAY_MS).toISOString().slice(0, 10)
-  const kinds: Omit<Kind, 'target'>[] = [
-    { what: 'page 1', query: () => ({}) },
-    { what: `page ${middle}`, query: () => ({ page: middle }) },
-    { what: 'one action, pages far apart', query: (turn) => ({ actionType: 'update', page: 1 + turn * 97 }) },
-    { what: 'one person, pages far apart', query: (turn) => ({ adminUserId: busiest.id, page: 1 + turn * 97 }) },
-    { what: 'a rare section, page 1', query: () => ({ tableName: 'site_settings' }) },
-    {
-      what: 'person, action and section',
-      query: (turn) => ({
-        adminUserId: idlest.id,
-        tableName: 'policy_documents',
-        actionType: 'create',
-        page: 1 + (turn % 20),
-      }),
-    },
-    { what: 'from a day on, a deep page', query: (turn) => ({ from: day(turn), page: 50 * (1 + turn) }) },
-    { what: 'up to a day, one section', query: (turn) => ({ to: day(turn), tableName: 'sessions' }) },
-    { what: 'one record', query: () => ({ recordId: record.id }) },
+  const sample = (turn: number) => samples[turn % samples.length] ?? {}
+  const [{ id: adminUserId } = {}] = await rowsOf(
+    'SELECT admin_user_id AS id FROM activity_logs WHERE admin_user_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC',
+  )
+  const pages = Math.floor(customers / 20)
+  const deep = (turn: number, of: number) => 1 + ((turn * 997) % Math.max(1, Math.floor(of)))
+  const month = today().slice(0, 7)
+  const of =
+    (procedure: string, target: Target) =>
+    (what: string, input: List['input']): List => ({ procedure, what, target, input })
+  const first = of('customers.list', 'first')
+  const list = of('customers.list', 'list')
+  const desk = of('customers.renewals', 'list')
+  const log = of('activity.list', 'log')
+  return [
+    first('page 1', () => ({})),
+    first('a policy number', (turn) => ({ search: sample(turn).number })),
+    list('a VIN', (turn) => ({ search: sample(turn).vin })),
+    list('a full name', (turn) => ({ search: sample(turn).name })),
+    list('a phone', (turn) => ({ contact: sample(turn).phone })),
+    list('no match', (turn) => ({ search: `zzqx${turn}` })),
+    list("'garcia'", () => ({ search: 'garcia' })),
+    list("'mar', a deep page", (turn) => ({ search: 'mar', page: 1 + turn })),
+    list('a deep page', (turn) => ({ page: deep(turn, pages) })),
+    list('an insurer', () => ({ insuranceCompanyId })),
+    list('a type, a deep page', (turn) => ({ policyTypeId, page: deep(turn, pages / 4) })),
+    list('ending soon', () => ({ status: 'soon' })),
+    list('ending soon, by number', () => ({ status: 'soon', sort: 'policyNumber' })),
+    list('active, an insurer and a type', (turn) => ({
+      status: 'active',
+      insuranceCompanyId,
+      policyTypeId,
+      page: 1 + turn,
+    })),
+    list('expired, a deep page', (turn) => ({ status: 'expired', page: deep(turn, pages / 4) })),
+    ...CUSTOMER_SORTS.map((sort) => list(`by ${sort}, 100 pages`, (turn) => ({ sort, page: deep(turn, 100) }))),
+    ...RENEWAL_WINDOWS.map((window) => desk(`window ${window}`, () => ({ window }))),
+    desk('window 60, a deep page', (turn) => ({ window: '60', page: 10 + turn * 5 })),
+    desk('window 60, insurer and outcome', () => ({ window: '60', insuranceCompanyId, outcome: 'interested' })),
+    of('customers.production', 'list')('24 months', () => ({
+      from: addCalendarMonths(`${month}-01`, -23).slice(0, 7),
+      to: month,
+    })),
+    of('dashboard.summary', 'list')('all of it', () => undefined),
+    log('page 1', () => ({})),
+    log('a deep page', (turn) => ({ page: deep(turn, pages * 5) })),
+    log('one action, a deep page', (turn) => ({ actionType: 'update', page: deep(turn, pages) })),
+    log('one person, a deep page', (turn) => ({ adminUserId, page: deep(turn, pages / 4) })),
+    log('a rare section', () => ({ tableName: 'site_settings' })),
+    log('one record', (turn) => ({ recordId: sample(turn).id })),
   ]
-  return kinds.map((kind) => ({ ...kind, target: 'log' }))
 }

@@ -1,44 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
-import { median } from './statistics'
+import { type Row, rowOf } from './report'
 
-const CONNECTIONS = 20
 const SECONDS = 3
 const ROUNDS = 5
 const FOREVER_SECONDS = 3_600
 
 /** @param body makes it a POST of JSON; called for each request */
-export type Target = { name: string; url: () => string; headers?: Record<string, string>; body?: () => object }
+export type Requests = { url: () => string; headers?: Record<string, string>; body?: () => object }
 
 type Load = { answered: number; perSecond: number; longestMs: number }
 
-export type Rate = { median: number; min: number; max: number }
-
 /**
- * Requests a second of several servers, loaded in turn, round after round, so that the machine's drift affects them
- * alike. One round is not counted: the JIT compiles hot paths meanwhile.
+ * Compares the requests a second of two servers, loaded in turn, round after round, so that the machine's drift affects
+ * both alike. The first round is not counted: the JIT compiles hot paths meanwhile.
  */
-export async function compareRates(targets: Target[]): Promise<Map<string, Rate>> {
-  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await requestsPerSecond(target)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const target of targets) rates.get(target.name)?.push(await requestsPerSecond(target))
-  }
-  return new Map([...rates].map(([name, values]) => [name, summary(values)]))
+export async function compare(
+  what: string,
+  [one, other]: [Requests, Requests],
+  connections: number,
+  target: Row['target'],
+): Promise<Row> {
+  const ratios: number[] = []
+  const rate = async (requests: Requests) => (await load(requests, wait(SECONDS * 1_000), connections)).perSecond
+  for (let round = 0; round <= ROUNDS; round++) ratios.push((await rate(one)) / (await rate(other)))
+  return rowOf(what, ratios.slice(1), ' ×', target)
 }
 
-async function requestsPerSecond(target: Target): Promise<number> {
-  const { perSecond } = await requestsUntil(target, wait(SECONDS * 1_000), { connections: CONNECTIONS })
-  return perSecond
-}
-
-/** Loads one server until a promise settles. */
-export async function requestsUntil(
-  { name, url, headers = {}, body }: Target,
+/** Loads a server until a promise settles. */
+export async function load(
+  { url, headers = {}, body }: Requests,
   end: Promise<unknown>,
-  { connections }: { connections: number },
+  connections: number,
 ): Promise<Load> {
-  const first = new URL(url())
   const setupRequest = (request: Request): Request => {
     const { pathname, search } = new URL(url())
     const path = pathname + search
@@ -48,27 +42,21 @@ export async function requestsUntil(
   }
   const startedAt = performance.now()
   const { answered, longestMs } = await new Promise<Omit<Load, 'perSecond'>>((resolve, reject) => {
-    const options = { url: first.origin, connections, duration: FOREVER_SECONDS, requests: [{ setupRequest }] }
-    const load = autocannon(options, (error, { non2xx, errors, latency, '2xx': answered }) => {
+    const options = { url: new URL(url()).origin, connections, duration: FOREVER_SECONDS, requests: [{ setupRequest }] }
+    const running = autocannon(options, (error, { non2xx, errors, latency, '2xx': answered }) => {
       if (error) reject(error)
-      else if (non2xx + errors > 0) reject(new Error(`${name}: ${non2xx + errors} requests failed`))
+      else if (non2xx + errors > 0) reject(new Error(`${url()}: ${non2xx + errors} requests failed`))
       else resolve({ answered, longestMs: latency.max })
     })
-    end.finally(() => load.stop()).catch(reject)
+    end.finally(() => running.stop()).catch(reject)
   })
   return { answered, longestMs, perSecond: (answered * 1000) / (performance.now() - startedAt) }
 }
 
-const summary = (values: number[]): Rate => ({
-  median: median(values),
-  min: Math.min(...values),
-  max: Math.max(...values),
-})
-
 /** The duration of each call in milliseconds, one call at a time. */
-export async function durations(call: (turn: number) => Promise<void>, times: number): Promise<number[]> {
+export async function durations(call: (turn: number) => Promise<unknown>, turns: number): Promise<number[]> {
   const milliseconds: number[] = []
-  for (let turn = 0; turn < times; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const startedAt = performance.now()
     await call(turn)
     milliseconds.push(performance.now() - startedAt)

@@ -1,63 +1,68 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PROJECT_ROOT } from '../../server/core/root'
 
-const ROOT = join(import.meta.dirname, '../..')
 const TSX = createRequire(import.meta.url).resolve('tsx/cli')
+const FIRST_PORT = 3801
+/** The unit in which Linux counts a process's CPU time: a hundredth of a second. */
+const TICK_MS = 10
 
-export type Running = { origin: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
+let started = 0
 
-/** Starts the built product as `npm start` does: with less space for new objects, which saves some 20 MB of idle memory. */
-export function startProduct(port: number, variables: Record<string, string>): Promise<Running> {
+export type Running = { origin: string; pid: number; readyAfterMs: number }
+type Work<Result> = (running: Running) => Promise<Result>
+
+/** Starts the built product as `npm start` does, and stops it after the work. */
+export function withProduct<Result>(url: string, work: Work<Result>): Promise<Result> {
   const args = ['--max-semi-space-size=4', 'scripts/run.mjs', 'start']
-  return start(args, port, '/readyz', { PORT: String(port), LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', ...variables })
+  const dataDir = join(PROJECT_ROOT, '.data/bench-files')
+  return running(args, '/readyz', { DATABASE_URL: url, DATA_DIR: dataDir, LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' }, work)
 }
 
-/** Starts one of the baselines. */
-export function startBaseline(name: string, port: number, variables: Record<string, string>): Promise<Running> {
-  return start([TSX, 'scripts/bench/baselines.ts', name, String(port)], port, '/', variables)
-}
+/** Starts a program of `baselines.ts`, and stops it after the work. */
+export const withBaseline = <Result>(variables: Record<string, string>, work: Work<Result>) =>
+  running([TSX, 'scripts/bench/baselines.ts'], '/', variables, work)
 
-async function start(args: string[], port: number, path: string, variables: Record<string, string>): Promise<Running> {
+async function running<Result>(
+  args: string[],
+  path: string,
+  variables: Record<string, string>,
+  work: Work<Result>,
+): Promise<Result> {
+  const port = String(FIRST_PORT + started++)
   const startedAt = performance.now()
-  const env = { ...process.env, NODE_ENV: 'production', ...variables }
   // A session of its own, as a service has: Linux divides CPU time among sessions, and the clients are in another.
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env,
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: port, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })
-  endWithMe(child)
-  const origin = `http://127.0.0.1:${port}`
-  await untilAnswers(`${origin}${path}`, child)
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    readyAfterMs: performance.now() - startedAt,
-    async stop() {
-      const exited = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await exited
-    },
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, exit).once(signal, exit)
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await Promise.race([
+      untilAnswers(`${origin}${path}`),
+      exited.then(() => Promise.reject(new Error(`${args} ended`))),
+    ])
+    return await work({ origin, pid: child.pid ?? 0, readyAfterMs: performance.now() - startedAt })
+  } finally {
+    process.off('exit', kill)
+    child.kill()
+    await exited
   }
 }
 
 const exit = () => process.exit(1)
 
-/** A process in a session of its own does not end with this one by itself. */
-function endWithMe(child: ChildProcess): void {
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, exit).once(signal, exit)
-}
-
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; tries < 3_000; tries++) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`)
     const response = await fetch(url).catch(() => null)
     if (response && response.status !== 503) return
     await wait(20)
@@ -65,9 +70,28 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Resident memory in megabytes, where the system reports it (Linux). */
-export async function residentMegabytes(pid: number): Promise<number | null> {
+/** Resident memory in megabytes, as Linux reports it; elsewhere not a number. */
+export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = Number(status.match(/VmRSS:\s+(\d+)/)?.[1])
-  return kilobytes ? kilobytes / 1024 : null
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+}
+
+/** The CPU time that a process has used, as Linux reports it; elsewhere not a number. */
+export async function cpuMilliseconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user = Number.NaN, system = Number.NaN] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) * TICK_MS
+}
+
+/** The most memory that a process has while some work lasts. */
+export async function peakMegabytes<Result>(
+  pid: number,
+  work: Promise<Result>,
+): Promise<{ result: Result; peak: number }> {
+  let peak = 0
+  const look = setInterval(async () => {
+    peak = Math.max(peak, await residentMegabytes(pid))
+  }, 50)
+  const result = await work.finally(() => clearInterval(look))
+  return { result, peak }
 }

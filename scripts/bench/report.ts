@@ -1,23 +1,38 @@
-import { median } from './statistics'
+type Target = { atLeast: number } | { atMost: number }
 
-/** One line of the result: the measurement and its target. */
+/** One line of the result: a measurement and its target. */
 export type Row = {
   what: string
   measured: number
   unit: string
   /** Undefined where the figure only helps to judge another. */
-  target?: { atLeast: number } | { atMost: number }
+  target?: Target | undefined
   detail?: string
+}
+
+/** @param share between 0 and 1 */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (values: number[]): number => percentile(values, 0.5)
+
+/** The median of repeated measurements, with their extremes. */
+export function rowOf(what: string, values: number[], unit: string, target?: Target): Row {
+  const detail = `${format(Math.min(...values))} to ${format(Math.max(...values))}`
+  return { what, measured: median(values), unit, target, detail }
+}
+
+/** The 95th percentile of calls in milliseconds. */
+export function p95Of(what: string, milliseconds: number[], target?: Target): Row {
+  const detail = `median ${format(median(milliseconds))}, at most ${format(Math.max(...milliseconds))}`
+  return { what: `${what}, p95`, measured: percentile(milliseconds, 0.95), unit: ' ms', target, detail }
 }
 
 export function isMet({ measured, target }: Row): boolean {
   if (!target) return true
   return 'atLeast' in target ? measured >= target.atLeast : measured <= target.atMost
-}
-
-/** The median and the extremes of repeated measurements. */
-export function spread(values: number[]): string {
-  return `median ${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`
 }
 
 /** The rows as a table for a terminal. */
@@ -30,14 +45,8 @@ export function table(rows: Row[]): string {
     row.detail ?? '',
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return cells.map((row) => line(row).trimEnd()).join('\n')
 }
 
 function limit({ target, unit }: Row): string {

@@ -8,18 +8,18 @@ const git = (...words: string[]) =>
 
 const known = () => git('ls-files', '--cached', '--others', '--exclude-standard')
 
-/** The code that is mutated: the shared schemas and rules, the kit of changes, and the modules. */
-const isMutated = (file: string) =>
-  /^(shared|server\/(changes|modules))\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file)
+/** The code, without its tests, of some folders. */
+const codeIn = (folders: RegExp) =>
+  known().filter((file) => folders.test(file) && file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file))
 
-/** All files that are mutated. */
-export const allFiles = () => known().filter(isMutated).sort()
+/** The files that a sample is taken of. */
+export const sampledFiles = () => codeIn(/^(shared|server\/(changes|modules\/(policies|renewals|customers)))\//)
 
-/** The files that differ from the target branch, committed or not. */
+/** The files of `shared`, `server/changes` and `server/modules` that differ from a branch, committed or not. */
 export function changedFiles(branch: string): string[] {
   const [base = branch] = git('merge-base', 'HEAD', branch)
   const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
-  return allFiles().filter((file) => changed.has(file))
+  return codeIn(/^(shared|server\/(changes|modules))\//).filter((file) => changed.has(file))
 }
 
 /** The folders whose tests should notice a mutant: the file's own, and those of the files that import it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-const windows = process.platform === 'win32'
+export const windows = process.platform === 'win32'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /** This process was told to end, and the programs that it had started have ended. */
@@ -25,7 +25,6 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @property {Record<string, string>} [variables] beside those of this process
  * @property {boolean} [quiet] shows what it writes only where it fails
  * @property {NodeJS.Signals} [endsBy] the signal that ends it, in place of the one that is passed on
- * @property {boolean} [relays] it passes signals on to what it has started, which would get a second one from here
  * @property {(pid: number) => void} [onStart]
  */
 
@@ -39,7 +38,7 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @throws {Interrupted} where this process was told to end meanwhile
  */
 export async function runChild(program, args, options = {}) {
-  const { variables, quiet = false, endsBy, relays = false, onStart } = options
+  const { variables, quiet = false, endsBy, onStart } = options
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...variables },
@@ -56,7 +55,6 @@ export async function runChild(program, args, options = {}) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     if (received) signalTree(child, 'SIGKILL')
-    else if (relays) child.kill(signal)
     else signalTree(child, endsBy ?? signal)
     received = signal
   }
@@ -72,10 +70,11 @@ export async function runChild(program, args, options = {}) {
 }
 
 /**
+ * Sends a signal to a process and to what it has started.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-function signalTree(child, signal) {
+export function signalTree(child, signal) {
   if (windows || !child.pid) return void child.kill(signal)
   try {
     process.kill(-child.pid, signal)

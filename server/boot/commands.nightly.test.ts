@@ -53,7 +53,8 @@ test.each([
   ['admin:reset-factors', ['--email', 'nobody'], '"nobody" is no address'],
   ['seed:bulk', ['many'], 'CUSTOMERS must be a whole number'],
   ['bench', ['--rows', '5'], '--rows must be a whole number from 1000 to'],
-  ['check', ['now'], 'npm run check takes no "now".'],
+  ['check', ['--all'], 'npm run check knows no option --all.'],
+  ['dev', ['now'], 'npm run dev takes no "now".'],
 ])('what %s cannot take is said in a sentence: %j', async (name, given, sentence) => {
   const { code, said } = await run(name, ...given)
   expect([code, said]).toEqual([2, expect.stringContaining(sentence)])

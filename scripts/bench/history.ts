@@ -1,0 +1,99 @@
+import type pg from 'pg'
+
+const ACCOUNTS = 12
+/** Each customer is created, changed a few times and served for years. */
+const ENTRIES_PER_CUSTOMER = 10
+/** How often each policy was renewed. */
+const RENEWALS = 2
+/** How many policies in a hundred somebody has asked about. */
+const CONTACTED = 33
+
+const ADD_ACCOUNTS = `
+  INSERT INTO admin_users (email, password_hash)
+  SELECT 'person-' || number || '@example.com', '' FROM generate_series(2, ${ACCOUNTS}) AS number
+  ON CONFLICT DO NOTHING`
+
+/**
+ * The log of three years, in its order: some people do more than others, most of it with customers and their documents,
+ * and hardly anybody saves the settings.
+ */
+const ADD_ENTRIES = `
+  INSERT INTO activity_logs (
+    admin_user_id, action_type, table_name, record_id, insured_customer_id, subject, details, created_at
+  )
+  SELECT accounts.ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], words[1]::action_type, words[2],
+    CASE WHEN words[2] = 'insured_customers' THEN customer.id ELSE gen_random_uuid() END,
+    CASE WHEN words[2] IN ('insured_customers', 'policy_documents') THEN customer.id END,
+    customer.policy_number || ' · ' || customer.full_name, '{"fullName": {"before": "-", "after": "–"}}',
+    now() - interval '3 years' * random() AS created_at
+  FROM insured_customers AS customer
+  CROSS JOIN generate_series(1, ${ENTRIES_PER_CUSTOMER}) AS turn
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN turn = 1 AND random() < 0.00002 THEN '{update,site_settings}'
+      WHEN turn = 1 AND random() < 0.002 THEN '{update,insurance_companies}'
+      ELSE (ARRAY['{create,insured_customers}', '{update,insured_customers}', '{update,insured_customers}',
+        '{update,insured_customers}', '{delete,insured_customers}', '{create,policy_documents}',
+        '{create,policy_documents}', '{login,admin_users}', '{login,admin_users}', '{delete,sessions}'])[turn]
+    END::text[] AS words
+  ) AS entry
+  CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts
+  ORDER BY created_at`
+
+/**
+ * The terms that ended where the term $1 later began, of all customers with a plan: each with a number of its own, as
+ * insurers give them, written by some account.
+ */
+const ADD_TERMS = `
+  INSERT INTO policy_terms (
+    insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months, plan_price,
+    policy_start_date, issue_date, policy_end_date, vin_number, vehicle_brand, vehicle_model, vehicle_year, origin, written_by,
+    replaced_at, replaced_by
+  )
+  SELECT customer.id, customer.policy_number || '-' || $1::int, insurance_company_id, customer.policy_type_id, plan.id,
+    duration_months, plan_price, began, began, ended, vin_number, vehicle_brand, vehicle_model, vehicle_year,
+    (CASE $1::int WHEN ${RENEWALS} THEN 'new' ELSE 'renewed' END)::term_origin,
+    ids[1 + floor(cardinality(ids) * power(random(), 2))::int], ended, ids[1]
+  FROM insured_customers AS customer JOIN pricing_plans AS plan ON plan.id = selected_plan_id
+  CROSS JOIN LATERAL (
+    SELECT (policy_start_date - make_interval(months => duration_months * $1::int))::date AS began,
+      (policy_start_date - make_interval(months => duration_months * ($1::int - 1)))::date AS ended
+  ) AS dates
+  CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts`
+
+/** What came of the last contact, for some policies at random: each outcome as often as any other. */
+const ADD_CONTACTS = `
+  INSERT INTO renewal_state (insured_customer_id, term_end_date, insurance_company_id, policy_type_id, outcome, last_channel,
+    last_contact_at, follow_up_date)
+  SELECT id, policy_end_date, insurance_company_id, policy_type_id, outcome::contact_outcome, 'phone', now(),
+    CASE outcome WHEN 'later' THEN current_date + floor(60 * random())::int - 30 END
+  FROM insured_customers
+  CROSS JOIN (
+    SELECT array_agg(name) AS names FROM unnest(enum_range(NULL::contact_outcome)::text[]) AS name WHERE name !~ 'renew'
+  ) AS outcomes
+  CROSS JOIN LATERAL (SELECT names[1 + floor(cardinality(names) * random() + 0 * vehicle_year)::int] AS outcome) AS chosen
+  WHERE random() < ${CONTACTED} / 100.0`
+
+/** Gives each customer earlier terms, log entries and maybe a contact, by several accounts. */
+export async function addHistory(client: pg.Client): Promise<void> {
+  await client.query(ADD_ACCOUNTS)
+  await withoutIndexes(client, 'activity_logs', () => client.query(ADD_ENTRIES))
+  await withoutIndexes(client, 'policy_terms', async () => {
+    for (let back = 1; back <= RENEWALS; back++) await client.query(ADD_TERMS, [back])
+  })
+  await client.query(ADD_CONTACTS)
+  await client.query('VACUUM ANALYZE')
+}
+
+/** Fills a table without its indexes and builds them again in one transaction: a fifth of the time. */
+async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = $1 AND indexname NOT LIKE '%_pkey'`,
+    [table],
+  )
+  await client.query('BEGIN')
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  await fill()
+  for (const { definition } of rows) await client.query(definition)
+  await client.query('COMMIT')
+}
