@@ -8,7 +8,7 @@ import { say } from '../server/core/terminal'
 import { databaseAddress } from '../server/db/address'
 import { clusterHome } from '../server/db/embedded/location'
 import { removeCluster } from '../server/db/embedded/remove'
-import { inTurn } from '../server/db/open'
+import { aloneWithCluster } from '../server/db/open'
 import { storagePlace } from '../server/files/storage'
 import { ERASURES_FOLDER } from '../server/files/stored-file'
 import { temporaryPlace } from '../server/files/temporary-file'
@@ -27,7 +27,7 @@ await sayFailure(async () => {
     say(`To be deleted: ${doomed.join(', ')}`)
     throw new UsageError('reset', 'Nothing is deleted without --yes.')
   }
-  await inTurn(env.dataDir, async () => {
+  await aloneWithCluster(env.dataDir, async () => {
     if (home) await removeCluster(env.dataDir)
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connected } from '../../server/db/connected'
+import { connected } from '../../server/db/connection'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import { addCalendarMonths, today } from '../../shared/clock'
 import { CUSTOMER_SORTS } from '../../shared/customers'

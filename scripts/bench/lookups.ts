@@ -1,4 +1,4 @@
-import { connected } from '../../server/db/connected'
+import { connected } from '../../server/db/connection'
 import type { Bench } from './data'
 import { compare, durations, type Requests } from './load'
 import { type Running, withBaseline, withProduct } from './processes'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connected } from '../../server/db/connected'
+import { connected } from '../../server/db/connection'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import type { Bench } from './data'
 import { load } from './load'

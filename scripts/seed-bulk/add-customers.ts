@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { say } from '../../server/core/terminal'
-import { BULK_LOCK } from '../../server/db/advisory-locks'
+import { BULK_LOCK, tryLock } from '../../server/db/advisory-locks'
+import { endConnection, openConnection } from '../../server/db/connection'
 import { clock } from '../../shared/clock'
 
 const BATCH_SIZE = 50_000
@@ -21,15 +22,12 @@ export async function addFictionalCustomers(url: string, customers: number): Pro
     while (clients.length < CONNECTIONS) clients.push(await connect(url))
     await addCustomers(clients, customers)
   } finally {
-    await Promise.allSettled(clients.map((client) => client.end()))
+    await Promise.all(clients.map(endConnection))
   }
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-seed-bulk' })
-  // Without a listener a lost connection would end the process at once; the query that fails reports it.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openConnection({ connectionString: url, application_name: 'brokerage-seed-bulk' })
   await client.query(`SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'`)
   return client
 }
@@ -37,7 +35,7 @@ async function connect(url: string): Promise<pg.Client> {
 async function addCustomers(clients: pg.Client[], customers: number): Promise<void> {
   const [client] = clients
   if (!client) return
-  await requireAlone(client)
+  if (!(await tryLock(client, BULK_LOCK))) throw new Error('Another bulk seed is running on this database.')
   await requireSeed(client)
   for (const one of clients) await one.query(sqlOf('vocabulary'))
   const first = await firstFreeNumber(client)
@@ -87,11 +85,6 @@ function stopOnSignal(run: Run): void {
       process.exitCode = 130
     })
   }
-}
-
-async function requireAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [BULK_LOCK])
-  if (!rows[0]?.alone) throw new Error('Another bulk seed is running on this database.')
 }
 
 async function requireSeed(client: pg.Client): Promise<void> {

@@ -44,7 +44,7 @@ type SessionAttributes = {
 /**
  * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed after half of that, up to 90
  * days after they were opened. The library is no longer developed, so only this folder uses it.
- * @param pool finds sessions faster, outside of transactions
+ * @param pool finds sessions, outside of transactions
  */
 export function createLucia(db: Db, pool?: Pool) {
   return new Lucia(sessionAdapter(db, pool), {
@@ -56,7 +56,7 @@ export function createLucia(db: Db, pool?: Pool) {
 
 type Row = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
-/** Finds a session by its token's hash; a prepared statement, as each call of staff needs it. */
+/** Finds a session by its token's hash, for each call of staff. */
 const findSession = prepared<Row>(
   'find-session',
   `
@@ -77,7 +77,8 @@ const findSession = prepared<Row>(
 function sessionAdapter(db: Db, pool?: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
-      const [row] = await findSession(pool ?? db, [hashToken(token)])
+      if (!pool) throw new Error('sessions are found outside of transactions')
+      const [row] = await findSession(pool, [hashToken(token)])
       if (!row) return [null, null]
       const { userId, email, name, role, expiresAt, ...attributes } = row
       return [

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { clock } from '../../shared/clock'
 import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
-import { REMOVALS_LOCK } from '../db/advisory-locks'
-import { connected } from '../db/connected'
+import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
+import { connected } from '../db/connection'
 import { appliedMigrations, MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive } from './archive-writer'
@@ -30,7 +30,7 @@ export type Installation = { url: string; storage: Disk }
 export function backup({ url, storage }: Installation, file: string, folder = MIGRATIONS_FOLDER): Promise<Index> {
   return alone(url, async (client) => {
     // Before the snapshot: none of its files is removed until this connection ends.
-    await client.query('SELECT pg_advisory_lock($1)', [REMOVALS_LOCK])
+    await takeLock(client, REMOVALS_LOCK)
     const tables = await beginSnapshot(client)
     const manifest = await manifestOf(client, tables, folder)
     return writeArchive(file, async (add) => {

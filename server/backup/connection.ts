@@ -1,22 +1,20 @@
-import pg from 'pg'
-import { BACKUP_LOCK } from '../db/advisory-locks'
-import { endConnection } from '../db/end-connection'
+import type pg from 'pg'
+import { BACKUP_LOCK, tryLock } from '../db/advisory-locks'
+import { endConnection, openConnection } from '../db/connection'
 
 /**
  * Does work on a connection of its own, with a lock that excludes all other backups and restores.
  * @throws Error where another is running
  */
 export async function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'brokerage-backup', keepAlive: true })
   let lost: Error | undefined
-  client.on('error', (error) => {
+  const config = { connectionString: url, application_name: 'brokerage-backup', keepAlive: true }
+  const client = await openConnection(config, (error) => {
     lost ??= error // Queries after it only report that there is no connection.
   })
-  await client.connect()
   try {
     await prepare(client)
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK])
-    if (!rows[0]?.taken) throw new Error('Another backup or restore is running on this database.')
+    if (!(await tryLock(client, BACKUP_LOCK))) throw new Error('Another backup or restore is running on this database.')
     return await work(client)
   } catch (error) {
     throw lost ? new Error(`The connection to the database was lost: ${lost.message}`, { cause: lost }) : error

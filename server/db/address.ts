@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { messageOf } from '../core/errors'
-import { connected } from './connected'
+import { connected } from './connection'
 
 /**
  * The database and host of a connection URL, such as `brokerage at db.example:5432`, without user and password. Where it

@@ -1,3 +1,7 @@
+import type pg from 'pg'
+import type { Tx } from './client'
+import { Prisma } from './generated/client'
+
 /*
  * The numbers of all advisory locks of this database: no two may share one. 72707373 is that of whoever folds the counts,
  * which takes it in SQL.
@@ -20,3 +24,21 @@ export const IMPORT_LOCK = 72707376
 
 /** Held while an empty database is filled. */
 export const SEED_LOCK = 5_360_417
+
+/** Takes a lock for as long as the connection lives, and waits for whoever holds it. */
+export async function takeLock(client: pg.Client, lock: number): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [lock])
+}
+
+/** Takes a lock for as long as the connection lives. @returns false where somebody else holds it */
+export async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock])
+  return rows[0]?.taken ?? false
+}
+
+/** Takes a lock until the transaction ends: alone, or beside others that share it. @returns false where it is not free */
+export async function tryLockOf(tx: Tx, lock: number, mode: 'alone' | 'shared'): Promise<boolean> {
+  const take = Prisma.raw(mode === 'alone' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared')
+  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT ${take}(${lock}) AS taken`
+  return row?.taken ?? false
+}

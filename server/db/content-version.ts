@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { unlessGivenUp } from '../core/given-up'
 import type { Logger } from '../core/logger'
-import { endConnection } from './end-connection'
+import { cutOff, endConnection, openConnection } from './connection'
 
 const RECONNECT_MS = 1_000
 /** A dead connection is noticed after at most twice this time. */
@@ -28,18 +29,21 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
 
   async function listen() {
     const timeouts = { connectionTimeoutMillis: heartbeatMs, query_timeout: heartbeatMs }
-    const client = new pg.Client({ connectionString: url, application_name: 'brokerage-content', ...timeouts })
-    const lost = new Promise<never>((_resolve, reject) => client.on('error', reject))
-    client.on('notification', () => version++)
+    const config = { connectionString: url, application_name: 'brokerage-content', ...timeouts }
     try {
-      await Promise.race([lost, client.connect()])
-      await client.query('LISTEN content_changed')
-      version++ // Whatever changed before was not heard.
-      listening = client
-      await Promise.race([lost, heartbeat(client, heartbeatMs)])
+      const lost = new AbortController()
+      const client = await openConnection(config, (error) => lost.abort(error))
+      client.on('notification', () => version++)
+      try {
+        await client.query('LISTEN content_changed')
+        version++ // Whatever changed before was not heard.
+        listening = client
+        await unlessGivenUp(lost.signal, heartbeat(client, heartbeatMs))
+      } finally {
+        listening = null
+        cutOff(client)
+      }
     } catch (error) {
-      listening = null
-      client.end().catch(() => {}) // It is lost already.
       if (closed) return
       logger.warn({ err: error }, 'changes of content go unnoticed; nothing is kept meanwhile')
       retry = setTimeout(listen, RECONNECT_MS).unref()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
-import { MIGRATION_LOCK } from './advisory-locks'
-import { connected } from './connected'
+import { MIGRATION_LOCK, takeLock } from './advisory-locks'
+import { connected } from './connection'
 
 export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'prisma/migrations')
 
@@ -37,7 +37,7 @@ export type Applied = { migration_name: string; checksum: string; finished_at: D
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return connected({ connectionString: url, application_name: 'brokerage-migrate' }, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeLock(client, MIGRATION_LOCK)
     const missing = pendingMigrations(migrations, await appliedMigrations(client))
     const pending = missing.filter(({ name }) => !only || only.has(name))
     if (pending.length > 0) await client.query(MIGRATIONS_TABLE)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { requireDataFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
 import { alone, isAlive } from '../core/process-lock.mjs'
 import { PROJECT_ROOT } from '../core/root'
 import { databaseAddress, requireReachable } from './address'
+import { endConnection, openConnection } from './connection'
 import {
   ATTENDANCE,
   databaseUrl,
@@ -16,7 +17,6 @@ import {
   stop,
 } from './embedded/cluster'
 import { type Location, locate } from './embedded/location'
-import { endConnection } from './end-connection'
 
 const WATCH_INTERVAL_MS = 1_000
 
@@ -43,11 +43,11 @@ export async function openDatabase(
     return { url: env.databaseUrl, place: databaseAddress(env.databaseUrl), close: async () => {} }
   }
   requireDataFolder(env.dataDir)
-  return inTurn(env.dataDir, () => openCluster(env.dataDir, report))
+  return aloneWithCluster(env.dataDir, () => openCluster(env.dataDir, report))
 }
 
 /** A file lock: processes create, start, stop and delete the cluster of a data folder one at a time. */
-export const inTurn = <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> =>
+export const aloneWithCluster = <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> =>
   alone(join(dataDir, 'postgres.lock'), work)
 
 async function openCluster(dataDir: string, report: (message: string, error?: unknown) => void): Promise<OpenDatabase> {
@@ -64,7 +64,7 @@ async function openCluster(dataDir: string, report: (message: string, error?: un
     place: location.reason ? `in ${location.home} (${location.reason})` : `in ${location.home}`,
     async close() {
       await stopWatching()
-      await inTurn(dataDir, async () => {
+      await aloneWithCluster(dataDir, async () => {
         await attendance.leave()
         if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
       })
@@ -83,16 +83,14 @@ async function attend(url: string): Promise<Attendance> {
   let present: pg.Client | null = null
   async function stay() {
     if (present) return
-    const client = new pg.Client({
+    const client = await openConnection({
       connectionString: url,
       application_name: ATTENDANCE,
       connectionTimeoutMillis: 2_000,
     })
-    client.on('error', () => {}) // The end follows.
     client.once('end', () => {
       if (present === client) present = null
     })
-    await client.connect()
     present = client
   }
   await stay()

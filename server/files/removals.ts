@@ -1,8 +1,7 @@
 import type { Background } from '../core/background'
 import { ReasonError } from '../core/errors'
 import { within } from '../core/timeout'
-import { REMOVALS_LOCK } from '../db/advisory-locks'
-import type { Db } from '../db/client'
+import { REMOVALS_LOCK, tryLockOf } from '../db/advisory-locks'
 import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
@@ -28,7 +27,8 @@ export async function removeDueFiles(storing: Storing): Promise<void> {
 function removeBatch({ db, storage, logger }: Storing): Promise<number> {
   return db.$transaction(
     async (tx) => {
-      if (!(await mayRemove(tx))) return 0
+      // Not while a backup runs: due files are removed after it.
+      if (!(await tryLockOf(tx, REMOVALS_LOCK, 'shared'))) return 0
       // The column keeps milliseconds, rounded, so that a row of just now may lie half a millisecond ahead.
       const due = await tx.$queryRaw<{ path: string }[]>`
         SELECT path FROM file_removals WHERE due_at <= now() + interval '1 millisecond'
@@ -57,13 +57,6 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
     },
     { timeout: BATCH_TIMEOUT_MS },
   )
-}
-
-/** Not while a backup runs: due files are removed after it. */
-async function mayRemove(tx: Db): Promise<boolean> {
-  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock_shared(${REMOVALS_LOCK}) AS taken`
-  return lock?.taken ?? false
 }
 
 type InBackground = Storing & { background: Background }

@@ -1,4 +1,4 @@
-import { connected } from '../db/connected'
+import { connected } from '../db/connection'
 
 /** Runs administrative statements on a server, one after the other. */
 export const onServer = (url: string, ...statements: string[]): Promise<void> =>

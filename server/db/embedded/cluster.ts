@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ifExists } from '../../core/if-exists'
 import { isAlive } from '../../core/process-lock.mjs'
-import { connected } from '../connected'
+import { connected } from '../connection'
 import type { Location } from './location'
 
 const run = promisify(execFile)

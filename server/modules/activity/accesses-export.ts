@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import type { AccessEvent, AccessFilters, AccessTable } from '../../../shared/accesses'
 import { clock, today } from '../../../shared/clock'
+import type { PrismaClient } from '../../db/generated/client'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countAccesses, passesAccess } from './accesses'
@@ -26,10 +26,7 @@ export const READ: Record<AccessTable, string> & Record<string, string> = {
 }
 
 /** The filtered log of accesses as a file; the details of an access are JSON. */
-export async function exportAccesses(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
-  filters: AccessFilters,
-): Promise<CsvContent> {
+export async function exportAccesses({ db }: Pick<Services, 'db'>, filters: AccessFilters): Promise<CsvContent> {
   return {
     name: `accesos-${today()}`,
     count: await countAccesses(db, filters),
@@ -37,11 +34,11 @@ export async function exportAccesses(
       `Fecha y hora (${clock.timeZone})`,
       ...['Acceso', 'Sección', 'Registro', 'Identificador', 'Usuario', 'Correo electrónico', 'Detalles'],
     ],
-    rows: rowsOf(pool, filters),
+    rows: rowsOf(db, filters),
   }
 }
 
-async function* rowsOf(pool: Pool, filters: AccessFilters): CsvContent['rows'] {
-  const entries = logRows<AccessEvent>(pool, { log: 'access_log', kind: 'event', matching: passesAccess(filters) })
+async function* rowsOf(db: PrismaClient, filters: AccessFilters): CsvContent['rows'] {
+  const entries = logRows<AccessEvent>(db, { log: 'access_log', kind: 'event', matching: passesAccess(filters) })
   for await (const [time, event, table, ...rest] of entries) yield [time, EVENTS[event], wordOf(table, READ), ...rest]
 }

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg'
 import type { ActionType, ActivityFilters, ActivityTable } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
-import { Prisma } from '../../db/generated/client'
-import { AS_TEXT, localTime } from '../../db/values'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { passes } from './conditions'
@@ -36,10 +35,7 @@ export const TABLES: Record<ActivityTable, string> = {
 }
 
 /** The filtered log as a file; the details of a change are JSON. */
-export async function exportActivity(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
-  filters: ActivityFilters,
-): Promise<CsvContent> {
+export async function exportActivity({ db }: Pick<Services, 'db'>, filters: ActivityFilters): Promise<CsvContent> {
   return {
     name: `actividad-${today()}`,
     count: await countEntries(db, filters),
@@ -53,39 +49,48 @@ export async function exportActivity(
       'Correo electrónico',
       'Detalles',
     ],
-    rows: rowsOf(pool, filters),
+    rows: rowsOf(db, filters),
   }
 }
 
 /** Time, kind of entry, table, record, user and details; `details` are JSON. */
 type Logged<Kind extends string> = [time: string, kind: Kind, table: string | null, ...rest: (string | null)[]]
-type Row<Kind extends string> = [createdAt: string, id: string, ...logged: Logged<Kind>]
+type Row<Kind extends string> = { createdAt: string; id: string; time: string; kind: Kind } & Record<
+  'table' | 'subject' | 'recordId' | 'name' | 'email' | 'details',
+  string | null
+>
 type Log = { log: 'activity_logs' | 'access_log'; kind: 'action_type' | 'event'; matching: Prisma.Sql }
 
 /** The entries of either log, the latest first: new ones come before the first, and so do not disturb the cursor. */
 export async function* logRows<Kind extends string>(
-  pool: Pool,
+  db: PrismaClient,
   { log, kind, matching }: Log,
 ): AsyncGenerator<Logged<Kind>> {
-  const batches = inBatches<Row<Kind>>(async (last, limit) => {
-    const before = last ? Prisma.sql`(created_at, id) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : Prisma.sql`true`
-    const { text, values } = Prisma.sql`
-      SELECT entry.created_at, entry.id, ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)},
-        ${Prisma.raw(kind)}, table_name, subject, record_id, nullif(person.name, ''), person.email, details
+  const batches = inBatches<Row<Kind>>((last, limit) => {
+    const before = last
+      ? Prisma.sql`(created_at, id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
+      : Prisma.sql`true`
+    return db.$queryRaw`
+      SELECT entry.created_at::text AS "createdAt", entry.id,
+        ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)} AS time, ${Prisma.raw(kind)}::text AS kind,
+        table_name AS table, subject, record_id AS "recordId", nullif(person.name, '') AS name, person.email,
+        details::text AS details
       FROM (
         SELECT * FROM ${Prisma.raw(log)} WHERE ${matching} AND ${before} ORDER BY created_at DESC, id DESC LIMIT ${limit}
       ) AS entry
       LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
       ORDER BY entry.created_at DESC, entry.id DESC`
-    const { rows } = await pool.query<Row<Kind>>({ text, values, rowMode: 'array', types: AS_TEXT })
-    return rows
   })
-  for await (const rows of batches) for (const [, , ...logged] of rows) yield logged
+  for await (const rows of batches) {
+    for (const { time, kind, table, subject, recordId, name, email, details } of rows) {
+      yield [time, kind, table, subject, recordId, name, email, details]
+    }
+  }
 }
 
-async function* rowsOf(pool: Pool, filters: ActivityFilters): CsvContent['rows'] {
+async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['rows'] {
   const matching = passes(filters, instantsOf(filters))
-  const entries = logRows<ActionType>(pool, { log: 'activity_logs', kind: 'action_type', matching })
+  const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching })
   for await (const [time, action, table, ...rest] of entries) yield [time, ACTIONS[action], wordOf(table), ...rest]
 }
 

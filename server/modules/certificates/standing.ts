@@ -1,10 +1,8 @@
-import type { Pool } from 'pg'
 import type { CertificateLanguage, PolicyStanding } from '../../../shared/certificates'
 import type { CalendarDate } from '../../../shared/clock'
 import type { InEachLanguage } from '../../../shared/languages'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { prepared } from '../../db/prepared'
 import { wireDate, wireInstant } from '../../db/values'
 import { typeNames } from '../policy-types/record'
 
@@ -30,7 +28,7 @@ export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; l
 /** A status on a day, and the term that decides it. */
 export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 
-const date = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
+const date = (column: string) => Prisma.sql`(${wireDate(Prisma.raw(column))})::text`
 
 /**
  * Whether a cancellation ended a term. A past term that ended so stays cancelled, even if the policy was reinstated
@@ -46,41 +44,37 @@ export const isCancelled = (period: string) => `EXISTS (
       AND cancellation.former_end_date IS DISTINCT FROM cancellation.last_day)))`
 
 /** The terms as JSON, for a customer whose row is `customer`. */
-const TERMS = `(
+const TERMS = Prisma.sql`(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
-    'insurer', insurer.name, ${typeNames('policyType').map(([field, name]) => `'${field}', ${name}`)},
+    'insurer', insurer.name, ${Prisma.raw(
+      typeNames('policyType')
+        .map(([field, name]) => `'${field}', ${name}`)
+        .join(),
+    )},
     'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
     'year', period.vehicle_year, 'plate', period.plate, 'startDate', ${date('period.policy_start_date')},
-    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${isCancelled('period')})
+    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${Prisma.raw(isCancelled('period'))})
     ORDER BY period.policy_start_date, period.policy_term_id NULLS LAST)
   FROM policy_periods AS period
   JOIN insurance_companies AS insurer ON insurer.id = period.insurance_company_id
   JOIN policy_types AS policy_type ON policy_type.id = period.policy_type_id
   WHERE period.insured_customer_id = customer.id)`
 
-const byCustomer = prepared<Policy>(
-  'policy-terms',
-  `SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms
-  FROM insured_customers AS customer WHERE customer.id = $1::uuid`,
-)
-
-const byToken = prepared<CertifiedPolicy>(
-  'certified-policy',
-  `SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
-    certificate.language, certificate.revoked_at IS NOT NULL AS "isRevoked",
-    ${wireInstant(Prisma.raw('certificate.issued_at')).sql} AS "issuedAt"
-  FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
-  WHERE certificate.token = $1`,
-)
-
-export async function findPolicy(database: Pool | Db, customerId: string): Promise<Policy | null> {
-  const [policy] = await byCustomer(database, [customerId])
+export async function findPolicy(db: Db, customerId: string): Promise<Policy | null> {
+  const [policy] = await db.$queryRaw<Policy[]>`
+    SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms
+    FROM insured_customers AS customer WHERE customer.id = ${customerId}::uuid`
   return policy ?? null
 }
 
 /** The policy of a certificate, by its token. */
-export async function findCertifiedPolicy(database: Pool | Db, token: string): Promise<CertifiedPolicy | null> {
-  const [policy] = await byToken(database, [token])
+export async function findCertifiedPolicy(db: Db, token: string): Promise<CertifiedPolicy | null> {
+  const [policy] = await db.$queryRaw<CertifiedPolicy[]>`
+    SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
+      certificate.language, certificate.revoked_at IS NOT NULL AS "isRevoked",
+      ${wireInstant(Prisma.raw('certificate.issued_at'))} AS "issuedAt"
+    FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
+    WHERE certificate.token = ${token}`
   return policy ?? null
 }
 

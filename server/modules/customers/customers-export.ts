@@ -1,16 +1,17 @@
-import type { Pool } from 'pg'
 import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import type { ImportValue } from '../../../shared/imports'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { AS_TEXT, localTime, wireDate } from '../../db/values'
+import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { countCustomers, passing } from './list'
 
-type Column = { cell: Prisma.Sql; kind?: 'number' | 'price' | 'date' }
+type Column = { cell: Prisma.Sql; kind?: 'price' | 'date' }
+
+const dateOf = (column: Prisma.Sql) => Prisma.sql`(${wireDate(column)})::text`
 
 /** What an import needs to create the customers again, in the order of its headings. */
 const READ_AGAIN: Record<ImportValue, Column> = {
@@ -18,15 +19,15 @@ const READ_AGAIN: Record<ImportValue, Column> = {
   fullName: { cell: Prisma.sql`c.full_name` },
   insurer: { cell: Prisma.sql`insurer.name` },
   policyType: { cell: Prisma.sql`policy_type.name` },
-  durationMonths: { cell: Prisma.sql`plan.duration_months`, kind: 'number' },
-  planPrice: { cell: Prisma.sql`nullif(c.plan_price, 'NaN')`, kind: 'price' },
-  policyStartDate: { cell: wireDate(Prisma.sql`c.policy_start_date`), kind: 'date' },
-  issueDate: { cell: wireDate(Prisma.sql`c.issue_date`), kind: 'date' },
-  policyEndDate: { cell: wireDate(Prisma.sql`c.policy_end_date`), kind: 'date' },
+  durationMonths: { cell: Prisma.sql`plan.duration_months` },
+  planPrice: { cell: Prisma.sql`nullif(c.plan_price, 'NaN')::float8`, kind: 'price' },
+  policyStartDate: { cell: dateOf(Prisma.sql`c.policy_start_date`), kind: 'date' },
+  issueDate: { cell: dateOf(Prisma.sql`c.issue_date`), kind: 'date' },
+  policyEndDate: { cell: dateOf(Prisma.sql`c.policy_end_date`), kind: 'date' },
   vinNumber: { cell: Prisma.sql`c.vin_number` },
   vehicleBrand: { cell: Prisma.sql`c.vehicle_brand` },
   vehicleModel: { cell: Prisma.sql`c.vehicle_model` },
-  vehicleYear: { cell: Prisma.sql`c.vehicle_year`, kind: 'number' },
+  vehicleYear: { cell: Prisma.sql`c.vehicle_year` },
   plate: { cell: Prisma.sql`c.plate` },
   phone: { cell: Prisma.sql`c.phone` },
   email: { cell: Prisma.sql`c.email` },
@@ -35,29 +36,24 @@ const READ_AGAIN: Record<ImportValue, Column> = {
   notes: { cell: Prisma.sql`c.notes` },
 }
 const HEADINGS = Object.entries(CUSTOMER_HEADINGS) as [ImportValue, string][]
-const COLUMNS: (Column & { heading: string })[] = HEADINGS.map(([field, heading]) => ({
-  heading,
-  ...READ_AGAIN[field],
-}))
-const CELLS = Prisma.join(COLUMNS.map(({ cell }) => cell))
-const NUMBERS = COLUMNS.flatMap(({ kind }, place) => (kind === 'number' || kind === 'price' ? place : []))
+const CELLS = Prisma.join(
+  HEADINGS.map(([field]) => Prisma.sql`${READ_AGAIN[field].cell} AS ${Prisma.raw(`"${field}"`)}`),
+)
 
-const headingsOf = (kind: Column['kind']) => COLUMNS.filter((one) => one.kind === kind).map(({ heading }) => heading)
+const headingsOf = (kind: Column['kind']) =>
+  HEADINGS.filter(([field]) => READ_AGAIN[field].kind === kind).map(([, heading]) => heading)
 
 /** The filtered list as a file: each customer with the current term, ordered by policy number. */
-export async function exportCustomers(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
-  filters: CustomerExport,
-): Promise<CsvContent> {
+export async function exportCustomers({ db }: Pick<Services, 'db'>, filters: CustomerExport): Promise<CsvContent> {
   const date = today()
   const passes = await passesOf(filters, date)
   return {
     name: `asegurados-${date}`,
     count: filters.ids ? await countTicked(db, passes) : await countCustomers(db, filters),
-    headings: [...COLUMNS.map(({ heading }) => heading), `Registrado (${clock.timeZone})`],
+    headings: [...HEADINGS.map(([, heading]) => heading), `Registrado (${clock.timeZone})`],
     dates: headingsOf('date'),
     prices: headingsOf('price'),
-    rows: rowsOf(pool, passes),
+    rows: rowsOf(db, passes),
   }
 }
 
@@ -71,12 +67,14 @@ async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number
   return ticked?.count ?? 0
 }
 
+type Row = Record<ImportValue, Cell> & { time: string }
+
 /** The order is by policy number, which an import preserves, and not by creation. */
-async function* rowsOf(pool: Pool, passes: Prisma.Sql): CsvContent['rows'] {
-  const batches = inBatches<(string | null)[]>(async (last, limit) => {
-    const after = last ? Prisma.sql`policy_number > ${last[0]}::citext` : Prisma.sql`true`
-    const { text, values } = Prisma.sql`
-      SELECT ${CELLS}, ${localTime(Prisma.sql`c.created_at`, clock.timeZone)}
+async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): CsvContent['rows'] {
+  const batches = inBatches<Row>((last, limit) => {
+    const after = last ? Prisma.sql`policy_number > ${last.policyNumber}::citext` : Prisma.sql`true`
+    return db.$queryRaw`
+      SELECT ${CELLS}, ${localTime(Prisma.sql`c.created_at`, clock.timeZone)} AS time
       FROM (
         SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${limit}
       ) AS c
@@ -84,13 +82,8 @@ async function* rowsOf(pool: Pool, passes: Prisma.Sql): CsvContent['rows'] {
       JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
       LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
       ORDER BY c.policy_number`
-    const { rows } = await pool.query({ text, values, rowMode: 'array', types: AS_TEXT })
-    return rows
   })
-  for await (const rows of batches) for (const row of rows) yield withNumbers(row)
-}
-
-function withNumbers(row: Cell[]): Cell[] {
-  for (const place of NUMBERS) row[place] &&= Number(row[place])
-  return row
+  for await (const rows of batches) {
+    for (const row of rows) yield [...HEADINGS.map(([field]) => row[field]), row.time]
+  }
 }

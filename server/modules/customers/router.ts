@@ -13,7 +13,7 @@ import { listRelated } from './related'
 export const customersRouter = router({
   list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, input)),
 
-  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openCustomer(ctx, ctx.user.id, input.id)),
+  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openCustomer(ctx.db, ctx.user.id, input.id)),
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 

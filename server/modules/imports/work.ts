@@ -1,12 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { HOUR_MS } from '../../../shared/durations'
 import { type ImportState, isAtWork } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
 import { isDiskFull, ReasonError } from '../../core/errors'
 import { within } from '../../core/timeout'
-import { IMPORT_LOCK } from '../../db/advisory-locks'
-import { cutOff, endConnection } from '../../db/end-connection'
+import { IMPORT_LOCK, tryLock, tryLockOf } from '../../db/advisory-locks'
+import { cutOff, endConnection, openConnection } from '../../db/connection'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
@@ -65,7 +65,7 @@ type Job = {
 export async function beginWork(services: Importing, job: Job): Promise<void> {
   const { state } = found(await services.db.import.findUnique({ where: { id: job.id }, select: { state: true } }))
   if (!job.from.includes(state) && !isAtWork(state)) throw wrongState(job.refusal)
-  const client = await connectAlone(services)
+  const client = await connect(services)
   try {
     await within(BEGIN_MS, takeTurn(client, job))
   } catch (error) {
@@ -76,8 +76,7 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
 }
 
 async function takeTurn(client: pg.Client, job: Job): Promise<void> {
-  const lock = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [IMPORT_LOCK])
-  if (!lock.rows[0]?.taken) throw ReasonError.of('import-busy')
+  if (!(await tryLock(client, IMPORT_LOCK))) throw ReasonError.of('import-busy')
   const begun = await client.query(
     `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
     [job.id, job.state, job.from],
@@ -154,8 +153,8 @@ function whyBroken(error: unknown): string | undefined {
  * A connection of its own without timeouts: a task may take a minute. If this process dies, PostgreSQL notices within a
  * second.
  */
-async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
-  const client = new pg.Client({
+function connect({ pool, logger }: Importing): Promise<pg.Client> {
+  const config = {
     connectionString: pool.options.connectionString,
     application_name: 'brokerage-import',
     connectionTimeoutMillis: BEGIN_MS,
@@ -163,15 +162,8 @@ async function connectAlone({ pool, logger }: Importing): Promise<pg.Client> {
     keepAliveInitialDelayMillis: BEGIN_MS,
     options:
       '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
-  })
-  client.on('error', (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
-  try {
-    await client.connect()
-  } catch (error) {
-    await endConnection(client)
-    throw error
   }
-  return client
+  return openConnection(config, (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
 }
 
 /** Resets imports whose process has died to the state before, with a message. */
@@ -179,8 +171,7 @@ export async function recoverImports(db: PrismaClient): Promise<void> {
   const dead = { where: { state: { in: WORKS } } }
   if ((await db.import.count(dead)) === 0) return
   await db.$transaction(async (tx) => {
-    const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`
-    if (!lock?.taken) return
+    if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) return
     for (const state of WORKS) {
       const { back, failure } = BROKEN_OFF[state]
       await tx.import.updateMany({ where: { state }, data: { state: back, failure } })

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { found } from '../../changes/logged-change'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { WRONG_CELLS_OF_ROW } from './result'
@@ -8,46 +8,38 @@ import { WRONG_CELLS_OF_ROW } from './result'
 const WHY = 'Motivo'
 
 /** SQL for the rows that were not imported; rows that wait for an answer count once nothing more is imported. */
-const LEFT_OUT = `import_id = $1 AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
-  SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = $1))`
+const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
+  SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = ${id}::uuid))`
 
 /**
  * The rows of a file that cannot be imported, unchanged, with the reasons: to be corrected and uploaded again.
  * @throws ReasonError `record-not-found`
  */
-export async function exportWrongRows(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
-  { id }: { id: string },
-): Promise<CsvContent> {
+export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id: string }): Promise<CsvContent> {
   const { fileName, headings } = found(
     await db.import.findUnique({ where: { id }, select: { fileName: true, headings: true } }),
   )
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM import_rows WHERE ${LEFT_OUT}`,
-    [id],
-  )
+  const [counted] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM import_rows WHERE ${leftOut(id)}`
   const name = fileName.replace(/\.\w+$/, '')
   return {
     name: `${name}-filas-con-errores`,
-    count: rows[0]?.count ?? 0,
+    count: counted?.count ?? 0,
     headings: [...(headings as string[]), WHY],
-    rows: rowsOf(pool, id),
+    rows: rowsOf(db, id),
   }
 }
 
-type Wrong = { row_number: number; cells: string[]; why: string }
+type Wrong = { row: number; cells: string[]; why: string }
 
-async function* rowsOf(pool: Pool, id: string): CsvContent['rows'] {
-  const batches = inBatches<Wrong>(async (last, limit) => {
-    const { rows } = await pool.query(
-      `SELECT row_number, cells, coalesce((
+async function* rowsOf(db: PrismaClient, id: string): CsvContent['rows'] {
+  const batches = inBatches<Wrong>((last, limit) => {
+    return db.$queryRaw`
+      SELECT row_number AS row, cells, coalesce((
         SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
-        FROM ${WRONG_CELLS_OF_ROW}
+        FROM ${Prisma.raw(WRONG_CELLS_OF_ROW)}
       ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
-      FROM import_rows WHERE ${LEFT_OUT} AND row_number > $2 ORDER BY row_number LIMIT $3`,
-      [id, last?.row_number ?? 0, limit],
-    )
-    return rows
+      FROM import_rows WHERE ${leftOut(id)} AND row_number > ${last?.row ?? 0} ORDER BY row_number LIMIT ${limit}`
   })
   for await (const rows of batches) for (const { cells, why } of rows) yield [...cells, why]
 }

@@ -1,8 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { PersonRecords } from '../../../shared/person-data'
 import { ReasonError } from '../../core/errors'
-import { IMPORT_LOCK } from '../../db/advisory-locks'
-import type { Tx } from '../../db/client'
+import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
@@ -22,17 +21,11 @@ export async function erase(
 ): Promise<void> {
   const { db, env } = services
   await db.$transaction(async (tx) => {
-    await requireNoImport(tx)
+    // The lock is shared, so that two erasures do not block each other.
+    if (!(await tryLockOf(tx, IMPORT_LOCK, 'shared'))) throw ReasonError.of('import-busy')
     const stored = requireAll(await lockStored(tx, ids))
     await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
   }, ERASURE_OPTIONS)
   removeDueFilesLater(services)
   keepErasuresLater(services)
-}
-
-/** The lock is shared, so that two erasures do not block each other. */
-async function requireNoImport(tx: Tx): Promise<void> {
-  const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) AS taken`
-  if (!lock?.taken) throw ReasonError.of('import-busy')
 }

@@ -1,10 +1,8 @@
-import type { Pool } from 'pg'
 import { addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import { priceOn } from '../../../shared/prices'
 import { ReasonError } from '../../core/errors'
 import type { Db } from '../../db/client'
-import { prepared } from '../../db/prepared'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
@@ -22,16 +20,12 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
  *   `dates-out-of-order`, `phone-invalid`
  */
-export async function customerFields(
-  database: Pool | Db,
-  input: Form,
-  existing: Customer | null,
-): Promise<CustomerFields> {
+export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
   const { reprice, planPrice: _agreed, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
   const chosen = { ...input, selectedPlanId }
   const isSame = existing?.insuranceCompanyId === input.insuranceCompanyId && keepsPlan(chosen, existing)
   // An unchanged plan and insurer need no check: the policy keeps them, even if they are inactive by now.
-  const choice = isSame ? null : await findChoice(database, selectedPlanId, input.insuranceCompanyId)
+  const choice = isSame ? null : await findChoice(db, selectedPlanId, input.insuranceCompanyId)
   const plan = choice && chosenPlan(choice, chosen, existing)
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
@@ -69,23 +63,15 @@ type Plan = {
 /** The plan and the insurer of a form; null where they do not exist. */
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
 
-const readChoice = prepared<Choice>(
-  'customer-choice',
-  `SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
-    'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price,
-    'nextPrice', plan.next_price, 'nextPriceFrom', plan.next_price_from, 'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan
-  FROM (SELECT $1::uuid AS plan_id, $2::uuid AS company_id) AS form
-  LEFT JOIN insurance_companies AS company ON company.id = form.company_id
-  LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id
-  LEFT JOIN policy_types AS type ON type.id = plan.policy_type_id`,
-)
-
-export async function findChoice(
-  database: Pool | Db,
-  planId: string | null,
-  insuranceCompanyId: string,
-): Promise<Choice> {
-  const [choice] = await readChoice(database, [planId, insuranceCompanyId])
+export async function findChoice(db: Db, planId: string | null, insuranceCompanyId: string): Promise<Choice> {
+  const [choice] = await db.$queryRaw<Choice[]>`
+    SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
+      'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price,
+      'nextPrice', plan.next_price, 'nextPriceFrom', plan.next_price_from, 'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan
+    FROM (SELECT ${planId}::uuid AS plan_id, ${insuranceCompanyId}::uuid AS company_id) AS form
+    LEFT JOIN insurance_companies AS company ON company.id = form.company_id
+    LEFT JOIN pricing_plans AS plan ON plan.id = form.plan_id
+    LEFT JOIN policy_types AS type ON type.id = plan.policy_type_id`
   return choice ?? { plan: null, insurerIsActive: null }
 }
 

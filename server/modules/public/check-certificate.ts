@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { type CalendarDate, today } from '../../../shared/clock'
 import type { CheckedCertificate } from '../../../shared/public'
+import type { Db } from '../../db/client'
 import { isToken } from '../certificates/record'
 import { findCertifiedPolicy, standingOn } from '../certificates/standing'
 
@@ -12,12 +12,12 @@ const POLICY_ENDING = 4
  * never issued. It returns only data to compare with the printed certificate, and no names.
  */
 export async function checkCertificate(
-  pool: Pool,
+  db: Db,
   token: string,
   date: CalendarDate = today(),
 ): Promise<CheckedCertificate | null> {
   if (!isToken(token)) return null
-  const policy = await findCertifiedPolicy(pool, token)
+  const policy = await findCertifiedPolicy(db, token)
   if (!policy) return null
   const { status, term } = standingOn(policy.terms, date, today())
   const { brand, model, year, insurer, policyType, policyTypeEn, startDate, endDate, policyNumber } = term

@@ -5,13 +5,11 @@ import { clock, today } from '../../../shared/clock'
 import type { ConsentInput } from '../../../shared/consents'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
+import { prepared, VISITORS_MS } from '../../db/prepared'
 import type { ConsentRegister } from '../../request/site-data'
 
 /** Maximum records per statement. */
 const BATCH_SIZE = 100
-
-/** The query gives up shortly before the request times out, as for lookups. */
-const QUERY_TIMEOUT_MS = 4_500
 
 /**
  * A banner version above the current one is stored as the current one: the page may be older than a restore, and its
@@ -19,7 +17,9 @@ const QUERY_TIMEOUT_MS = 4_500
  * else in Spanish. A client without an answer retries, maybe at another instance: all insert in the order of ids, or
  * two could deadlock.
  */
-const INSERT = `
+const insert = prepared(
+  'record-consents',
+  `
   INSERT INTO consent_records
     (id, visitor_id, choice, method, language, banner_version, policy_version, created_day, created_at)
   SELECT id, visitor_id, choice, method, language,
@@ -29,7 +29,9 @@ const INSERT = `
       ORDER BY legal_documents.language = said.language DESC LIMIT 1
     ), created_day, created_at
   FROM json_populate_recordset(NULL::consent_records, $1) AS said
-  ORDER BY id ON CONFLICT (id) DO NOTHING`
+  ORDER BY id ON CONFLICT (id) DO NOTHING`,
+  VISITORS_MS,
+)
 
 /**
  * Batches the records that arrive while others are being written: a thousand at once take one connection, few commits.
@@ -37,8 +39,7 @@ const INSERT = `
 export function createConsentRegister(pool: Pool): ConsentRegister {
   let written: Promise<unknown> = Promise.resolve()
   const write = async (rows: readonly object[]): Promise<true[]> => {
-    const query = { name: 'record-consents', text: INSERT, values: [JSON.stringify(rows)] }
-    await pool.query({ ...query, query_timeout: QUERY_TIMEOUT_MS } as typeof query)
+    await insert(pool, [JSON.stringify(rows)])
     return rows.map(() => true)
   }
   const loader = new DataLoader<object, true>(

@@ -50,7 +50,7 @@ export const publicRouter = router({
   checkCertificate: lookupProcedure
     .input(certificateCheck)
     .output(checkedCertificate.nullable())
-    .query(({ ctx, input }) => checkCertificate(ctx.pool, input.token, input.date)),
+    .query(({ ctx, input }) => checkCertificate(ctx.db, input.token, input.date)),
 
   recordConsent: consentProcedure
     .input(consentInput)

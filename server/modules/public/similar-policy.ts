@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { pastedNumber } from '../../../shared/pasted-number'
 import type { SimilarPolicy } from '../../../shared/public'
-
-/** The query gives up shortly before the request times out, as for lookups. */
-const QUERY_TIMEOUT_MS = 4_500
+import { prepared, VISITORS_MS } from '../../db/prepared'
 
 /** Two are enough to know that there is not exactly one. */
-const ALIKE = `
+const findAlike = prepared<SimilarPolicy>(
+  'similar-policy',
+  `
   SELECT DISTINCT ON (policy_number_form(found.policy_number)) found.policy_number AS "policyNumber"
   FROM (
     SELECT policy_number::text FROM insured_customers
@@ -14,7 +14,9 @@ const ALIKE = `
     UNION ALL
     SELECT policy_number::text FROM policy_terms
     WHERE policy_number_signs(policy_number::text) = policy_number_signs($1::text)
-  ) AS found LIMIT 2`
+  ) AS found LIMIT 2`,
+  VISITORS_MS,
+)
 
 /**
  * The only policy whose letters and digits are those that were typed, in their order, so that it differs
@@ -23,7 +25,6 @@ const ALIKE = `
 export async function findSimilarPolicy(pool: Pool, typed: string): Promise<SimilarPolicy | null> {
   const number = pastedNumber(typed)
   if (!/[\p{L}\p{N}]/u.test(number)) return null
-  const query = { name: 'similar-policy', text: ALIKE, values: [number], query_timeout: QUERY_TIMEOUT_MS }
-  const { rows } = await pool.query<SimilarPolicy>(query)
+  const rows = await findAlike(pool, [number])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }

@@ -1,10 +1,11 @@
-import type { Pool, QueryConfig } from 'pg'
+import type { Pool } from 'pg'
 import { today } from '../../../shared/clock'
 import { pastedNumber } from '../../../shared/pasted-number'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
+import { prepared, VISITORS_MS } from '../../db/prepared'
 import { wireDate } from '../../db/values'
 import type { PolicyLookup } from '../../request/site-data'
 import { isCancelled } from '../certificates/standing'
@@ -16,9 +17,6 @@ type Row = Omit<VerifiedPolicy, 'status' | 'vehicle' | 'isCancelled'> & {
   year: number
   isCancelled: boolean
 }
-
-/** The query gives up shortly before the request times out: see `lookupProcedure`. */
-const QUERY_TIMEOUT_MS = 4_500
 
 /** As text, clamped: the page could not parse a year of more than four digits. */
 const dateOf = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
@@ -48,7 +46,9 @@ const ALIKE = isStoredOtherwise('policy_number_form($1::text)')
  * in an older form, the policy that has it now before a replaced term. If the term found begins after the day, the
  * replaced term of the number that is still in force comes first: the policy was renewed early.
  */
-const LOOKUP = `
+const lookup = prepared<Row>(
+  'verify-policy',
+  `
   WITH found AS MATERIALIZED (
     SELECT * FROM (
       (${current(SAME)}) UNION ALL (${replaced(SAME)}) UNION ALL (${current(ALIKE)}) UNION ALL (${replaced(ALIKE)})
@@ -69,7 +69,9 @@ const LOOKUP = `
   ) AS term
   JOIN insurance_companies company ON company.id = term.insurance_company_id
   JOIN policy_types policy_type ON policy_type.id = term.policy_type_id
-  LEFT JOIN pricing_plans plan ON plan.id = term.selected_plan_id`
+  LEFT JOIN pricing_plans plan ON plan.id = term.selected_plan_id`,
+  VISITORS_MS,
+)
 
 /** A number that is not found as it is may have been pasted with a label or quotes. */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
@@ -80,9 +82,8 @@ export function createPolicyLookup(pool: Pool): PolicyLookup {
 }
 
 async function lookUp(pool: Pool, policyNumber: string): Promise<VerifiedPolicy | null> {
-  const query = { name: 'verify-policy', text: LOOKUP, values: [policyNumber, today()] }
-  const { rows } = await pool.query<Row>({ ...query, query_timeout: QUERY_TIMEOUT_MS } as QueryConfig)
-  return rows[0] ? verified(rows[0]) : null
+  const [row] = await lookup(pool, [policyNumber, today()])
+  return row ? verified(row) : null
 }
 
 function verified({ brand, model, year, isCancelled, ...policy }: Row): VerifiedPolicy {

@@ -8,10 +8,10 @@ const EVER = { from: '1900-01', to: '2200-12' }
 
 /** The production report as a file; all months where none are given. */
 export async function exportProduction(
-  { pool }: Pick<Services, 'pool'>,
+  { db }: Pick<Services, 'db'>,
   { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
 ): Promise<CsvContent> {
-  const produced = await production(pool, { from, to, writtenBy })
+  const produced = await production(db, { from, to, writtenBy })
   return {
     name: `produccion-${today()}`,
     count: produced.length,

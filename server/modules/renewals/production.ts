@@ -1,6 +1,5 @@
-import type { Pool } from 'pg'
 import type { ProductionQuery } from '../../../shared/production'
-import { prepared } from '../../db/prepared'
+import type { Db } from '../../db/client'
 
 /** Policies written in a month `YYYY-MM`, of one insurer and type, by one person; `writtenBy` is null if unknown. */
 type Produced = {
@@ -15,32 +14,29 @@ type Produced = {
   renewed: number
 }
 
-const readProduction = prepared<Produced>(
-  'production',
-  `WITH people AS (
-    SELECT id, CASE WHEN name = '' THEN email::text
-      WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
-    FROM admin_users
-  ),
-  produced AS (
-    SELECT date_trunc('month', issue_date)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
-      count(*) AS policies, coalesce(sum(nullif(plan_price, 'NaN')), 0) AS premium,
-      count(*) FILTER (WHERE origin = 'new') AS new, count(*) FILTER (WHERE origin = 'renewed') AS renewed
-    FROM policy_periods WHERE issue_date >= $1::date AND issue_date < $2::date + interval '1 month'
-      AND ($3::uuid IS NULL OR written_by = $3)
-    GROUP BY 1, 2, 3, 4
-  )
-  SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
-    people.name AS "writtenBy", policies::int, premium::float8, new::int, renewed::int
-  FROM produced JOIN insurance_companies AS insurer ON insurer.id = insurance_company_id
-  JOIN policy_types AS policy_type ON policy_type.id = policy_type_id
-  LEFT JOIN people ON people.id = written_by
-  ORDER BY issue_month, insurer.name, policy_type.name, people.name`,
-)
-
 /**
  * Policies written per month, over all terms, by date of issue, the earliest month first. People with the same name are
  * told apart by their email addresses.
  */
-export const production = (pool: Pool, { from, to, writtenBy }: ProductionQuery): Promise<Produced[]> =>
-  readProduction(pool, [`${from}-01`, `${to}-01`, writtenBy ?? null])
+export function production(db: Db, { from, to, writtenBy }: ProductionQuery): Promise<Produced[]> {
+  return db.$queryRaw`
+    WITH people AS (
+      SELECT id, CASE WHEN name = '' THEN email::text
+        WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
+      FROM admin_users
+    ),
+    produced AS (
+      SELECT date_trunc('month', issue_date)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
+        count(*) AS policies, coalesce(sum(nullif(plan_price, 'NaN')), 0) AS premium,
+        count(*) FILTER (WHERE origin = 'new') AS new, count(*) FILTER (WHERE origin = 'renewed') AS renewed
+      FROM policy_periods WHERE issue_date >= ${`${from}-01`}::date AND issue_date < ${`${to}-01`}::date + interval '1 month'
+        AND (${writtenBy ?? null}::uuid IS NULL OR written_by = ${writtenBy ?? null}::uuid)
+      GROUP BY 1, 2, 3, 4
+    )
+    SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",
+      people.name AS "writtenBy", policies::int, premium::float8, new::int, renewed::int
+    FROM produced JOIN insurance_companies AS insurer ON insurer.id = insurance_company_id
+    JOIN policy_types AS policy_type ON policy_type.id = policy_type_id
+    LEFT JOIN people ON people.id = written_by
+    ORDER BY issue_month, insurer.name, policy_type.name, people.name`
+}

@@ -14,7 +14,7 @@ export const renewalsRouter = router({
   /** The policies to renew, with the messages to their customers. */
   renewals: agentProcedure.input(renewalsQuery).query(({ ctx, input }) => listRenewals(ctx, input)),
 
-  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.pool, input)),
+  production: agentProcedure.input(productionQuery).query(({ ctx, input }) => production(ctx.db, input)),
 
   /** All contacts of a customer, the newest first. */
   contacts: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listContacts(ctx.db, input.customerId)),
@@ -22,7 +22,7 @@ export const renewalsRouter = router({
   /** Why a customer must not be contacted; null where they may be. */
   contactRefusal: agentProcedure
     .input(recordId)
-    .query(async ({ ctx, input }) => (await contactRefusals(ctx.pool, [input.id])).get(input.id) ?? null),
+    .query(async ({ ctx, input }) => (await contactRefusals(ctx.db, [input.id])).get(input.id) ?? null),
 
   recordContact: agentProcedure
     .input(contactInput)
