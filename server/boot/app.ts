@@ -59,8 +59,7 @@ function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders
     const status = error.status >= 400 && error.status < 500 ? error.status : ours
     if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
-    for (const [name, value] of headers) response.setHeader(name, value)
-    if (error.headers) response.set(error.headers)
+    response.set({ ...headers, ...error.headers })
     response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }
 }

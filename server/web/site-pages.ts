@@ -101,7 +101,7 @@ export function sitePages(
 
 /** The headers of a page, built once for each kind of page. */
 function pageHeaders({ secureCookies }: Env, parts: Record<Language, ClientParts>) {
-  const common = Object.fromEntries(commonHeaders({ https: secureCookies, development: false }))
+  const common = commonHeaders({ https: secureCookies, development: false })
   const basis = (language: Language, pixels: boolean): Headers => ({
     ...common,
     'content-security-policy': siteSecurityPolicy({ ...parts[language], https: secureCookies, pixels }),
