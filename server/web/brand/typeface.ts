@@ -5,26 +5,24 @@ export type Typeface = Awaited<ReturnType<typeof loadTypeface>>
 
 /** Loads the typeface, on first use: its parser takes 25 MB, and few servers ever draw anything. */
 export async function loadTypeface() {
-  const { runsOf, widthOf } = await import('../../core/typeface')
+  const { drawable, parsedTypeface, widthOf } = await import('../../core/typeface')
 
   function outline(text: string, weight: Weight, size: number): string {
+    const font = parsedTypeface(weight)
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(drawable(text.normalize('NFC')))
     let x = 0
     const outlines: string[] = []
-    for (const run of runsOf(text.normalize('NFC'), weight)) {
-      const { font } = run.part
-      const scale = size / font.unitsPerEm
-      const { glyphs, positions } = font.layout(run.text)
-      for (const [place, { path }] of glyphs.entries()) {
-        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[place] ?? {}
-        // In outlines y grows upwards, in pictures downwards.
-        outlines.push(
-          path
-            .scale(scale, -scale)
-            .translate(x + xOffset * scale, -yOffset * scale)
-            .toSVG(),
-        )
-        x += xAdvance * scale
-      }
+    for (const [place, { path }] of glyphs.entries()) {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[place] ?? {}
+      // In outlines y grows upwards, in pictures downwards.
+      outlines.push(
+        path
+          .scale(scale, -scale)
+          .translate(x + xOffset * scale, -yOffset * scale)
+          .toSVG(),
+      )
+      x += xAdvance * scale
     }
     return outlines.join('').replaceAll(/\d+\.\d+/g, (number) => Number(number).toFixed(1))
   }

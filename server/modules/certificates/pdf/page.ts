@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { partsOf } from '../../../core/typeface'
+import { typefaceFile, type Weight } from '../../../core/typeface'
 import type { Paper, Words } from '../paper'
 import { heightOf, type Laid, lay, write } from './text'
 
@@ -64,7 +64,7 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
   const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
   // Each paper parses the fonts that it uses: embedding marks the parts of Ñ as glyphs without a letter in the parsed
   // font, and a later paper drawn with it would show an N that reads as nothing.
-  for (const { name, bytes } of ([400, 700] as const).flatMap(partsOf)) doc.registerFont(name, bytes)
+  for (const weight of [400, 700] satisfies Weight[]) doc.registerFont(`${weight}`, typefaceFile(weight))
   return doc
 }
 

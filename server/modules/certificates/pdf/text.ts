@@ -1,4 +1,4 @@
-import { glyphOf, runsOf, type Weight, widthOf } from '../../../core/typeface'
+import { hasCharacter, type Weight, widthOf } from '../../../core/typeface'
 import type { Words } from '../paper'
 
 /** Sizes and the gap below are points. */
@@ -13,7 +13,7 @@ const composed = (text: string): string => text.normalize('NFC').replace(/\s+/gu
 
 /** The characters of texts that the typeface lacks, each once. */
 export const missingIn = (texts: string[]): string[] =>
-  [...new Set([...texts.map(composed).join('')])].filter((character) => !glyphOf(character, 400))
+  [...new Set([...texts.map(composed).join('')])].filter((character) => !hasCharacter(character))
 
 export function lay(words: Words, style: Style, width: number): Laid {
   const lines = ['']
@@ -67,12 +67,7 @@ export function write(
 }
 
 function writeLine(doc: PDFKit.PDFDocument, line: string, style: Style, x: number, y: number): void {
-  let left = x
-  const runs = runsOf(line, style.weight ?? 400)
-  const isWhole = runs.map(({ text }) => text).join('') === line
-  if (!isWhole) throw new Error('a character that the typeface lacks was not found before')
-  for (const { part, text } of runs) {
-    doc.font(part.name).fontSize(style.size).fillColor(style.colour).text(text, left, y, { lineBreak: false })
-    left += doc.widthOfString(text)
-  }
+  const { size, colour, weight = 400 } = style
+  if (![...line].every(hasCharacter)) throw new Error('a character that the typeface lacks was not found before')
+  doc.font(`${weight}`).fontSize(size).fillColor(colour).text(line, x, y, { lineBreak: false })
 }
