@@ -138,11 +138,11 @@ for (const path of ['/', '/?lang=en', '/terminos', '/terms']) {
   })
 }
 
-test.describe('what the server alone renders', () => {
+test.describe('a section without script', () => {
   test.use({ allowedErrors: [/#418|ERR_FAILED/] })
   const why = '#nosotros h2'
 
-  test('stays where something else in the page keeps it from being taken over', async ({ page }) => {
+  test('stays when something else in the page makes React render it anew', async ({ page }) => {
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('#verificar h2')?.replaceChildren('As a translator writes it')
@@ -155,7 +155,7 @@ test.describe('what the server alone renders', () => {
     await expect(page.locator(why)).toHaveText(/^An advisor/)
   })
 
-  test('follows a change of language also where the browser has translated the page', async ({ page }) => {
+  test('changes its language also where the browser has translated the page', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('.site') as Element, NodeFilter.SHOW_TEXT)
@@ -173,12 +173,10 @@ test.describe('what the server alone renders', () => {
     await expect(page.locator('body')).not.toContainText('(traduit)')
   })
 
-  test('comes with another document where it cannot be had in the other language', async ({ page }) => {
+  test('comes with a new document where the texts of the other language cannot be loaded', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
-    await page.route(/\?lang=en$/, (route) =>
-      route.request().isNavigationRequest() ? route.fallback() : route.abort(),
-    )
+    await page.route('**/assets/en-*.js', (route) => route.abort(), { times: 1 })
     await page.getByRole('link', { name: /^English/ }).click()
     await expect(page.locator(why)).toHaveText(/^An advisor/)
     expect(await page.evaluate(() => 'isFirst' in window)).toBe(false)

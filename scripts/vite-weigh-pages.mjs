@@ -5,12 +5,13 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ fileName: string, bytes: number }} Weight */
 
 /**
- * Gzipped bytes that a public page may load until it is interactive, and the panel from the login to the figures of its
- * first section. Its chart is loaded later. The VIN data only affects forms.
+ * Gzipped bytes that the landing page may load until it is interactive, and the panel from the login to the figures of
+ * its first section. Its chart is loaded later. The VIN data only affects forms.
  */
-const LIMITS = { script: 108 * 1024, style: 15 * 1024, panelScript: 300 * 1024, vinScript: 60 * 1024 }
+const LIMITS = { script: 113 * 1024, style: 15 * 1024, panelScript: 300 * 1024, vinScript: 60 * 1024 }
 
-const SITE = /\/client\/index\.html$/
+const LANDING = /\/client\/app\/landing\.tsx$/
+const SITE = /\/client\/app\/(landing|legal|check)\.tsx$/
 const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
 const VIN = /\/client\/admin\/policies\/vin\/vin-offers-group\.tsx$/
 const CATALOGUE = /\/client\/messages\/[a-z]{2}\.json$/
@@ -44,12 +45,12 @@ export function weighPages() {
 }
 
 /**
- * Weighs the site's entry, all its static imports, the larger catalogue, and their style sheets; likewise the panel's
- * entry.
+ * Weighs the landing page's entry, all its static imports, the larger catalogue, and their style sheets; likewise the
+ * panel's entry.
  * @param {Bundle} bundle
  */
 export function weigh(bundle) {
-  const chunks = chunksFrom(bundle, SITE)
+  const chunks = chunksFrom(bundle, LANDING)
   const scripts = [...chunks, ...heaviestCatalogue(bundle)].map(({ fileName, code }) => weight(fileName, code))
   const panel = chunksFrom(bundle, PANEL)
   const panelScripts = panel.map(({ fileName, code }) => weight(fileName, code))
@@ -58,15 +59,17 @@ export function weigh(bundle) {
     .map(({ fileName, code }) => weight(fileName, code))
   const [styles, panelStyles] = [stylesOf(bundle, chunks), stylesOf(bundle, panel)]
   const problems = [
-    ...overweight('Public pages load', 'JavaScript', scripts, LIMITS.script),
-    ...overweight('Public pages load', 'CSS', styles, LIMITS.style),
+    ...overweight('The landing page loads', 'JavaScript', scripts, LIMITS.script),
+    ...overweight('The landing page loads', 'CSS', styles, LIMITS.style),
     ...overweight('The panel begins with', 'JavaScript', panelScripts, LIMITS.panelScript),
     ...overweight('What a VIN says is', 'JavaScript', vinScripts, LIMITS.vinScript),
-    ...chunks.flatMap((chunk) => strangersIn(chunk, NOT_FOR_VISITORS, 'Public pages load')),
+    ...chunksFrom(bundle, SITE).flatMap((chunk) => strangersIn(chunk, NOT_FOR_VISITORS, 'Public pages load')),
     ...chunksFrom(bundle, SECTION).flatMap((chunk) => strangersIn(chunk, ON_FIRST_USE, 'The panel loads too early')),
   ]
   const summary = [
-    ...(chunks.length > 0 ? [`public pages load ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS`] : []),
+    ...(chunks.length > 0
+      ? [`the landing page loads ${listed(scripts)} of JavaScript and ${listed(styles)} of CSS`]
+      : []),
     ...(panelScripts.length > 0
       ? [`the panel begins with ${listed(panelScripts)} of JavaScript and ${listed(panelStyles)} of CSS`]
       : []),

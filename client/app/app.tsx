@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { type ServerState, ServerStateProvider } from '../api/server-state'
 import { Site } from '../site/site'
 
-/** The site with the data fetched for it, the same on the server and in the browser. */
-export function App({ state, check }: { state: ServerState; check: ComponentType | undefined }) {
+/** A page of the site with the data fetched for it, the same on the server and in the browser. */
+export function App({ state, page }: { state: ServerState; page: ComponentType }) {
   return (
     <ServerStateProvider state={state}>
-      <Site check={check} />
+      <Site page={page} />
     </ServerStateProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '../../shared/languages'
-import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../shared/site-paths'
 import type spanish from '../messages/limited-es.json'
 import { SECTION_ID } from '../site/address/lookup-address'
 import { checkMessages } from '../site/certificate/check'
 import { loadCatalogue } from '../site/language/catalogues'
-import { asksForCheck, languageOf, type PageRequest } from './page-request'
+import { languageOf, type PageRequest, pageName } from './page-request'
 
 const limitedMessages = import.meta.glob('../messages/limited-??.json', { eager: true, import: 'default' }) as Record<
   `../messages/limited-${Language}.json`,
@@ -42,7 +42,8 @@ export async function limitedPage(request: Omit<PageRequest, 'link'>, retryAfter
 }
 
 function messageFor({ path, search }: Pick<PageRequest, 'path' | 'search'>) {
-  if (documentOfPath(path)) return 'limited.pages'
-  if (asksForCheck({ path, search })) return 'check.limited'
+  const page = pageName({ path, search })
+  if (page === 'legal') return 'limited.pages'
+  if (page === 'check') return 'check.limited'
   return new URLSearchParams(search).has(NUMBER_PARAMETER) ? 'site.verification.limited' : 'limited.pages'
 }

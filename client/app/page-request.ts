@@ -26,11 +26,15 @@ type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLa
 export function languageOf(request: Asked, paper?: CertificateLanguage): Language {
   const { path, search, languageCookie: stored, browserLanguage: browser } = request
   const asked = new URLSearchParams(search).get('lang')
-  return asksForCheck(request)
+  return pageName(request) === 'check'
     ? chooseCheckLanguage({ asked, paper, stored, browser })
     : chooseLanguage({ asked, stored, path })
 }
 
-/** Whether the page is the check of a certificate; a legal text is none. */
-export const asksForCheck = ({ path, search }: Pick<PageRequest, 'path' | 'search'>) =>
-  new URLSearchParams(search).has(CERTIFICATE_PARAMETER) && !documentOfPath(path)
+/** The site's pages, each with an entry of its own: `landing.tsx`, `legal.tsx`, `check.tsx`. */
+export type PageName = 'landing' | 'legal' | 'check'
+
+export function pageName({ path, search }: Pick<PageRequest, 'path' | 'search'>): PageName {
+  if (documentOfPath(path)) return 'legal'
+  return new URLSearchParams(search).has(CERTIFICATE_PARAMETER) ? 'check' : 'landing'
+}

@@ -1,5 +1,5 @@
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
@@ -14,20 +14,24 @@ import { pageHead } from '../site/branding/page-head'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
 import { themeVariables } from '../site/branding/theme'
-import CertificateCheck, { checkMessages } from '../site/certificate/check'
+import { CertificateCheck, checkMessages } from '../site/certificate/check'
 import { checkInput } from '../site/certificate/check-address'
+import { Landing } from '../site/landing/landing'
 import { loadCatalogue } from '../site/language/catalogues'
 import { askedDate } from '../site/legal/asked-date'
+import { LegalPage } from '../site/legal/legal-page'
 import { ServerPage } from '../site/rendering/server-page'
 import { problemOf } from '../site/verification/policy-number'
 import { App } from './app'
 import { limitedPage } from './limited-page'
-import { asksForCheck, languageOf, type PageRequest } from './page-request'
+import { languageOf, type PageName, type PageRequest, pageName } from './page-request'
 
 export { drawSocialPicture } from '../site/branding/social-picture'
 export { quoteLink } from './quote-link'
 
-export { limitedPage, type PageRequest }
+export { limitedPage, type PageName, type PageRequest }
+
+const PAGES: Record<PageName, ComponentType> = { landing: Landing, legal: LegalPage, check: CertificateCheck }
 
 /**
  * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
@@ -40,8 +44,9 @@ export async function renderPage(request: PageRequest) {
   const query = new URLSearchParams(search)
   const state = createServerState([link])
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
+  const name = pageName(request)
   const documentType = documentOfPath(path)
-  const check = asksForCheck(request) ? checkInput(query).input : null
+  const check = name === 'check' ? checkInput(query).input : null
   if (check) await utils.public.checkCertificate.prefetch(check)
   const language = languageOf(request, check ? utils.public.checkCertificate.getData(check)?.language : undefined)
   const date = askedDate(query)
@@ -71,11 +76,12 @@ export async function renderPage(request: PageRequest) {
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
-  if (asksForCheck(request)) head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
+  if (name === 'check') head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
   const isSecret = query.has(CERTIFICATE_PARAMETER)
   const isPrivate = isSecret || query.has(NUMBER_PARAMETER)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
+    name,
     body: renderBody(state, request, language),
     queries: fetchedQueries(state.queryClient),
     /** False where something could not be fetched. */
@@ -118,7 +124,7 @@ function renderBody(state: ServerState, request: PageRequest, language: Language
     <StrictMode>
       <ServerPage value={{ languageCookie, language, timeZone, year, theme: themeVariables }}>
         <Router ssrPath={path} ssrSearch={search}>
-          <App state={state} check={asksForCheck(request) ? CertificateCheck : undefined} />
+          <App state={state} page={PAGES[pageName(request)]} />
         </Router>
       </ServerPage>
     </StrictMode>,

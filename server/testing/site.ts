@@ -1,20 +1,17 @@
 import * as renderer from '../../client/app/server'
 import { inEachLanguage } from '../../shared/languages'
 import type { Services } from '../request/context'
+import type { ClientBuild } from '../web/client-build'
 import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 
-const parts = { head: '', entryScript: '', entryHash: 'sha256-x' }
+const parts = inEachLanguage(() => ({ head: '', entryScript: '', entryHash: 'sha256-x' }))
+const build: ClientBuild = { landing: parts, legal: parts, check: parts }
 const { drawSocialPicture } = renderer
 
 /** Serves the real app on a free port, with public pages rendered from the client's sources, but without scripts. */
 export const serveSite = (services: Services): Promise<ServedApp> =>
   serveApp(services, {
     drawSocialPicture,
-    site: (given) =>
-      sitePages(
-        given,
-        inEachLanguage(() => parts),
-        renderer,
-      ),
+    site: (given) => sitePages(given, build, renderer),
   })

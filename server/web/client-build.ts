@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inEachLanguage, type Language } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
+import type { PageName } from './renderer'
 
 export const CLIENT_BUILD = join(PROJECT_ROOT, 'dist/client')
 
-type Chunk = { file: string; css?: string[]; assets?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The parts of a page that come from the client's build, by language; they only change with the build. */
+/** The parts of a page that come from the client's build; they only change with the build. */
 export type ClientParts = {
   /** Goes into the head: inline styles, so that nothing delays the first paint, and an early preload of the font. */
   head: string
@@ -19,13 +20,30 @@ export type ClientParts = {
   entryHash: string
 }
 
+/** The parts of each page in each language. */
+export type ClientBuild = Record<PageName, Record<Language, ClientParts>>
+
 /** Reads `dist/client` and the manifest of the site's build. */
-export function readClientBuild(folder = CLIENT_BUILD): Record<Language, ClientParts> {
+export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8'))
-  const entry = chunkOf(manifest, 'index.html')
-  const stylesheets = (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  const head = [fontPreload(manifest), ...stylesheets.map((styles) => `<style>${styles}</style>`)].join('')
-  return inEachLanguage((language) => ({ head, ...entryOf(entry, chunkOf(manifest, `messages/${language}.json`)) }))
+  const font = fontPreload(manifest)
+  const partsOf = (page: PageName) => {
+    const chunks = [...withImports(manifest, `app/${page}.tsx`)]
+    const styles = chunks.flatMap(({ css = [] }) => css).map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    const head = `${font}<style>${styles.join('')}</style>`
+    return inEachLanguage((language) => ({
+      head,
+      ...entryOf([...chunks, chunkOf(manifest, `messages/${language}.json`)]),
+    }))
+  }
+  return { landing: partsOf('landing'), legal: partsOf('legal'), check: partsOf('check') }
+}
+
+/** A chunk after those that it imports: their styles come first, and its own may override them. */
+function withImports(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = chunkOf(manifest, key)
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, found)
+  return found.add(chunk)
 }
 
 /** When scripts start if no paint is reported, as in a tab in the background. */
@@ -34,11 +52,11 @@ const LATEST_START_MS = 2_000
 /**
  * The page can be read and its form sent before its scripts are there, so they are requested after the largest paint:
  * on a slow line they would take bandwidth from its text and font. They are script elements, because the policy trusts
- * what a trusted script inserts, but not what it imports. The chunk of texts, which the entry imports, is requested
- * along with it. Icon and manifest, for which nobody waits, leave their noscript element at the same time.
+ * what a trusted script inserts. All are requested at once, also those that others import. The icon and manifest links
+ * are also inserted then.
  */
-function entryOf(entry: Chunk, texts: Chunk): Pick<ClientParts, 'entryScript' | 'entryHash'> {
-  const files = JSON.stringify([`/${entry.file}`, `/${texts.file}`])
+function entryOf(chunks: Chunk[]): Pick<ClientParts, 'entryScript' | 'entryHash'> {
+  const files = JSON.stringify(chunks.map(({ file }) => `/${file}`))
   const script = [
     `const files=${files}`,
     'const start=()=>{for(const src of files.splice(0))document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))' +

@@ -18,12 +18,12 @@ export type Client = {
 }
 
 export async function builtClient(): Promise<Client> {
-  const parts = readClientBuild()
+  const build = readClientBuild()
   const renderer = await builtRenderer()
   return {
     assets: builtAssets(),
     panelTemplate: builtTemplate(),
-    site: (services) => sitePages(services, parts, renderer),
+    site: (services) => sitePages(services, build, renderer),
     drawSocialPicture: renderer.drawSocialPicture,
   }
 }

@@ -30,6 +30,7 @@ export async function developmentClient(server: Server): Promise<Client> {
       }
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
+        .replace('/app/landing.tsx', `/app/${page.name}.tsx`)
         .replace(`lang="${DEFAULT_LANGUAGE}"`, `lang="${page.language}"`)
         .replace('<!--head-->', () => pageHeadTags(page, publicOrigin) + iconTags(page.settings))
         .replace('<!--body-->', () => page.body)

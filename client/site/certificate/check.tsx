@@ -19,7 +19,7 @@ const messagesOf = import.meta.glob('../../messages/check-??.json', { eager: tru
 export const checkMessages = (language: Language) => messagesOf[`../../messages/check-${language}.json`]
 
 /** Shows whoever opens a certificate's address whether it is genuine, and its policy's status. */
-export default function CertificateCheck() {
+export function CertificateCheck() {
   const language = useLocale()
   const messages = { ...useMessages(), ...checkMessages(language) }
   return (

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
-import { IS_RENDERED } from '../static/static-html'
-import { StaticPart } from '../static/static-part'
 import { Verification } from '../verification/verification'
 import { CallToAction } from './call-to-action'
 import { Crash } from './crash'
@@ -19,16 +17,16 @@ export function Landing() {
   useScrollToFragment()
   return (
     <Page>
-      <StaticPart name="hero">{IS_RENDERED && <Hero />}</StaticPart>
-      <StaticPart name="features">{IS_RENDERED && <Features />}</StaticPart>
-      <StaticPart name="start">{IS_RENDERED && <Start />}</StaticPart>
+      <Hero />
+      <Features />
+      <Start />
       <Verification />
       <Plans />
-      <StaticPart name="why">{IS_RENDERED && <WhyUs />}</StaticPart>
-      <StaticPart name="testimonials">{IS_RENDERED && <Testimonials />}</StaticPart>
-      <StaticPart name="action">{IS_RENDERED && <CallToAction />}</StaticPart>
-      <StaticPart name="crash">{IS_RENDERED && <Crash />}</StaticPart>
-      <StaticPart name="questions">{IS_RENDERED && <Questions />}</StaticPart>
+      <WhyUs />
+      <Testimonials />
+      <CallToAction />
+      <Crash />
+      <Questions />
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { KEPT_PARAMETERS, pathInLanguage } from '../../../shared/site-paths'
 import { useUrlPath } from '../address/url-path'
 import { useUrlQuery } from '../address/url-query'
 import { Icon } from '../art/icon'
-import { loadStaticHtml } from '../static/static-html'
 import { loadCatalogue } from './catalogues'
 import styles from './language-link.module.css'
 import { storeLanguage } from './stored-language'
@@ -41,7 +40,7 @@ function LanguageLink({ other, text }: { other: Language; text: string }) {
     // A browser that translates a page puts its own elements in place of the text that React would change.
     if (document.querySelector('.site font')) return window.location.assign(address)
     try {
-      await Promise.all([loadCatalogue(other), loadStaticHtml(other)])
+      await loadCatalogue(other)
       storeLanguage(other)
       navigate(address, { replace: true })
     } catch {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { DocumentType } from '../../../shared/site-paths'
+import { type DocumentType, documentOfPath } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
+import { useUrlPath } from '../address/url-path'
 import { useUrlQuery } from '../address/url-query'
 import { usePageTitle } from '../branding/use-page-title'
 import { Page } from '../page/page'
@@ -10,8 +11,13 @@ import { DocumentView, type LegalDocument } from './document-view'
 import { FormerTexts } from './former-texts'
 import { NoDocument } from './no-document'
 
-/** The document of a type in the language of the page: the current one, or that of the date in the address. */
-export function LegalPage({ type }: { type: DocumentType }) {
+/** The document of the address in the language of the page: the current one, or that of the date in the query. */
+export function LegalPage() {
+  const type = documentOfPath(useUrlPath())
+  return type && <LegalDocumentPage type={type} />
+}
+
+function LegalDocumentPage({ type }: { type: DocumentType }) {
   const date = askedDate(useUrlQuery())
   const t = useTranslations('site.legal')
   const { data: stored, isError, isFetching, refetch } = useLegalDocument(type, date)

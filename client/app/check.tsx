@@ -1,0 +1,4 @@
+import { CertificateCheck } from '../site/certificate/check'
+import { hydratePage } from './hydrate-page'
+
+hydratePage(CertificateCheck)

@@ -1,0 +1,4 @@
+import { Landing } from '../site/landing/landing'
+import { hydratePage } from './hydrate-page'
+
+hydratePage(Landing)
