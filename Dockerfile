@@ -30,6 +30,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY prisma/migrations prisma/migrations
+COPY prisma/sql prisma/sql
+COPY prisma/upgrade prisma/upgrade
 COPY package.json ./
 # Fails here, not in front of visitors, where the pages need a package that is not among those for production.
 RUN node -e "import('./dist/ssr/server.js')"

@@ -24,7 +24,7 @@ await sayFailure(async () => {
     const storage = await openStorage(env)
     const logger = createLogger(env.logLevel)
     const leftOut = await restore(archive, { url, storage, logger })
-    if (leftOut.length > 0) say(`Left out, as no migration makes them: ${leftOut.join(', ')}.`)
+    if (leftOut.length > 0) say(`Left out, as this version has no tables for them: ${leftOut.join(', ')}.`)
     const { db, close } = connect(url)
     try {
       // The key is no part of an archive.

@@ -63,9 +63,8 @@ const ADD_TERMS = `
 
 /** What came of the last contact, for some policies at random: each outcome as often as any other. */
 const ADD_CONTACTS = `
-  INSERT INTO renewal_state (insured_customer_id, term_end_date, insurance_company_id, policy_type_id, outcome, last_channel,
-    last_contact_at, follow_up_date)
-  SELECT id, policy_end_date, insurance_company_id, policy_type_id, outcome::contact_outcome, 'phone', now(),
+  INSERT INTO renewal_state (insured_customer_id, outcome, last_channel, last_contact_at, follow_up_date)
+  SELECT id, outcome::contact_outcome, 'phone', now(),
     CASE outcome WHEN 'later' THEN current_date + floor(60 * random())::int - 30 END
   FROM insured_customers
   CROSS JOIN (

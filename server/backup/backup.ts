@@ -7,10 +7,11 @@ import { messageOf } from '../core/errors'
 import { PROJECT_ROOT } from '../core/root'
 import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
 import { connected } from '../db/connection'
-import { appliedMigrations, MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
+import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
+import { stopOf } from '../db/upgrade'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive } from './archive-writer'
-import { allTables, backedUp, OLDEST_MIGRATION, sequenceValues, sqlName, type Table } from './catalogue'
+import { allTables, backedUp, sequenceValues, sqlName, type Table } from './catalogue'
 import { alone } from './connection'
 import { copyOut } from './copy'
 import { namedFiles } from './named-files'
@@ -27,7 +28,7 @@ export type Installation = { url: string; storage: Disk }
  * @returns what the archive holds
  * @throws Error with a sentence; then there is no file under that path
  */
-export function backup({ url, storage }: Installation, file: string, folder = MIGRATIONS_FOLDER): Promise<Index> {
+export function backup({ url, storage }: Installation, file: string, folder = PRISMA_FOLDER): Promise<Index> {
   return alone(url, async (client) => {
     // Before the snapshot: none of its files is removed until this connection ends.
     await takeLock(client, REMOVALS_LOCK)
@@ -58,12 +59,9 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
 /** @throws Error where this version could not restore the database's version */
 async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
   const applied = await appliedMigrations(client)
-  pendingMigrations(await readMigrations(folder), applied)
-  if (!applied.some(({ migration_name }) => migration_name === OLDEST_MIGRATION)) {
-    throw new Error(
-      'The database is of another product, or of a version that knew no backups: run npm run db:migrate first.',
-    )
-  }
+  if (applied.length === 0) throw new Error('The database is of another product.')
+  const migrations = await readMigrations(folder)
+  if (!stopOf(applied, migrations)) pendingMigrations(migrations, applied)
   const { rows } = await client.query<{ major: number }>(
     "SELECT current_setting('server_version_num')::int / 10000 AS major",
   )
@@ -72,7 +70,7 @@ async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
     createdAt: clock.now().toISOString(),
     productVersion: version,
     postgresMajor: rows[0]?.major ?? 0,
-    migrations: applied.map(({ migration_name, checksum }) => ({ name: migration_name, checksum })),
+    migrations: applied,
     tables,
   })
 }

@@ -24,9 +24,6 @@ export const LEFT_OUT = [
   'file_removals',
 ]
 
-/** Creates `file_removals`, which schedules the removal of restored files until their rows are committed. */
-export const OLDEST_MIGRATION = '20261120120000_files_sessions_activity_counts'
-
 /** All tables of the product, with their writable columns, without tables of extensions. */
 export async function allTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

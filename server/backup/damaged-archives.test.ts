@@ -114,12 +114,7 @@ describe('whole, but not to be restored', () => {
 
   test('with a migration that is another here', async () => {
     await manifest(({ migrations }) => migrations[0] && Object.assign(migrations[0], { checksum: 'x' }))
-    await expectRefusal('The migration 20261120000000_initial of this version is another')
-  })
-
-  test('of a time without file_removals', async () => {
-    await manifest(({ migrations }) => migrations.splice(1))
-    await expectRefusal('The archive lacks the migration 20261120120000_files_sessions_activity_counts')
+    await expectRefusal('The migration 20261125200000_baseline of this version is another')
   })
 
   test('with a manifest that says too little', async () => {

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type pg from 'pg'
+import { upgradeFrom } from '../db/upgrade'
 import type { Manifest } from './archive-format'
 import { bytesOf, readArchive } from './archive-reader'
-import { allTables, sqlName } from './catalogue'
+import { allTables, sqlName, type Table } from './catalogue'
 import { copyIn } from './copy'
 import { requireNotSeeded } from './empty-installation'
 import { type FileStore, keepNamedFiles } from './restored-files'
@@ -9,15 +11,21 @@ import { withBareTables } from './structure'
 import type { VerifiedArchive } from './verified-archive'
 
 /**
- * Loads an archive's rows into the empty tables of its own version, and its files into the storage, in one transaction;
- * the files stay scheduled for removal unless it is committed.
+ * Loads an archive's rows into the empty tables of its own version, or of the baseline if it is older, and its files into
+ * the storage, in one transaction; the files stay scheduled for removal unless it is committed.
  * @returns the archive's tables that this product does not have, which are skipped
  */
-export async function load(client: pg.Client, archive: VerifiedArchive, files: FileStore): Promise<string[]> {
-  const { manifest, index } = archive
-  const present = new Set((await allTables(client)).map(({ name }) => name))
+export async function load(
+  client: pg.Client,
+  archive: VerifiedArchive,
+  files: FileStore,
+  folder: string,
+): Promise<string[]> {
+  const { manifest, index, stop } = archive
+  const present = new Map((await allTables(client)).map(({ name, columns }) => [name, columns]))
   const tables = manifest.tables.filter(({ name }) => present.has(name))
   const names = tables.map(({ name }) => name)
+  const dropped = stop ? tables.flatMap((table) => droppedColumns(client, table, present.get(table.name) ?? [])) : []
   // Not a stricter isolation level: the storage schedules files on another connection meanwhile.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL maintenance_work_mem = '256MB'")
   try {
@@ -27,8 +35,11 @@ export async function load(client: pg.Client, archive: VerifiedArchive, files: F
     await withBareTables(client, names, async () => {
       // Migrations may have inserted rows, which the archive has, too.
       for (const name of names) await client.query(`DELETE FROM ${sqlName(client, name)}`)
+      for (const { table, column } of dropped) await client.query(`ALTER TABLE ${table} ADD COLUMN ${column} text`)
       await loadEntries(client, archive.path, tables, files)
+      for (const { table, column } of dropped) await client.query(`ALTER TABLE ${table} DROP COLUMN ${column}`)
     })
+    if (stop) await upgradeFrom(client, stop, join(folder, 'upgrade'), /rows/)
     for (const { name, value } of index.sequences) {
       await client.query("SELECT setval(to_regclass('public.' || quote_ident($1)), $2)", [name, value])
     }
@@ -40,6 +51,12 @@ export async function load(client: pg.Client, archive: VerifiedArchive, files: F
   }
   return manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)
 }
+
+/** Columns that the baseline lacks: they hold the archive's values while its rows are loaded, and are dropped again. */
+const droppedColumns = (client: pg.Client, { name, columns }: Table, present: string[]) =>
+  columns
+    .filter((column) => !present.includes(column))
+    .map((column) => ({ table: sqlName(client, name), column: client.escapeIdentifier(column) }))
 
 async function loadEntries(
   client: pg.Client,

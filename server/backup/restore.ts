@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { messageOf } from '../core/errors'
 import type { Logger } from '../core/logger'
 import { connect } from '../db/client'
-import { appliedMigrations, MIGRATIONS_FOLDER, migrate } from '../db/migrate'
+import { appliedMigrations, migrate, PRISMA_FOLDER } from '../db/migrate'
 import type { Installation } from './backup'
 import { allTables, sqlName } from './catalogue'
 import { alone } from './connection'
@@ -21,7 +21,7 @@ type Target = Installation & { logger: Logger }
  * @throws Error with a sentence: before any change where the installation or its version does not fit the archive;
  *   after a later failure the tables are empty, and no files are left
  */
-export function restore(archive: VerifiedArchive, target: Target, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export function restore(archive: VerifiedArchive, target: Target, folder = PRISMA_FOLDER): Promise<string[]> {
   return alone(target.url, async (client) => {
     await requireRecentPostgres(client)
     await requireNoServer(client)
@@ -44,12 +44,11 @@ async function requireRecentPostgres(client: pg.Client): Promise<void> {
 }
 
 /** Empty tables may exist, but no migration may have been applied that the archive does not have. */
-async function requireNoLaterMigrations(client: pg.Client, { manifest }: VerifiedArchive): Promise<void> {
-  const own = new Set(manifest.migrations.map(({ name }) => name))
-  const later = (await appliedMigrations(client)).find(({ migration_name }) => !own.has(migration_name))
+async function requireNoLaterMigrations(client: pg.Client, { migrations }: VerifiedArchive): Promise<void> {
+  const later = (await appliedMigrations(client)).find(({ name }) => !migrations.has(name))
   if (later) {
     throw new Error(
-      `The database has the migration ${later.migration_name}, which is later than the archive: restore it into a database without tables.`,
+      `The database has the migration ${later.name}, which is later than the archive: restore it into a database without tables.`,
     )
   }
 }
@@ -62,9 +61,9 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
     // First remove the files of a restore that was killed.
     if ((await allTables(client)).some(({ name }) => name === 'file_removals')) await discardFiles(storing)
     await requireEmptyStorage(target.storage)
-    await migrate(target.url, folder, new Set(archive.manifest.migrations.map(({ name }) => name)))
+    await migrate(target.url, folder, archive.migrations)
     migrated = true
-    return await load(client, archive, fileStore(storing))
+    return await load(client, archive, fileStore(storing), folder)
   } catch (error) {
     if (migrated) {
       await discardFiles(storing).catch((reason) => {

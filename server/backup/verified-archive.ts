@@ -1,28 +1,39 @@
-import { MIGRATIONS_FOLDER, type Migration, readMigrations } from '../db/migrate'
+import { messageOf } from '../core/errors'
+import { type Migration, PRISMA_FOLDER, readMigrations } from '../db/migrate'
+import { stopOf } from '../db/upgrade'
 import { STORED_FOLDERS } from '../files/stored-file'
 import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
-import { OLDEST_MIGRATION } from './catalogue'
 import { rowsIn } from './copy'
 
 /** An archive that was read to its end, is complete, and is of a version that can be restored. */
-export type VerifiedArchive = { path: string; manifest: Manifest; index: Index }
+export type VerifiedArchive = {
+  path: string
+  manifest: Manifest
+  index: Index
+  /** Where its database stood, if that was before the baseline; see `server/db/upgrade.ts`. */
+  stop: string | null
+  /** The names of the migrations that make the tables for its rows. */
+  migrations: ReadonlySet<string>
+}
 
 /**
  * Reads an archive to its end.
- * @param folder the migrations that this version knows
+ * @param folder of the migrations that this version knows
  * @throws ArchiveError with the reason why it cannot be restored
  */
-export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): Promise<VerifiedArchive> {
+export async function verifyArchive(path: string, folder = PRISMA_FOLDER): Promise<VerifiedArchive> {
   const migrations = await readMigrations(folder)
   let manifest: Manifest | undefined
+  let stop: string | null = null
   let index: Index | undefined
   const rows = new Map<string, number>()
   let files = 0
   for await (const entry of readArchive(path)) {
     if (!manifest) {
       manifest = parseManifest(await bytesOf(entry))
-      requireKnown(manifest, migrations)
+      stop = requireUpgradable(manifest, migrations)
+      if (!stop) requireKnown(manifest, migrations)
     } else if (entry.kind === 'index') {
       index = parseIndex(await bytesOf(entry))
     } else {
@@ -36,7 +47,16 @@ export async function verifyArchive(path: string, folder = MIGRATIONS_FOLDER): P
   if (!manifest || !index) throw new ArchiveError('The archive is not complete.')
   if (files !== index.files) throw new ArchiveError(`The archive has ${files} of its ${index.files} files.`)
   requireRows(rows, manifest, index)
-  return { path, manifest, index }
+  const names = (stop ? migrations.slice(0, 1) : manifest.migrations).map(({ name }) => name)
+  return { path, manifest, index, stop, migrations: new Set(names) }
+}
+
+function requireUpgradable(manifest: Manifest, migrations: Migration[]): string | null {
+  try {
+    return stopOf(manifest.migrations, migrations)
+  } catch (cause) {
+    throw new ArchiveError(messageOf(cause), { cause })
+  }
 }
 
 /** Restoring first applies exactly the archive's migrations, so this version must have every one of them, unchanged. */
@@ -52,11 +72,6 @@ function requireKnown(manifest: Manifest, migrations: Migration[]): void {
     if (known !== checksum) {
       throw new ArchiveError(`The migration ${name} of this version is another than the archive was made with.`)
     }
-  }
-  if (!manifest.migrations.some(({ name }) => name === OLDEST_MIGRATION)) {
-    throw new ArchiveError(
-      `The archive lacks the migration ${OLDEST_MIGRATION}, without which nothing can be restored.`,
-    )
   }
 }
 

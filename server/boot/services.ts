@@ -20,6 +20,7 @@ import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Services } from '../request/context'
 import { fillDatabase } from '../seed/fill-database'
+import { refreshSamples } from '../seed/refresh-samples'
 import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
@@ -34,6 +35,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
+  if (!isNew) await refreshSamples(db)
   await keepErasures({ db, env, storage, logger }) // Before any request: the database may come from an older backup.
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())

@@ -12,12 +12,6 @@ export type Restored = (row: Row, tx: Tx) => Row | Promise<Row>
 export const asItWas: Restored = (row) => row
 
 /**
- * Tables that triggers of other tables write to. Their rows are restored first, so that the triggers find what they
- * would have written.
- */
-const WRITTEN_BY_TRIGGERS = ['renewal_state']
-
-/**
  * Restores a record and the rows that were deleted with it.
  * @param restored converts a row of the record's table
  * @throws ReasonError `record-not-found` if it is not in the trash, `restore-number-taken`, `restore-reference-gone`
@@ -32,7 +26,8 @@ export async function outOfTrash(
     DELETE FROM trash_items WHERE table_name = ${table} AND record_id = ${recordId}::uuid RETURNING content`
   if (!item) throw ReasonError.of('record-not-found')
   const references = await readReferences(tx)
-  const rank = (one: Rows) => (one.table === table ? 0 : WRITTEN_BY_TRIGGERS.includes(one.table) ? 1 : 2)
+  // The record itself comes first: the others refer to it.
+  const rank = (one: Rows) => (one.table === table ? 0 : 1)
   for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
     const rows = one.table === table ? await Promise.all(one.rows.map((row) => restored(row, tx))) : one.rows
     await putBack(tx, { table: one.table, rows }, references).catch((error) => {

@@ -1,22 +1,20 @@
 import { expect, inject, test } from 'vitest'
 import { EnvError } from '../core/env'
 import { connect, type Database } from '../db/client'
-import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../db/migrate'
 import { emptyInstallations } from '../testing/installations'
 import { createAdmin } from '../testing/services'
 import { fillDatabase } from './fill-database'
+import { refreshSamples } from './refresh-samples'
 import { isSeeded, type SampleData, seedDatabase } from './seed-database'
 
 const emptyInstallation = emptyInstallations()
-const MAKES_THE_TABLE = '20261121150000_seeded_parts'
 
-/** Runs the work on a new database with this version's schema, or an earlier one's. */
-async function onDatabase(work: (database: Database & { url: string }) => Promise<void>, only?: ReadonlySet<string>) {
-  const { url } = await emptyInstallation(only ? undefined : inject('templateUrl'))
-  if (only) await migrate(url, MIGRATIONS_FOLDER, only)
+/** Runs the work on a new database. */
+async function onDatabase(work: (database: Database) => Promise<void>) {
+  const { url } = await emptyInstallation(inject('templateUrl'))
   const database = connect(url)
   try {
-    await work({ ...database, url })
+    await work(database)
   } finally {
     await database.close()
   }
@@ -127,18 +125,21 @@ test('no sample customers join plans or insurers of one’s own', async () => {
   })
 })
 
-test('an installation of an earlier version counts as filled where it holds anything', async () => {
-  const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name)
-  const earlier = new Set(names.filter((name) => name < MAKES_THE_TABLE))
+test('sample legal texts that nobody has touched get the words of this version; others keep their own', async () => {
   await onDatabase(async (database) => {
-    await database.pool.query("INSERT INTO policy_types (name) VALUES ('Fullcover')")
-    await migrate(database.url)
-    expect(await seed(database)).toEqual(NOTHING)
-    expect(await database.db.policyType.findMany({ select: { name: true } })).toEqual([{ name: 'Fullcover' }])
-  }, earlier)
-  await onDatabase(async (database) => {
-    await database.pool.query("INSERT INTO admin_users (email, password_hash) VALUES ('owner@example.com', 'x')")
-    await migrate(database.url)
-    expect((await seed(database)).added).toHaveLength(7)
-  }, earlier)
+    const { db } = database
+    await seed(database)
+    const former = { content: '<p>Former</p>' }
+    const [sample, edited] = await db.legalDocument.findMany({ take: 2, orderBy: { id: 'asc' } })
+    await db.legalDocument.updateMany({ where: { id: { in: [sample?.id ?? '', edited?.id ?? ''] } }, data: former })
+    await db.legalDocument.update({ where: { id: sample?.id ?? '' }, data: { isSample: true } })
+    await refreshSamples(db)
+    const after = await db.legalDocument.findMany({ orderBy: { id: 'asc' } })
+    expect(after[0]).toMatchObject({ content: sample?.content, isSample: true, isActive: true })
+    expect(after[1]).toMatchObject({ ...former, isSample: false })
+    const archived = await db.legalArchive.findMany({ where: { documentId: sample?.id ?? '' }, orderBy: { id: 'asc' } })
+    expect(archived.map(({ content }) => content)).toEqual([sample?.content, former.content, sample?.content])
+    await refreshSamples(db)
+    expect(await db.legalDocument.findMany({ orderBy: { id: 'asc' } })).toEqual(after)
+  })
 })

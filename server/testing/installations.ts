@@ -72,6 +72,17 @@ export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logge
   return { tables, files }
 }
 
+/** Every row of every table by its columns, generated ones included. */
+export const jsonRows = (url: string): Promise<Record<string, Record<string, unknown>[]>> =>
+  connected(url, async (client) => {
+    const found: Record<string, Record<string, unknown>[]> = {}
+    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
+      const { rows } = await client.query(`SELECT to_jsonb(one) AS row FROM "${name}" AS one`)
+      found[name] = rows.map(({ row }) => row)
+    }
+    return found
+  })
+
 /** The schema's definitions of all kinds, as PostgreSQL prints them. */
 export async function structureOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ part: string }>(url, STRUCTURE)
@@ -92,6 +103,9 @@ const STRUCTURE = `
   UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || convalidated::text || ' ' || pg_get_constraintdef(oid)
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT pg_get_functiondef(pg_proc.oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+  UNION ALL SELECT viewname || ' ' || definition FROM pg_views WHERE schemaname = 'public'
   UNION ALL SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '')
     FROM information_schema.columns WHERE table_schema = 'public'
   ORDER BY part`

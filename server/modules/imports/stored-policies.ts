@@ -76,12 +76,7 @@ const NOTE_CONTACTS = `
 
 /** The renewal state is that of the former term, as in `noteRenewal`. */
 const NOTE_RENEWALS = `
-  INSERT INTO renewal_state AS state
-    (insured_customer_id, term_end_date, insurance_company_id, policy_type_id, outcome, last_channel, last_contact_at)
-  SELECT r.insured_customer_id, former.policy_end_date, former.insurance_company_id, former.policy_type_id, 'renewed', 'other', $5
-  FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.before_image) AS former
-  WHERE ${RENEWED_HERE}
-  ON CONFLICT (insured_customer_id) DO UPDATE SET term_end_date = excluded.term_end_date,
-    insurance_company_id = excluded.insurance_company_id, policy_type_id = excluded.policy_type_id,
-    outcome = excluded.outcome, last_channel = excluded.last_channel, last_contact_at = excluded.last_contact_at,
+  INSERT INTO renewal_state (insured_customer_id, outcome, last_channel, last_contact_at)
+  SELECT r.insured_customer_id, 'renewed', 'other', $5 FROM import_rows AS r WHERE ${RENEWED_HERE}
+  ON CONFLICT (insured_customer_id) DO UPDATE SET outcome = excluded.outcome, last_channel = excluded.last_channel, last_contact_at = excluded.last_contact_at,
     follow_up_date = NULL`

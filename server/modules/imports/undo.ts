@@ -106,10 +106,8 @@ const RESTORE_STATES = `
     WHERE ${UNRENEWED} AND state.insured_customer_id = r.insured_customer_id
       AND coalesce(r.before_image -> 'renewal_state', 'null') = 'null'
   )
-  UPDATE renewal_state AS state SET (term_end_date, insurance_company_id, policy_type_id, is_cancelled, outcome,
-      last_channel, last_contact_at, follow_up_date)
-    = (SELECT former.term_end_date, former.insurance_company_id, former.policy_type_id, former.is_cancelled, former.outcome,
-      former.last_channel, former.last_contact_at, former.follow_up_date)
+  UPDATE renewal_state AS state SET (outcome, last_channel, last_contact_at, follow_up_date)
+    = (SELECT former.outcome, former.last_channel, former.last_contact_at, former.follow_up_date)
   FROM import_rows AS r, jsonb_populate_record(NULL::renewal_state, nullif(r.before_image -> 'renewal_state', 'null')) AS former
   WHERE ${UNRENEWED} AND former.insured_customer_id IS NOT NULL AND state.insured_customer_id = r.insured_customer_id`
 

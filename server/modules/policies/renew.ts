@@ -25,7 +25,7 @@ export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ..
     const next = await nextTerm(tx, before, renewal)
     await replaceTerm(tx, before, next.policyStartDate, clock.now(), adminUserId)
     const renewed = await write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
-    await noteRenewal(tx, before, adminUserId)
+    await noteRenewal(tx, before.id, adminUserId)
     return renewed
   })
 }
@@ -115,7 +115,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
     }
     const isFirst = term.origin === 'new' || term.origin === 'imported'
     const restored = await write(fields, { termOrigin: term.origin, renewedBy: isFirst ? null : term.writtenBy })
-    await noteUndoneRenewal(tx, restored, adminUserId)
+    await noteUndoneRenewal(tx, before.id, adminUserId)
     return restored
   })
 }

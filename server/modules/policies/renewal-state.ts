@@ -1,8 +1,6 @@
 import { clock } from '../../../shared/clock'
 import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
 import type { Tx } from '../../db/client'
-import { fromCalendarDate } from '../../db/values'
-import type { Customer } from './record'
 
 /** How far the renewal of a term has got, as the renewal desk shows it. */
 type Progress = {
@@ -31,51 +29,42 @@ function after(before: Progress, { channel, outcome, followUpDate, createdAt }: 
   }
 }
 
-type Policy = Pick<Customer, 'id' | 'policyEndDate' | 'insuranceCompanyId' | 'policyTypeId'>
-
-async function writeProgress(tx: Tx, { id, ...policy }: Policy, progress: Progress): Promise<void> {
-  const state = {
-    ...progress,
-    termEndDate: policy.policyEndDate === null ? null : fromCalendarDate(policy.policyEndDate),
-    insuranceCompanyId: policy.insuranceCompanyId,
-    policyTypeId: policy.policyTypeId,
-  }
+async function writeProgress(tx: Tx, insuredCustomerId: string, progress: Progress): Promise<void> {
   await tx.renewalState.upsert({
-    where: { insuredCustomerId: id },
-    create: { insuredCustomerId: id, ...state },
-    update: state,
+    where: { insuredCustomerId },
+    create: { insuredCustomerId, ...progress },
+    update: progress,
     select: { insuredCustomerId: true },
   })
 }
 
 /** Updates the renewal state of the current term by a contact. The caller holds the customer's row lock. */
-export async function noteProgress(tx: Tx, policy: Policy, contact: Contacted): Promise<void> {
-  const known = await tx.renewalState.findUnique({ where: { insuredCustomerId: policy.id } })
+export async function noteProgress(tx: Tx, insuredCustomerId: string, contact: Contacted): Promise<void> {
+  const known = await tx.renewalState.findUnique({ where: { insuredCustomerId } })
   const before = known && known.outcome !== 'renewed' ? known : NOTHING
-  await writeProgress(tx, policy, after(before, contact))
+  await writeProgress(tx, insuredCustomerId, after(before, contact))
 }
 
-/**
- * Notes that a term was renewed: as a contact, and as the term's outcome.
- * @param term the customer with the renewed term, as it was before; the row with the next term is already written
- */
-export async function noteRenewal(tx: Tx, term: Customer, adminUserId: string): Promise<void> {
+/** Notes that a term was renewed: as a contact, and as the outcome of the term that is over. */
+export async function noteRenewal(tx: Tx, insuredCustomerId: string, adminUserId: string): Promise<void> {
   const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: clock.now() } as const
-  await addNote(tx, term.id, adminUserId, renewed)
-  await writeProgress(tx, term, after(NOTHING, renewed))
+  await addNote(tx, insuredCustomerId, adminUserId, renewed)
+  await writeProgress(tx, insuredCustomerId, after(NOTHING, renewed))
 }
 
 /** Notes that the renewal of a term was undone: its state is computed again from the contacts about it. */
-export async function noteUndoneRenewal(tx: Tx, term: Customer, adminUserId: string): Promise<void> {
+export async function noteUndoneRenewal(tx: Tx, insuredCustomerId: string, adminUserId: string): Promise<void> {
   const undone = { channel: 'other', outcome: 'renewalUndone', followUpDate: null, createdAt: clock.now() } as const
-  await addNote(tx, term.id, adminUserId, undone)
-  await writeProgress(tx, term, await progressOf(tx, term.id))
+  await addNote(tx, insuredCustomerId, adminUserId, undone)
+  await writeProgress(tx, insuredCustomerId, await progressOf(tx, insuredCustomerId))
 }
 
 /** Computes the state again without a contact that was taken back; once renewed, it speaks of the term before. */
-export async function forgetContact(tx: Tx, policy: Policy): Promise<void> {
-  const known = await tx.renewalState.findUnique({ where: { insuredCustomerId: policy.id } })
-  if (known?.outcome !== 'renewed') await writeProgress(tx, policy, await progressOf(tx, policy.id))
+export async function forgetContact(tx: Tx, insuredCustomerId: string): Promise<void> {
+  const known = await tx.renewalState.findUnique({ where: { insuredCustomerId } })
+  if (known?.outcome !== 'renewed') {
+    await writeProgress(tx, insuredCustomerId, await progressOf(tx, insuredCustomerId))
+  }
 }
 
 /** The progress by the contacts about the current term: those since its renewal, and those since a renewal undone later. */

@@ -117,7 +117,7 @@ test('what is written past the product is archived by the clock of the database'
 
 test('the archive takes what is new and gives nothing away', async () => {
   await staff.legal.create(terms)
-  const refused = { message: 'legal_archive is only added to' }
+  const refused = { message: 'rows of legal_archive are neither changed nor deleted' }
   await expect(database.pool.query(`UPDATE legal_archive SET title = 'x'`)).rejects.toMatchObject(refused)
   await expect(database.pool.query('DELETE FROM legal_archive')).rejects.toMatchObject(refused)
 })

@@ -28,8 +28,9 @@ export async function mailRenewal(services: Sending, adminUserId: string, input:
 
 async function mailOf({ db, env }: Sending, { id, endDate }: RenewalMailInput) {
   const policy = found(await findRenewal(db, id, today()))
-  const state = await db.renewalState.findUnique({ where: { insuredCustomerId: id }, select: { isCancelled: true } })
-  if (policy.endDate !== endDate || state?.isCancelled) throw ReasonError.of('record-stale')
+  const inForce = { insuredCustomerId: id, policyTermId: null, reinstatedAt: null }
+  const isCancelled = (await db.policyCancellation.count({ where: inForce })) > 0
+  if (policy.endDate !== endDate || isCancelled) throw ReasonError.of('record-stale')
   const refusals = await contactRefusals(db, [id])
   if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
   if (!policy.email) throw ReasonError.of('email-missing')

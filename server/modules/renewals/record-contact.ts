@@ -36,7 +36,7 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
       data: { insuredCustomerId: customerId, createdBy: adminUserId, note, forbadeContact, ...contact },
       select: contactSelection,
     })
-    await noteProgress(tx, customer, contact)
+    await noteProgress(tx, customerId, contact)
     // A change of the record like one by its form, so that whoever edits it meanwhile is told.
     if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
     return { before: null, after: toContact(row) }
@@ -75,7 +75,7 @@ export function undoContact(db: PrismaClient, adminUserId: string, id: string): 
     if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw ReasonError.of('contact-kept')
     await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
     await tx.renewalContact.delete({ where: { id }, select: { id: true } })
-    await forgetContact(tx, customer)
+    await forgetContact(tx, customer.id)
     if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
       await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
     }

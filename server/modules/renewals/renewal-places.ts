@@ -26,13 +26,19 @@ export const fromStored = (outcome: string): NotedOutcome => fieldOf(outcome) as
 const LOST = LOST_OUTCOMES.map(stored)
 const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
 
+/** Whether the current term is not cancelled, for a customer's row. */
+const isNotCancelled = Prisma.sql`NOT EXISTS (
+  SELECT FROM policy_cancellations AS cancellation
+  WHERE cancellation.insured_customer_id = insured_customers.id AND policy_term_id IS NULL AND reinstated_at IS NULL
+)`
+
 /** A page of a window, ordered by end date, and the totals of all windows, in one statement and so of one snapshot. */
 export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {
   const { window, page } = query
   const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
   const ofWindow =
     window === 'followUps'
-      ? Prisma.sql`SELECT insured_customer_id AS id, term_end_date AS day FROM renewal_state WHERE ${isDue(query, date)}`
+      ? Prisma.sql`SELECT id, policy_end_date AS day FROM ${due(query, date)}`
       : Prisma.sql`SELECT id, day FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))}`
   const [row] = await db.$queryRaw<{ ids: string[]; counts: Found['counts'] }[]>`
     WITH shown AS MATERIALIZED (
@@ -53,19 +59,21 @@ const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: C
 
 function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
   return window === 'followUps'
-    ? Prisma.sql`(SELECT count(*) FROM renewal_state WHERE ${isDue(filters, date)})`
+    ? Prisma.sql`(SELECT count(*) FROM ${due(filters, date)})`
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
-function isDue({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
-  return Prisma.sql`follow_up_date <= ${date}::date AND NOT is_cancelled AND ${passesFilters(filters)}
-    AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
+/** The policies that are to be contacted again by now. */
+function due({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
+  return Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id
+    WHERE follow_up_date <= ${date}::date AND ${isNotCancelled} AND ${passesFilters(filters)}
+      AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
 }
 
 /** The policies that a window shows, as a condition on customers. */
 export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
   if (filters.window === 'followUps') {
-    return Prisma.sql`id IN (SELECT insured_customer_id FROM renewal_state WHERE ${isDue(filters, date)})`
+    return Prisma.sql`id IN (SELECT id FROM ${due(filters, date)})`
   }
   const isOfWindow = isBetween(Prisma.sql`policy_end_date`, daysOf(filters.window, date))
   return Prisma.sql`${isOfWindow} AND ${passesFilters(filters)} AND ${isWork(filters)}`
@@ -73,12 +81,10 @@ export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql
 
 /** Whether a customer's policy is neither cancelled nor lost, or has the outcome that is asked for. */
 function isWork({ outcome }: RenewalFilters): Prisma.Sql {
-  return outcome
+  const isAsked = outcome
     ? Prisma.sql`EXISTS (
-        SELECT FROM renewal_state
-        WHERE insured_customer_id = id AND outcome = ${stored(outcome)}::contact_outcome AND NOT is_cancelled
+        SELECT FROM renewal_state WHERE insured_customer_id = id AND outcome = ${stored(outcome)}::contact_outcome
       )`
-    : Prisma.sql`NOT EXISTS (
-        SELECT FROM renewal_state WHERE insured_customer_id = id AND (is_cancelled OR ${isLost})
-      )`
+    : Prisma.sql`NOT EXISTS (SELECT FROM renewal_state WHERE insured_customer_id = id AND ${isLost})`
+  return Prisma.sql`${isAsked} AND ${isNotCancelled}`
 }

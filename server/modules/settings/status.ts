@@ -7,13 +7,8 @@ import { DAY_MS } from '../../../shared/durations'
 import type { Finding } from '../../../shared/installation'
 import { PROJECT_ROOT } from '../../core/root'
 import { within } from '../../core/timeout'
-import {
-  appliedMigrations,
-  MIGRATIONS_FOLDER,
-  MigrationError,
-  pendingMigrations,
-  readMigrations,
-} from '../../db/migrate'
+import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../../db/migrate'
+import { MigrationError } from '../../db/migration-error'
 import type { Services } from '../../request/context'
 import { mailState } from './mail-state'
 
@@ -42,7 +37,7 @@ async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
   const client = await pool.connect()
   try {
     const applied = await appliedMigrations(client as unknown as pg.Client)
-    const pending = pendingMigrations(await readMigrations(MIGRATIONS_FOLDER), applied).length
+    const pending = pendingMigrations(await readMigrations(PRISMA_FOLDER), applied).length
     return { key: 'migrations', says: pending > 0 ? 'pending' : 'ok', applied: applied.length, pending }
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error

@@ -106,7 +106,7 @@ describe('a deleted customer', () => {
     const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-03-01', reason: 'sold' })
     await goesOn(id, cancelled.updatedAt)
     const before = await rowsOf(id)
-    expect(before.state).not.toBeNull()
+    expect(before.cancellations).not.toBeNull()
     await staff.customers.delete({ id })
     await staff.activity.restore({ table: 'insured_customers', id })
     expect(await rowsOf(id)).toEqual(before)

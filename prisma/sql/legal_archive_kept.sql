@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER legal_archive_kept BEFORE UPDATE OR DELETE ON legal_archive
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

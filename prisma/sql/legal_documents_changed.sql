@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER legal_documents_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON legal_documents
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER policy_types_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON policy_types
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER pricing_plans_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON pricing_plans
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER site_settings_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER testimonials_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON testimonials
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER tracking_pixels_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON tracking_pixels
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
