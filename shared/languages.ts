@@ -35,7 +35,7 @@ export const languageRow = (language: Language) => TABLE[language]
 export const inEachLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, Value>
 
-type FieldIn<Field extends string> = `${Field}${(typeof TABLE)[Language]['suffix']}`
+export type FieldIn<Field extends string> = `${Field}${(typeof TABLE)[Language]['suffix']}`
 /** The texts of a record in each language. */
 export type InEachLanguage<Field extends string> = Record<FieldIn<Field>, string>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
 import { readColour } from './contrast'
+import { type FieldIn, inEachField } from './languages'
 import { uuid } from './records'
 import type { SettingsFields } from './settings'
 import { instant, line, lines, requiredLine } from './text'
@@ -24,6 +25,11 @@ const colour = z
 /** The address of an image: empty, in the product's own storage, or on the web. */
 const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')
 
+/** A text in each language. Those of other languages than the default stay as they are where they are left out. */
+const textInEach = <Field extends string, Text extends z.ZodType>(field: Field, text: Text) =>
+  inEachField(field, (name) => (name === field ? text : text.optional())) as Record<Field, Text> &
+    Record<Exclude<FieldIn<Field>, Field>, z.ZodOptional<Text>>
+
 /** All the settings; `updatedAt` is that of the version being edited, or null where nothing was ever saved. */
 export const settingsInput = z.object({
   companyName: requiredLine(120),
@@ -31,14 +37,11 @@ export const settingsInput = z.object({
   whatsappNumber: line(30),
   logoUrl: imageUrl,
   faviconUrl: imageUrl,
-  tagline: line(200),
+  ...textInEach('tagline', line(200)),
   primaryColor: colour,
   secondaryColor: colour,
-  metaTitle: line(200),
-  metaDescription: lines(500),
-  taglineEn: line(200).optional(),
-  metaTitleEn: line(200).optional(),
-  metaDescriptionEn: lines(500).optional(),
+  ...textInEach('metaTitle', line(200)),
+  ...textInEach('metaDescription', lines(500)),
   address: line(200).optional(),
   licenseText: line(200).optional(),
   updatedAt: instant.nullable(),

@@ -1,16 +1,19 @@
-import { Box, Paper, Spoiler, Text, Title } from '@mantine/core'
+import { Anchor, Box, Paper, Spoiler, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { isWebAddress } from '../../../shared/addresses'
+import { callLink } from '../../../shared/contact-links'
 import { monogramOf } from '../../../shared/monogram'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { EditDeleteButtons } from '../records/edit-delete-buttons'
 import { RecordActivation } from '../records/record-activation'
 import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
+import { GlobeIcon, MailIcon, PhoneIcon } from '../ui/icons'
 import { RowLink } from '../ui/row-link'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './companies.module.css'
-import { CompanyContact } from './company-contact-list'
-import type { Company } from './form-values'
+import { type Company, websiteText } from './form-values'
 
 /** The height of three lines. */
 const NOTES_HEIGHT = 63
@@ -68,5 +71,54 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
         )}
       </div>
     </Paper>
+  )
+}
+
+/** The ways to reach an insurer, each as a link. */
+function CompanyContact({ company }: { company: Company }) {
+  const t = useTranslations('panel.companies')
+  const { contactEmail, contactPhone, website } = company
+  if (!contactEmail && !contactPhone && !website) {
+    return <Dimmed>{t('noContact')}</Dimmed>
+  }
+  return (
+    <ul className={classes.contact}>
+      {contactEmail && (
+        <li>
+          <MailIcon size={18} />
+          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+        </li>
+      )}
+      {contactPhone && (
+        <li>
+          <PhoneIcon size={18} />
+          <Phone text={contactPhone} />
+        </li>
+      )}
+      {website && (
+        <li>
+          <GlobeIcon size={18} />
+          <Website address={website} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A text without a number is shown without a link. */
+function Phone({ text }: { text: string }) {
+  const link = callLink(text)
+  return link ? <Anchor href={link}>{text}</Anchor> : text
+}
+
+/** A text that is no web address is shown without a link. */
+function Website({ address }: { address: string }) {
+  const t = useTranslations('panel.companies')
+  if (!isWebAddress(address)) return address
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer">
+      {websiteText(address)}
+      <VisuallyHidden> {t('opensNewTab')}</VisuallyHidden>
+    </Anchor>
   )
 }

@@ -1,15 +1,32 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { COMPANY_REQUIRED_MESSAGE } from '../../../shared/companies'
+import { trpc } from '../../api/trpc'
+import type { RecordFormProps } from '../records/listed-screen'
 import { describeBy } from '../records/merge-dialog'
-import type { RecordFormProps } from '../records/record-forms'
 import { RecordPage } from '../records/record-page'
-import { ContactFields, IdentityFields } from './company-fields'
-import type { Company, CompanyFormValues } from './form-values'
-import { useCompanyForm } from './use-company-form'
+import type { RecordFields } from '../records/use-record-form'
+import { useStoredForm } from '../records/use-stored-form'
+import { CleanedField } from '../ui/cleaned-field'
+import { FormSection, wide } from '../ui/form-section'
+import { Toggle } from '../ui/toggle'
+import classes from './companies.module.css'
+import { type Company, type CompanyFormValues, companyEditing, toCode } from './form-values'
 
 /** Creates or edits an insurer. */
 export function CompanyForm({ record, onDone }: RecordFormProps<Company>) {
   const t = useTranslations('panel.companies')
-  const state = useCompanyForm(record, onDone)
+  const state = useStoredForm({
+    record,
+    editing: companyEditing,
+    procedures: trpc.companies,
+    messages: {
+      saved: ({ name }) => t(record ? 'form.updated' : 'form.created', { name }),
+      failed: t('form.saveFailed'),
+      missing: COMPANY_REQUIRED_MESSAGE,
+    },
+    onSaved: onDone,
+  })
   return (
     <RecordPage
       state={state}
@@ -20,5 +37,52 @@ export function CompanyForm({ record, onDone }: RecordFormProps<Company>) {
       <IdentityFields form={state.form} />
       <ContactFields form={state.form} />
     </RecordPage>
+  )
+}
+
+type FieldsProps = { form: RecordFields<CompanyFormValues> }
+
+/** The insurer's name and code, and whether it is offered for policies. */
+function IdentityFields({ form }: FieldsProps) {
+  const t = useTranslations('panel.companies.form')
+  return (
+    <FormSection title={t('identitySection')} hint={t('identityHint')}>
+      <TextInput required label={t('name')} {...form.getInputProps('name')} />
+      <CleanedField
+        required
+        label={t('code')}
+        description={t('codeHint')}
+        spellCheck={false}
+        autoCapitalize="characters"
+        classNames={{ input: classes.codeField }}
+        clean={toCode}
+        {...form.getInputProps('code')}
+      />
+      <Toggle
+        wrapperProps={wide}
+        label={t('isActive')}
+        description={t('isActiveHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** The insurer's contact data, and notes. */
+function ContactFields({ form }: FieldsProps) {
+  const t = useTranslations('panel.companies.form')
+  return (
+    <FormSection title={t('contactSection')} hint={t('contactHint')}>
+      <TextInput type="email" label={t('contactEmail')} {...form.getInputProps('contactEmail')} />
+      <TextInput type="tel" label={t('contactPhone')} {...form.getInputProps('contactPhone')} />
+      <TextInput
+        wrapperProps={wide}
+        type="url"
+        label={t('website')}
+        placeholder={t('websiteExample')}
+        {...form.getInputProps('website')}
+      />
+      <Textarea wrapperProps={wide} label={t('notes')} minRows={3} maxRows={12} {...form.getInputProps('notes')} />
+    </FormSection>
   )
 }

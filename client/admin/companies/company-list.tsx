@@ -23,7 +23,6 @@ export function CompanyList({ view }: { view: RecordView }) {
   const [search, setSearch] = useQueryState(URL_KEYS.search, linked.search.withDefault(''))
   const isAdmin = useIsAdmin()
   const companies = trpc.companies.list.useQuery()
-  const mutation = trpc.companies.delete.useMutation()
   return (
     <RecordList
       query={companies}
@@ -31,7 +30,7 @@ export function CompanyList({ view }: { view: RecordView }) {
       onAdd={isAdmin ? view.add : null}
       deletion={{
         texts,
-        mutation,
+        procedure: trpc.companies.delete,
         nameOf: ({ name }: Company) => name,
         details: ({ code }) => texts('code', { code }),
       }}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { COMPANY_REQUIRED_MESSAGE, companyInput } from '../../../shared/companies'
-import { type Company, emptyCompany, toCompanyInput, toFormValues } from './form-values'
+import { type Company, companyEditing, emptyCompany, websiteText } from './form-values'
+
+const { toInput, toValues } = companyEditing
 
 const company: Company = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -14,26 +16,34 @@ const company: Company = {
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
-test('a record survives the way through the form unchanged', () => {
-  const input = companyInput.parse(toCompanyInput(toFormValues(company)))
+test('a form sends an unchanged record as it was loaded', () => {
+  const input = companyInput.parse(toInput(toValues(company)))
   expect(company).toMatchObject(input)
   expect(Object.keys(input)).toHaveLength(7)
 })
 
-test('what a record lacks is empty in the form and null again when sent', () => {
+test('missing fields are empty in the form and null when sent', () => {
   const bare = { ...company, contactEmail: null, contactPhone: null, website: null, notes: null }
-  expect(Object.values(toFormValues(bare))).not.toContain(null)
-  expect(bare).toMatchObject(companyInput.parse(toCompanyInput(toFormValues(bare))))
+  expect(Object.values(toValues(bare))).not.toContain(null)
+  expect(bare).toMatchObject(companyInput.parse(toInput(toValues(bare))))
 })
 
 test('a code is sent in upper case', () => {
-  expect(toCompanyInput({ ...toFormValues(company), code: 'ñandú' }).code).toBe('ÑANDÚ')
+  expect(toInput({ ...toValues(company), code: 'ñandú' }).code).toBe('ÑANDÚ')
 })
 
-test('an empty form lacks name and code', () => {
-  const issues = companyInput.safeParse(toCompanyInput(emptyCompany)).error?.issues
+test('name and code are required', () => {
+  const issues = companyInput.safeParse(toInput(emptyCompany)).error?.issues
   expect(issues).toMatchObject([
     { path: ['name'], message: COMPANY_REQUIRED_MESSAGE },
     { path: ['code'], message: COMPANY_REQUIRED_MESSAGE },
   ])
+})
+
+test.each([
+  ['https://www.abacoseguros.example', 'abacoseguros.example'],
+  ['http://abaco.example/', 'abaco.example'],
+  ['https://abaco.example/agentes/?pais=us', 'abaco.example/agentes/?pais=us'],
+])('%j is shown as %s', (url, text) => {
+  expect(websiteText(url)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { companyInput } from '../../../shared/companies'
+import { companyInput } from '../../../shared/companies'
 import type { RouterOutputs } from '../../api/trpc'
-import { valuesOf } from '../records/values-of'
+import { checkBy, type Editing, valuesOf } from '../records/editing'
 
 export type Company = RouterOutputs['companies']['list'][number]
 
@@ -18,12 +18,16 @@ export const emptyCompany = {
 
 export type CompanyFormValues = typeof emptyCompany
 
-export const toFormValues = (company: Company): CompanyFormValues => valuesOf(emptyCompany, company)
-
-/** The input that the schema validates and the server receives; the schema turns empty texts into null. */
-export function toCompanyInput(values: CompanyFormValues): z.input<typeof companyInput> {
-  return { ...values, code: toCode(values.code) }
+export const companyEditing: Editing<Company, CompanyFormValues, z.input<typeof companyInput>> = {
+  empty: emptyCompany,
+  toValues: (company) => valuesOf(emptyCompany, company),
+  // The schema turns empty texts into null.
+  toInput: (values) => ({ ...values, code: toCode(values.code) }),
+  check: checkBy(companyInput),
 }
 
 /** A code as it is stored. */
 export const toCode = (text: string): string => text.trim().toUpperCase()
+
+/** A URL as people write it: without scheme, `www.` and trailing slash. */
+export const websiteText = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

@@ -1,49 +1,84 @@
-import { Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
+import { Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { Describe } from '../records/merge-dialog'
-import { RecordForm } from '../records/record-form'
+import { trpc } from '../../api/trpc'
+import { FormCard } from '../records/form-card'
+import type { RecordFields } from '../records/use-record-form'
+import { useStoredForm } from '../records/use-stored-form'
 import { Dimmed } from '../ui/dimmed'
+import layout from '../ui/form-layout.module.css'
+import { wide } from '../ui/form-section'
 import { formatInstant } from '../ui/formats'
 import { BannerPreview } from './banner-preview'
-import { CookieFields } from './cookie-fields'
 import classes from './cookies.module.css'
-import type { CookieConfig, CookieFormValues } from './form-values'
-import { useCookieForm } from './use-cookie-form'
+import { type CookieConfig, type CookieFormValues, cookieEditing } from './form-values'
 
 /** The banner in one language: whether it shows, its texts, and a preview. */
 export function CookieCard({ config }: { config: CookieConfig }) {
   const t = useTranslations('panel.cookies')
   const languages = useTranslations('panel.languages')
-  const state = useCookieForm(config)
-  const { form } = state
-  const describe: Describe<CookieFormValues> = (field, value) => ({
-    label: t(field),
-    text: typeof value === 'string' ? value : t(value ? 'enabled' : 'disabled'),
+  const { language } = config
+  const id = `cookies-${language}`
+  const state = useStoredForm({
+    name: id,
+    record: config,
+    editing: cookieEditing,
+    procedures: trpc.cookies,
+    messages: { saved: t('saved'), failed: t('saveFailed') },
   })
-  const titleId = `cookies-${config.language}`
+  const { form } = state
   return (
-    <Paper>
-      <RecordForm state={state} describe={describe} aria-labelledby={titleId} className={classes.card}>
-        <Group justify="space-between" className={classes.heading}>
-          <Title order={2} size="h4" id={titleId}>
-            {languages(config.language)}
-          </Title>
-          <Switch label={t('isEnabled')} {...form.getInputProps('isEnabled', { type: 'checkbox' })} />
-        </Group>
-        <CookieFields form={form} />
-        <BannerPreview texts={form.values} language={config.language} />
-        <Group justify="space-between" className={classes.actions}>
-          <div className={classes.note}>
-            <Text size="sm" id={`${titleId}-again`}>
-              {t('asksAgain')}
-            </Text>
-            <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
-          </div>
-          <Button aria-describedby={`${titleId}-again`} type="submit" variant="filled" loading={form.submitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </RecordForm>
-    </Paper>
+    <FormCard
+      id={id}
+      title={languages(language)}
+      aside={<Switch label={t('isEnabled')} {...form.getInputProps('isEnabled', { type: 'checkbox' })} />}
+      state={state}
+      describe={(field, value) => ({
+        label: t(field),
+        text: typeof value === 'string' ? value : t(value ? 'enabled' : 'disabled'),
+      })}
+      className={classes.card}
+      headClass={classes.heading}
+    >
+      <CookieFields form={form} />
+      <BannerPreview texts={form.values} language={language} />
+      <Group justify="space-between" className={classes.actions}>
+        <div className={classes.note}>
+          <Text size="sm" id={`${id}-again`}>
+            {t('asksAgain')}
+          </Text>
+          <Dimmed size="xs">{t('updatedAt', { date: formatInstant(config.updatedAt) })}</Dimmed>
+        </div>
+        <Button aria-describedby={`${id}-again`} type="submit" variant="filled" loading={form.submitting}>
+          {t('save')}
+        </Button>
+      </Group>
+    </FormCard>
+  )
+}
+
+/** The texts of the banner, its buttons and the link to the policy. */
+function CookieFields({ form }: { form: RecordFields<CookieFormValues> }) {
+  const t = useTranslations('panel.cookies')
+  return (
+    <div className={`${layout.fields} ${classes.fields}`}>
+      <Textarea
+        required
+        label={t('message')}
+        minRows={3}
+        maxRows={10}
+        wrapperProps={wide}
+        {...form.getInputProps('message')}
+      />
+      <TextInput required label={t('acceptButtonText')} {...form.getInputProps('acceptButtonText')} />
+      <TextInput required label={t('declineButtonText')} {...form.getInputProps('declineButtonText')} />
+      <TextInput label={t('learnMoreText')} {...form.getInputProps('learnMoreText')} />
+      <TextInput
+        label={t('learnMoreUrl')}
+        description={t('learnMoreUrlHint')}
+        inputMode="url"
+        spellCheck={false}
+        {...form.getInputProps('learnMoreUrl')}
+      />
+    </div>
   )
 }

@@ -1,24 +1,17 @@
-import type { CookieConfigUpdate } from '../../../shared/cookies'
+import { type CookieConfigUpdate, cookieConfigUpdate } from '../../../shared/cookies'
 import { LANGUAGES } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
+import { checkBy, type Editing } from '../records/editing'
 
 export type CookieConfig = RouterOutputs['cookies']['list'][number]
 
 /** The values of the fields of one language's card, in the order of the screen. */
 export type CookieFormValues = Omit<CookieConfigUpdate, 'id' | 'updatedAt'>
 
-export function toFormValues({
-  id: _id,
-  language: _language,
-  updatedAt: _updatedAt,
-  ...values
-}: CookieConfig): CookieFormValues {
-  return values
-}
-
-/** The server's input: the fields, and the version of the config they were loaded from. */
-export function toCookieUpdate(values: CookieFormValues, { id, updatedAt }: CookieConfig): CookieConfigUpdate {
-  return { ...values, id, updatedAt }
+export const cookieEditing: Editing<CookieConfig, CookieFormValues, CookieFormValues> = {
+  toValues: ({ id: _id, language: _language, updatedAt: _updatedAt, ...values }) => values,
+  toInput: (values) => values,
+  check: checkBy(cookieConfigUpdate),
 }
 
 /** The site's default language comes first. */

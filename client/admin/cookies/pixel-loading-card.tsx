@@ -1,10 +1,11 @@
 import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PIXEL_LOADINGS, type PixelLoading } from '../../../shared/pixels'
+import { trpc } from '../../api/trpc'
+import { useAtOnce } from '../records/use-at-once'
 import layout from '../ui/form-layout.module.css'
 import { SectionWords } from '../ui/form-section'
 import { WarningAlert } from '../ui/warning-alert'
-import { usePixelLoading } from './use-pixel-loading'
 
 type Props = {
   /** The saved mode. */
@@ -16,12 +17,22 @@ type Props = {
 /** When pixels load. The choice is saved at once. */
 export function PixelLoadingCard({ mode, isAskedFor }: Props) {
   const t = useTranslations('panel.cookies.pixelLoading')
-  const { shown, choose } = usePixelLoading(mode)
+  const words = useTranslations('panel.cookies')
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.cookies.setPixelLoading.useMutation()
+  const { shown, choose } = useAtOnce(mode, {
+    save: async (chosen) => {
+      const saved = await mutateAsync({ mode: chosen })
+      utils.settings.get.setData(undefined, (settings) => settings && { ...settings, pixelLoading: saved.mode })
+    },
+    done: () => words('saved'),
+    failed: words('saveFailed'),
+  })
   return (
     <Paper className={layout.section}>
       <SectionWords id="pixel-loading" title={t('title')} hint={t('hint')} order={2} size="h4" />
       <div>
-        <Radio.Group value={shown} onChange={choose} aria-labelledby="pixel-loading">
+        <Radio.Group value={shown} onChange={(value) => choose(value as PixelLoading)} aria-labelledby="pixel-loading">
           <Stack gap="sm">
             {PIXEL_LOADINGS.map((value) => (
               <Radio key={value} value={value} label={t(value)} description={t(`${value}Hint`)} />

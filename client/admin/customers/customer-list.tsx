@@ -45,7 +45,6 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
   const list = usePage(query, filters)
   const selection = useSelection(wanted, narrowed, list.data)
   const camera = useCamera(onPicture)
-  const mutation = trpc.customers.delete.useMutation()
   return (
     <RecordList
       query={list}
@@ -53,7 +52,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
       onAdd={view.add}
       deletion={{
         texts,
-        mutation,
+        procedure: trpc.customers.delete,
         nameOf: ({ fullName }: CustomerRow) => fullName,
         details: ({ policyNumber }) => texts('policy', { policyNumber }),
       }}

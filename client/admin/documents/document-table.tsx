@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { DeleteDialog } from '../records/delete-dialog'
+import { useDeletion } from '../records/delete-dialog'
 import { formatFileSize } from '../ui/formats'
 import { DownloadIcon, EyeIcon, TrashIcon } from '../ui/icons'
 import { Instant } from '../ui/instant'
@@ -17,23 +17,18 @@ import { type PolicyDocument, useDownload, useReached } from './use-reached'
 /** The documents of a customer, the latest first. */
 export function DocumentTable({ documents }: { documents: PolicyDocument[] }) {
   const t = useTranslations('panel.customers.documents')
-  const [deleting, setDeleting] = useState<PolicyDocument | null>(null)
-  const region = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<PolicyDocument | null>(null)
-  const columns = useColumns(useReached('showFailed', setShown), setDeleting)
-  const deletion = trpc.documents.delete.useMutation()
+  const { region, remove, dialog } = useDeletion<PolicyDocument, HTMLDivElement>({
+    texts: useTranslations('panel.customers.documents.deletion'),
+    nameOf: ({ fileName }) => fileName,
+    procedure: trpc.documents.delete,
+  })
+  const columns = useColumns(useReached('showFailed', setShown), remove)
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <RecordTable label={t('list')} rows={documents} columns={columns} empty={t('empty')} />
       {shown && <DocumentPreview document={shown} onClose={() => setShown(null)} />}
-      <DeleteDialog
-        record={deleting}
-        texts={useTranslations('panel.customers.documents.deletion')}
-        nameOf={({ fileName }) => fileName}
-        mutation={deletion}
-        onClose={() => setDeleting(null)}
-        onGone={() => region.current?.focus()}
-      />
+      {dialog}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { DOCUMENT_TYPES } from '../../../shared/site-paths'
 import { DateField } from '../ui/date-field'
 import layout from '../ui/form-layout.module.css'
 import { wide } from '../ui/form-section'
+import type { LegalFields } from './form-values'
 import classes from './legal.module.css'
 import { PublicationField } from './publication-field'
-import type { LegalFields } from './use-legal-form'
 
 /**
  * Type, language, title, version, effective date and publication of a document.

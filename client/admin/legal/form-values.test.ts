@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import type { LegalDocument } from './document-groups'
-import {
-  emptyDocument,
-  followingVersion,
-  toFormValues,
-  toLegalInput,
-  toLegalUpdate,
-  versionAfter,
-  withPublication,
-} from './form-values'
+import { emptyDocument, followingVersion, legalEditing, versionAfter, withPublication } from './form-values'
+
+const { toInput, toValues } = legalEditing
+const toUpdate = (values: ReturnType<typeof toValues>) => ({
+  ...toInput(values),
+  id: stored.id,
+  updatedAt: stored.updatedAt,
+})
 
 const stored: LegalDocument = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -26,13 +25,13 @@ const stored: LegalDocument = {
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
-test('a document survives the way through the form unchanged, without its type and language', () => {
+test('a form sends an unchanged document as it was loaded; its type and language are ignored', () => {
   const { documentType, language, createdAt, isSample, ...editable } = stored
-  expect(legalDocumentUpdate.parse(toLegalUpdate(toFormValues(stored), stored))).toEqual(editable)
+  expect(legalDocumentUpdate.parse(toUpdate(toValues(stored)))).toEqual(editable)
 })
 
 test('the missing fields of a new document are refused at their fields', () => {
-  const input = toLegalInput({
+  const input = toInput({
     ...emptyDocument({ documentType: null, language: null }, '2026-02-01'),
     content: '<p>&nbsp;</p>\n<p></p>',
   })
@@ -41,21 +40,21 @@ test('the missing fields of a new document are refused at their fields', () => {
 })
 
 test('a new document of a known type and language lacks its title and content only', () => {
-  const input = toLegalInput(emptyDocument({ documentType: 'terms', language: 'es' }, '2026-02-01'))
+  const input = toInput(emptyDocument({ documentType: 'terms', language: 'es' }, '2026-02-01'))
   expect(legalDocumentInput.safeParse({ ...input, title: 'T', content: '<p>x</p>' }).success).toBe(true)
   expect(input).toMatchObject({ version: '1.0', isActive: true, effectiveDate: '2026-02-01' })
 })
 
 test('a date that cannot be read, or was cleared, is refused', () => {
   const refusal = (effectiveDate: string) =>
-    legalDocumentUpdate.safeParse(toLegalUpdate({ ...toFormValues(stored), effectiveDate }, stored)).error?.issues
+    legalDocumentUpdate.safeParse(toUpdate({ ...toValues(stored), effectiveDate })).error?.issues
   expect(refusal('31/02/2027')).toMatchObject([{ path: ['effectiveDate'] }])
   expect(refusal('')).toMatchObject([{ path: ['effectiveDate'], message: 'Este campo es obligatorio' }])
 })
 
 test('a following version has the text of the one before, the next number, and is active from today', () => {
   expect(followingVersion(stored, '2026-03-01')).toEqual({
-    ...toFormValues(stored),
+    ...toValues(stored),
     version: '2.10',
     effectiveDate: '2026-03-01',
     publication: 'now',
@@ -84,11 +83,11 @@ describe('when it is published', () => {
       publication: 'scheduled',
       publishOn: '2026-06-01',
     } as const
-    expect(toLegalInput(scheduled)).toMatchObject({ isActive: false, publishOn: '2026-06-01' })
-    expect(toLegalInput({ ...scheduled, publication: 'draft' })).toMatchObject({ isActive: false, publishOn: null })
-    const issues = legalDocumentInput.safeParse(toLegalInput({ ...scheduled, publishOn: '' })).error?.issues
+    expect(toInput(scheduled)).toMatchObject({ isActive: false, publishOn: '2026-06-01' })
+    expect(toInput({ ...scheduled, publication: 'draft' })).toMatchObject({ isActive: false, publishOn: null })
+    const issues = legalDocumentInput.safeParse(toInput({ ...scheduled, publishOn: '' })).error?.issues
     expect(issues).toMatchObject([{ path: ['publishOn'] }])
-    expect(toFormValues({ ...stored, publishOn: '2026-06-01' })).toMatchObject({
+    expect(toValues({ ...stored, publishOn: '2026-06-01' })).toMatchObject({
       publication: 'scheduled',
       publishOn: '2026-06-01',
     })
@@ -113,8 +112,8 @@ describe('when it is published', () => {
 
 test('a day on which a document is to be published is required, and one of the calendar', () => {
   const messages = (publishOn: string) => {
-    const values = { ...toFormValues(stored), publication: 'scheduled' as const, publishOn }
-    return legalDocumentInput.safeParse(toLegalInput(values)).error?.issues.map(({ message }) => message)
+    const values = { ...toValues(stored), publication: 'scheduled' as const, publishOn }
+    return legalDocumentInput.safeParse(toInput(values)).error?.issues.map(({ message }) => message)
   }
   expect(messages('')).toEqual(['Este campo es obligatorio'])
   expect(messages('31/2/2027')).toEqual(['La fecha no es válida. Use día/mes/año, como 5/11/2026.'])

@@ -1,7 +1,15 @@
+import { z } from 'zod'
 import type { CalendarDate } from '../../../shared/clock'
-import type { Language } from '../../../shared/languages'
-import { DEFAULT_DOCUMENT_VERSION, type LegalDocumentInput, type LegalDocumentUpdate } from '../../../shared/legal'
+import { LANGUAGES, type Language } from '../../../shared/languages'
+import {
+  DEFAULT_DOCUMENT_VERSION,
+  FIELDS_REQUIRED_MESSAGE,
+  type LegalDocumentInput,
+  legalDocumentInput,
+} from '../../../shared/legal'
 import type { DocumentType } from '../../../shared/site-paths'
+import { checkBy, type Editing } from '../records/editing'
+import type { RecordFields } from '../records/use-record-form'
 import { plainText } from './content/plain-text'
 import type { LegalDocument } from './document-groups'
 
@@ -18,6 +26,7 @@ export type LegalFormValues = {
   publishOn: string
   content: string
 }
+export type LegalFields = RecordFields<LegalFormValues>
 
 /** When the site shows the document: once it is saved, from a date on, or not until somebody publishes it. */
 export const PUBLICATIONS = ['now', 'scheduled', 'draft'] as const
@@ -40,7 +49,7 @@ export function emptyDocument(
   }
 }
 
-export function toFormValues(document: LegalDocument): LegalFormValues {
+function toFormValues(document: LegalDocument): LegalFormValues {
   const { documentType, language, title, version, effectiveDate, isActive, publishOn, content } = document
   const publication = isActive ? 'now' : publishOn ? 'scheduled' : 'draft'
   return { documentType, language, title, version, effectiveDate, publication, publishOn: publishOn ?? '', content }
@@ -62,8 +71,7 @@ export function versionAfter(version: string): string {
   return version.replace(/\d+(?=\D*$)/, (digits) => String(Number(digits) + 1))
 }
 
-/** The input that the schema validates and the server receives. */
-export function toLegalInput({ publication, publishOn, ...values }: LegalFormValues): LegalDocumentInput {
+function toInput({ publication, publishOn, ...values }: LegalFormValues): LegalDocumentInput {
   return {
     ...values,
     isActive: publication === 'now',
@@ -75,9 +83,15 @@ export function toLegalInput({ publication, publishOn, ...values }: LegalFormVal
   }
 }
 
-export function toLegalUpdate(values: LegalFormValues, { id, updatedAt }: LegalDocument): LegalDocumentUpdate {
-  const { documentType, language, ...editable } = toLegalInput(values)
-  return { ...editable, id, updatedAt }
+// In this form an empty language is a missing field; the shared schema, also for links and queries, calls it invalid.
+const documentForm = legalDocumentInput.extend({ language: z.enum(LANGUAGES, FIELDS_REQUIRED_MESSAGE) })
+
+/** The server keeps the type and the language of a document that exists, whatever is sent. */
+export const legalEditing: Editing<LegalDocument, LegalFormValues, LegalDocumentInput> = {
+  toValues: toFormValues,
+  toInput,
+  check: checkBy(documentForm),
+  together: [['publication', 'publishOn']],
 }
 
 /**

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { FIELDS_REQUIRED_MESSAGE } from '../../../shared/legal'
 import { trpc } from '../../api/trpc'
-import { RecordEditor } from '../records/record-forms'
+import { RecordEditor } from '../records/listed-screen'
 import { RecordPage } from '../records/record-page'
+import { useStoredForm } from '../records/use-stored-form'
 import { ContentField } from './content/content-field'
 import { DocumentFields } from './document-fields'
 import type { LegalDocument } from './document-groups'
 import { DocumentPreview } from './document-preview'
-import { emptyDocument, followingVersion, type LegalFormValues } from './form-values'
+import { emptyDocument, followingVersion, type LegalFormValues, legalEditing } from './form-values'
 import classes from './legal.module.css'
 import { useDescription } from './use-description'
-import { useLegalForm } from './use-legal-form'
 import type { LegalView } from './use-legal-view'
 
 /** The form of an existing document. */
 export function LegalEditor({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('panel.legal')
   return (
-    <RecordEditor id={id} list={trpc.legal.list} failure={t('loadFailed')} onDone={onDone}>
+    <RecordEditor id={id} procedure={trpc.legal.list} failure={t('loadFailed')} onDone={onDone}>
       {(document: LegalDocument) => <LegalForm title={t('titleEdit')} document={document} onDone={onDone} />}
     </RecordEditor>
   )
@@ -31,7 +32,7 @@ export function NewLegalDocument({ view: { id, preset, showList } }: { view: Leg
   const form = { document: null, onDone: showList }
   if (!id) return <LegalForm {...form} title={t('titleNew')} newValues={emptyDocument(preset, day)} />
   return (
-    <RecordEditor id={id} list={trpc.legal.list} failure={t('loadFailed')} onDone={showList}>
+    <RecordEditor id={id} procedure={trpc.legal.list} failure={t('loadFailed')} onDone={showList}>
       {(previous: LegalDocument) => (
         <LegalForm
           {...form}
@@ -55,7 +56,14 @@ type Props = {
 /** Creates or edits a legal document. */
 function LegalForm({ title, document, newValues, onDone }: Props) {
   const t = useTranslations('panel.legal')
-  const state = useLegalForm({ document, newValues, onSaved: onDone })
+  const state = useStoredForm({
+    record: document,
+    ...(newValues && { newValues }),
+    editing: legalEditing,
+    procedures: trpc.legal,
+    messages: { saved: t('saved'), failed: t('saveFailed'), missing: FIELDS_REQUIRED_MESSAGE },
+    onSaved: onDone,
+  })
   const { form } = state
   return (
     <RecordPage

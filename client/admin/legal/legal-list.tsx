@@ -13,7 +13,6 @@ import type { LegalView } from './use-legal-view'
 export function LegalList({ view }: { view: LegalView }) {
   const t = useTranslations('panel.legal')
   const documents = trpc.legal.list.useQuery()
-  const mutation = trpc.legal.delete.useMutation()
   return (
     <RecordList
       query={documents}
@@ -21,7 +20,7 @@ export function LegalList({ view }: { view: LegalView }) {
       onAdd={view.add}
       deletion={{
         texts: useTranslations('panel.legal.deletion'),
-        mutation,
+        procedure: trpc.legal.delete,
         nameOf: ({ title }: LegalDocument) => title,
         details: (document) => <Details document={document} />,
       }}

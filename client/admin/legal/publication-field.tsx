@@ -6,8 +6,7 @@ import { DateField } from '../ui/date-field'
 import { FieldWarning } from '../ui/field-warning'
 import { wide } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
-import { type LegalFormValues, PUBLICATIONS, withPublication } from './form-values'
-import type { LegalFields } from './use-legal-form'
+import { type LegalFields, type LegalFormValues, PUBLICATIONS, withPublication } from './form-values'
 
 /** What saving does: publish the document, schedule it for a day, or keep it as a draft. */
 export function PublicationField({ form, isShown }: { form: LegalFields; isShown: boolean }) {

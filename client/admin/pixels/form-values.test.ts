@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { FIELDS_REQUIRED_MESSAGE } from '../../../shared/legal'
 import { pixelInput } from '../../../shared/pixels'
-import { emptyPixel, type Pixel, toFormValues, toPixelInput } from './form-values'
+import { emptyPixel, type Pixel, pixelEditing } from './form-values'
+
+const { toInput, toValues } = pixelEditing
 
 const pixel: Pixel = {
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
@@ -14,14 +16,14 @@ const pixel: Pixel = {
   updatedAt: '2026-01-31T10:00:00.000Z',
 }
 
-test('a record survives the way through the form unchanged', () => {
-  const input = pixelInput.parse(toPixelInput(toFormValues(pixel)))
+test('a form sends an unchanged record as it was loaded', () => {
+  const input = pixelInput.parse(toInput(toValues(pixel)))
   expect(pixel).toMatchObject(input)
   expect(Object.keys(input)).toHaveLength(5)
 })
 
-test('an empty form lacks name, platform and code', () => {
-  const issues = pixelInput.safeParse(toPixelInput(emptyPixel)).error?.issues
+test('name, platform and code are required', () => {
+  const issues = pixelInput.safeParse(toInput(emptyPixel)).error?.issues
   expect(issues).toMatchObject(
     ['name', 'platform', 'pixelCode'].map((field) => ({ path: [field], message: FIELDS_REQUIRED_MESSAGE })),
   )

@@ -1,6 +1,6 @@
-import type { PixelInput, PixelPlatform, PixelPosition } from '../../../shared/pixels'
+import { type PixelInput, type PixelPlatform, type PixelPosition, pixelInput } from '../../../shared/pixels'
 import type { RouterOutputs } from '../../api/trpc'
-import { valuesOf } from '../records/values-of'
+import { checkBy, type Editing, valuesOf } from '../records/editing'
 
 export type Pixel = RouterOutputs['pixels']['list'][number]
 
@@ -16,9 +16,10 @@ export type PixelFormValues = {
 
 export const emptyPixel: PixelFormValues = { name: '', platform: '', position: 'head', isActive: true, pixelCode: '' }
 
-export const toFormValues = (pixel: Pixel): PixelFormValues => valuesOf(emptyPixel, pixel)
-
-/** The input that the schema validates and the server receives; the schema rejects an empty platform. */
-export function toPixelInput(values: PixelFormValues): PixelInput {
-  return { ...values, platform: values.platform as PixelPlatform }
+export const pixelEditing: Editing<Pixel, PixelFormValues, PixelInput> = {
+  empty: emptyPixel,
+  toValues: (pixel) => valuesOf(emptyPixel, pixel),
+  // The schema rejects an empty platform.
+  toInput: (values) => ({ ...values, platform: values.platform as PixelPlatform }),
+  check: checkBy(pixelInput),
 }

@@ -1,22 +1,30 @@
+import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PixelPlatform } from '../../../shared/pixels'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
+import { RecordActivation } from '../records/record-activation'
 import { RecordList } from '../records/record-list'
 import type { RecordView } from '../records/use-record-view'
 import { AddButton } from '../ui/add-button'
 import { Dimmed } from '../ui/dimmed'
+import { CodeIcon, EditIcon, TrashIcon } from '../ui/icons'
+import { Instant } from '../ui/instant'
+import type { RecordColumn } from '../ui/record-column'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
+import { RowActions } from '../ui/row-actions'
+import { RowLink } from '../ui/row-link'
 import type { Pixel } from './form-values'
 import { PixelCode } from './pixel-code'
-import { usePixelColumns } from './pixel-columns'
+import classes from './pixels.module.css'
 
 /** All pixels, the newest first. */
 export function PixelList({ view }: { view: RecordView }) {
   const t = useTranslations('panel.pixels')
   const texts = useTranslations('panel.pixels.deletion')
   const pixels = trpc.pixels.list.useQuery()
-  const mutation = trpc.pixels.delete.useMutation()
   const [reading, setReading] = useState<Pixel | null>(null)
   return (
     <>
@@ -26,7 +34,7 @@ export function PixelList({ view }: { view: RecordView }) {
         onAdd={view.add}
         deletion={{
           texts,
-          mutation,
+          procedure: trpc.pixels.delete,
           nameOf: ({ name }: Pixel) => name,
           details: ({ platform }) => t(`platforms.${platform}`),
         }}
@@ -44,14 +52,70 @@ export function PixelList({ view }: { view: RecordView }) {
   )
 }
 
-type TableProps = { rows: Pixel[]; actions: Parameters<typeof usePixelColumns>[0] }
-
-function Table({ rows, actions }: TableProps) {
+function Table({ rows, actions }: { rows: Pixel[]; actions: Actions }) {
   const t = useTranslations('panel.pixels')
   const columns = usePixelColumns(actions)
   return (
     <RecordPaper>
       <RecordTable label={t('list')} rows={rows} columns={columns} empty={t('empty')} />
     </RecordPaper>
+  )
+}
+
+type Actions = { showCode: (pixel: Pixel) => void; edit: (id: string) => void; remove: (pixel: Pixel) => void }
+
+function usePixelColumns(actions: Actions): RecordColumn<Pixel>[] {
+  const t = useTranslations('panel.pixels')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: ({ id, name }) => (
+        <RowLink href={panelHref({ section: 'pixels', view: 'edit', id })} onOpen={() => actions.edit(id)}>
+          {name}
+        </RowLink>
+      ),
+    },
+    { key: 'platform', title: t('platform'), render: ({ platform }) => <PlatformBadge platform={platform} /> },
+    { key: 'position', title: t('position'), render: ({ position }) => t(`positions.${position}`) },
+    {
+      key: 'status',
+      title: t('status'),
+      render: (pixel) => (
+        <RecordActivation record={pixel} procedures={trpc.pixels} nameOf={({ name }) => name} texts={t} />
+      ),
+    },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => <Instant at={createdAt} /> },
+    {
+      key: 'actions',
+      title: t('actions'),
+      isActions: true,
+      width: 140,
+      render: (pixel) => <PixelActions pixel={pixel} actions={actions} />,
+    },
+  ]
+}
+
+function PixelActions({ pixel, actions }: { pixel: Pixel; actions: Actions }) {
+  const t = useTranslations('panel.pixels')
+  return (
+    <RowActions
+      of={pixel.name}
+      actions={[
+        { label: t('showCode'), Icon: CodeIcon, act: () => actions.showCode(pixel) },
+        { label: t('edit'), Icon: EditIcon, act: () => actions.edit(pixel.id) },
+        { label: t('delete'), Icon: TrashIcon, color: 'red', act: () => actions.remove(pixel) },
+      ]}
+    />
+  )
+}
+
+/** The platform that a pixel reports to, with a dot in its colour. */
+function PlatformBadge({ platform }: { platform: PixelPlatform }) {
+  const t = useTranslations('panel.pixels')
+  return (
+    <Badge variant="default" px={8} leftSection={<span className={classes.dot} data-platform={platform} />}>
+      {t(`platforms.${platform}`)}
+    </Badge>
   )
 }

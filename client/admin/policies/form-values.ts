@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import { readPrice } from '../../../shared/prices'
 import type { RouterOutputs } from '../../api/trpc'
-import { valuesOf } from '../records/values-of'
+import { valuesOf } from '../records/editing'
 
 export type Customer = RouterOutputs['customers']['update']
 /** A customer as the customer's page loads it. */

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { reasonOf } from '../../api/errors'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
@@ -13,7 +13,20 @@ export type Deletion<Row> = {
   nameOf: (record: Row) => string
   /** Further details that identify the record. */
   details?: (record: Row) => ReactNode
-  mutation: Mutation<{ id: string }, unknown>
+  procedure: { useMutation: () => Mutation<{ id: string }, unknown> }
+}
+
+/**
+ * The dialog before a record of a list is deleted. The list has to show it, and to take the focus (`region`) from the
+ * button of the record that is gone.
+ */
+export function useDeletion<Row extends { id: string }, Region extends HTMLElement>(deletion: Deletion<Row>) {
+  const [record, remove] = useState<Row | null>(null)
+  const region = useRef<Region>(null)
+  const dialog = (
+    <DeleteDialog {...deletion} record={record} onClose={() => remove(null)} onGone={() => region.current?.focus()} />
+  )
+  return { region, remove, dialog }
 }
 
 type Props<Row> = Deletion<Row> & {
@@ -25,8 +38,8 @@ type Props<Row> = Deletion<Row> & {
 }
 
 /** Asks before a record is deleted, and closes once it is. */
-export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
-  const { record, texts, nameOf, details, mutation, onClose, onGone } = props
+function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
+  const { record, texts, nameOf, details, procedure, onClose, onGone } = props
   const named = useLast(record)
   const name = named ? nameOf(named) : ''
 
@@ -34,7 +47,7 @@ export function DeleteDialog<Row extends { id: string }>(props: Props<Row>) {
     onClose()
     onGone()
   }
-  const { run, isRunning } = useNotifyingMutation(mutation, {
+  const { run, isRunning } = useNotifyingMutation(procedure.useMutation(), {
     done: texts('done', { name }),
     failed: texts('failed', { name }),
     onSuccess: leave,

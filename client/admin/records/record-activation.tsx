@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { startTransition, useOptimistic } from 'react'
-import { useNotify } from '../ui/notify'
 import { StatusToggle } from '../ui/toggle'
+import { useAtOnce } from './use-at-once'
 
 type Activatable = { id: string; isActive: boolean }
 
@@ -32,38 +31,32 @@ type Props<Row extends Activatable> = {
 }
 
 /**
- * Shows whether a record is in use, and the switch that changes it. The switch shows the new state at once, and the
- * old one if the change is refused. The answer goes into the list: otherwise the switch would jump back until the
- * list is reloaded.
+ * Shows whether a record is in use, and the switch that changes it. The answer goes into the list: otherwise the switch
+ * would jump back until the list is reloaded.
  */
 export function RecordActivation<Row extends Activatable>({ record, procedures, nameOf, texts }: Props<Row>) {
-  const notify = useNotify()
   const queryClient = useQueryClient()
   const { id } = record
   // Quick changes of mind on one record are saved one after the other, so that the last one counts.
   const { mutateAsync } = procedures.setActive.useMutation({ scope: { id: `setActive ${id}` } })
   const name = nameOf(record)
-  const [on, show] = useOptimistic(record.isActive)
-  const change = (isActive: boolean) =>
-    startTransition(async () => {
-      show(isActive)
-      try {
-        const saved = await mutateAsync({ id, isActive })
-        queryClient.setQueryData<Row[]>(getQueryKey(procedures.list, undefined, 'query'), (rows) =>
-          rows?.map((row) => (row.id === id ? saved : row)),
-        )
-        const done = saved.isActive ? 'activation.activated' : 'activation.deactivated'
-        notify.success(texts(done, { name: nameOf(saved) }))
-      } catch (error) {
-        notify.failure(error, texts('activation.failed', { name }))
-      }
-    })
+  const { shown, choose } = useAtOnce(record.isActive, {
+    save: async (isActive) => {
+      const saved = await mutateAsync({ id, isActive })
+      queryClient.setQueryData<Row[]>(getQueryKey(procedures.list, undefined, 'query'), (rows) =>
+        rows?.map((row) => (row.id === id ? saved : row)),
+      )
+      return saved
+    },
+    done: (saved) => texts(saved.isActive ? 'activation.activated' : 'activation.deactivated', { name: nameOf(saved) }),
+    failed: texts('activation.failed', { name }),
+  })
   return (
     <StatusToggle
       label={texts('activation.label', { name })}
-      on={on}
-      state={texts(on ? 'active' : 'inactive', { name })}
-      onChange={change}
+      on={shown}
+      state={texts(shown ? 'active' : 'inactive', { name })}
+      onChange={choose}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
-import { DeleteDialog, type Deletion } from './delete-dialog'
+import { type Deletion, useDeletion } from './delete-dialog'
 import classes from './record-list.module.css'
 import { useListShortcuts } from './use-list-shortcuts'
 
@@ -18,21 +18,15 @@ type Props<Data, Row extends { id: string }> = {
 /** The frame of a list: its toolbar, its loading states, and the dialog before a record is deleted. */
 export function RecordList<Data, Row extends { id: string }>(props: Props<Data, Row>) {
   const { query, failure, toolbar, onAdd, deletion, children } = props
-  const [deleting, setDeleting] = useState<Row | null>(null)
-  const region = useRef<HTMLDivElement>(null)
+  const { region, remove, dialog } = useDeletion<Row, HTMLDivElement>(deletion)
   useListShortcuts(onAdd)
   return (
     <div ref={region} tabIndex={-1} className={classes.region}>
       <div className={classes.toolbar}>{toolbar}</div>
       <Loaded query={query} failure={failure}>
-        {(data) => children(data, setDeleting)}
+        {(data) => children(data, remove)}
       </Loaded>
-      <DeleteDialog
-        {...deletion}
-        record={deleting}
-        onClose={() => setDeleting(null)}
-        onGone={() => region.current?.focus()}
-      />
+      {dialog}
     </div>
   )
 }

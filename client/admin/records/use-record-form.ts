@@ -6,9 +6,9 @@ import { type SaveFormOptions, useSaveForm } from '../ui/use-save-form'
 import { type Merge, mergeVersions, takeFields } from './merge'
 
 /** The id and version of a record; null for one that has only defaults so far. */
-type Versioned = { id: string | null; updatedAt: string | null }
+export type Versioned = { id: string | null; updatedAt: string | null }
 
-type Options<Row extends Versioned, Values extends object> = Omit<
+export type RecordFormOptions<Row extends Versioned, Values extends object> = Omit<
   SaveFormOptions<Values>,
   'initialValues' | 'save' | 'validate'
 > & {
@@ -37,7 +37,7 @@ export type RecordFields<Values extends object> = UseFormReturnType<Values>
  * The form of one record. Where somebody else has changed it meanwhile, both changes are merged, and the person only
  * decides about fields that both have changed. A repeated save whose answer was lost is recognized.
  */
-export function useRecordForm<Row extends Versioned, Values extends object>(options: Options<Row, Values>) {
+export function useRecordForm<Row extends Versioned, Values extends object>(options: RecordFormOptions<Row, Values>) {
   const { record, toValues, newValues, create, update, load, together, ...others } = options
   const [base, setBase] = useState(record)
   const [id] = useState(() => record?.id ?? newId())

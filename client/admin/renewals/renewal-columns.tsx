@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
+import { formatCalendarDate, formatDay, formatPhone } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import table from '../ui/record-table.module.css'
@@ -87,7 +87,7 @@ function LastContact({ row: { lastContact, contactRefusal } }: { row: RenewalRow
         {[
           followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
           t(`contacts.channels.${channel}`),
-          formatInstant(createdAt).split(',')[0],
+          formatDay(createdAt),
         ]
           .filter(Boolean)
           .join(' · ')}

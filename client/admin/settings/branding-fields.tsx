@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { fieldInEach } from '../../../shared/languages'
 import { wide } from '../ui/form-section'
-import { type EditedSettings, isSampleText } from './form-values'
+import { type EditedSettings, isSampleText, type SettingsFormState } from './form-values'
 import { ImageField } from './image-field'
 import { SettingsSection } from './settings-section'
-import type { SettingsFormState } from './use-settings-form'
 
 type Props = { form: SettingsFormState; settings: EditedSettings }
 

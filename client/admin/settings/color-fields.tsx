@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { wide } from '../ui/form-section'
 import { ColorField } from './color-field'
+import type { SettingsFormState } from './form-values'
 import { SettingsSection } from './settings-section'
 import { ThemePreview } from './theme-preview'
-import type { SettingsFormState } from './use-settings-form'
 
 /** The two colours of the public site, with a preview. */
 export function ColorFields({ form }: { form: SettingsFormState }) {

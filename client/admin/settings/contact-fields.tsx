@@ -6,9 +6,9 @@ import { FieldWarning } from '../ui/field-warning'
 import { formatPhone } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
+import type { SettingsFormState } from './form-values'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
-import type { SettingsFormState } from './use-settings-form'
 
 /** The company's contact data. Any text is saved; the form says which number the site makes of it, if any. */
 export function ContactFields({ form }: { form: SettingsFormState }) {

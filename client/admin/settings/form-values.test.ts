@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { settingsInput } from '../../../shared/settings-input'
-import { type EditedSettings, isSampleText, toFormValues, toSettingsInput } from './form-values'
+import { type EditedSettings, isSampleText, settingsEditing } from './form-values'
+
+const { toInput, toValues } = settingsEditing
 
 const saved: EditedSettings = {
   ...DEFAULT_SETTINGS,
@@ -12,24 +14,19 @@ const saved: EditedSettings = {
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
-test('settings survive the way through the form unchanged', () => {
-  const { id, pixelLoading, pricesShown, bannerVersion, sampleTexts, ...sent } = saved
-  expect(settingsInput.parse(toSettingsInput(toFormValues(saved), saved))).toEqual(sent)
+test('a form sends unchanged settings as they were loaded', () => {
+  const { id, updatedAt, pixelLoading, pricesShown, bannerVersion, sampleTexts, ...sent } = saved
+  expect(toInput(toValues(saved))).toEqual(sent)
 })
 
-test('what was never saved is sent without a version', () => {
-  const never: EditedSettings = { ...DEFAULT_SETTINGS, pricesShown: false, sampleTexts: [], id: null, updatedAt: null }
-  expect(settingsInput.parse(toSettingsInput(toFormValues(never), never)).updatedAt).toBeNull()
-})
-
-test('a missing name and a colour that is none are refused at their fields', () => {
-  const values = { ...toFormValues(saved), companyName: ' ', primaryColor: 'blue' }
-  const issues = settingsInput.safeParse(toSettingsInput(values, saved)).error?.issues ?? []
+test('a missing name and an invalid colour are refused at their fields', () => {
+  const values = { ...toValues(saved), companyName: ' ', primaryColor: 'blue' }
+  const issues = settingsInput.safeParse({ ...toInput(values), updatedAt: null }).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toEqual(['companyName', 'primaryColor'])
 })
 
-test('a text is the product’s where nobody has changed it, stored or typed, and an empty one says nothing', () => {
-  const values = toFormValues(saved)
+test('a sample text is one that nobody has changed, stored or typed; an empty field has none', () => {
+  const values = toValues(saved)
   const samples = (typed: object) =>
     (['tagline', 'taglineEn', 'metaTitle'] as const).filter((field) =>
       isSampleText(field, { ...values, ...typed }, saved),

@@ -1,43 +1,37 @@
+import { inEachField } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
-import type { SettingsInput } from '../../../shared/settings-input'
+import { type SettingsInput, settingsInput } from '../../../shared/settings-input'
 import type { RouterOutputs } from '../../api/trpc'
+import { checkBy, type Editing, valuesOf } from '../records/editing'
+import type { RecordFields } from '../records/use-record-form'
 
 export type EditedSettings = RouterOutputs['settings']['get']
+export type SettingsFormState = RecordFields<SettingsFields>
 
-/** The values of the form's fields, in the order of the screen. */
-export type SettingsFormValues = SettingsFields
-
-export function toFormValues(settings: EditedSettings): SettingsFormValues {
-  return {
-    companyName: settings.companyName,
-    tagline: settings.tagline,
-    logoUrl: settings.logoUrl,
-    faviconUrl: settings.faviconUrl,
-    companyPhone: settings.companyPhone,
-    whatsappNumber: settings.whatsappNumber,
-    address: settings.address,
-    licenseText: settings.licenseText,
-    primaryColor: settings.primaryColor,
-    secondaryColor: settings.secondaryColor,
-    metaTitle: settings.metaTitle,
-    metaDescription: settings.metaDescription,
-    taglineEn: settings.taglineEn,
-    metaTitleEn: settings.metaTitleEn,
-    metaDescriptionEn: settings.metaDescriptionEn,
-  }
+/** The form's fields, in the order of the screen. */
+const emptySettings: SettingsFields = {
+  companyName: '',
+  ...inEachField('tagline', () => ''),
+  logoUrl: '',
+  faviconUrl: '',
+  companyPhone: '',
+  whatsappNumber: '',
+  address: '',
+  licenseText: '',
+  primaryColor: '',
+  secondaryColor: '',
+  ...inEachField('metaTitle', () => ''),
+  ...inEachField('metaDescription', () => ''),
 }
 
-/** The server's input: the fields, and the version they were loaded from; null if nothing was ever saved. */
-export function toSettingsInput(values: SettingsFormValues, { updatedAt }: EditedSettings): SettingsInput {
-  return { ...values, updatedAt }
+export const settingsEditing: Editing<EditedSettings, SettingsFields, Omit<SettingsInput, 'updatedAt'>> = {
+  toValues: (settings) => valuesOf(emptySettings, settings),
+  toInput: (values) => values,
+  check: checkBy(settingsInput),
 }
 
 /** Whether a field still has the text that came with the product. */
-export function isSampleText(
-  field: keyof SettingsFields,
-  values: SettingsFormValues,
-  settings: EditedSettings,
-): boolean {
+export function isSampleText(field: keyof SettingsFields, values: SettingsFields, settings: EditedSettings): boolean {
   const wasSample = settings.sampleTexts.some((one) => one === field)
   return wasSample && values[field] !== '' && values[field] === settings[field]
 }

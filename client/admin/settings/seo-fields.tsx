@@ -4,12 +4,11 @@ import { fieldInEach } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { wide } from '../ui/form-section'
-import { type EditedSettings, isSampleText } from './form-values'
+import { type EditedSettings, isSampleText, type SettingsFormState } from './form-values'
 import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
-import type { SettingsFormState } from './use-settings-form'
 
 /** The site's title and description in search engines. */
 export function SeoFields({ form, settings }: { form: SettingsFormState; settings: EditedSettings }) {

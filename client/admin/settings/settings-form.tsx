@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { Describe } from '../records/merge-dialog'
+import { trpc } from '../../api/trpc'
 import { RecordForm } from '../records/record-form'
+import { useStoredForm } from '../records/use-stored-form'
 import { formatInstant } from '../ui/formats'
 import { SaveBar } from '../ui/save-bar'
 import { BrandingFields } from './branding-fields'
 import { ColorFields } from './color-fields'
 import { ContactFields } from './contact-fields'
-import type { EditedSettings, SettingsFormValues } from './form-values'
+import { type EditedSettings, settingsEditing } from './form-values'
 import { IndexBar } from './index-bar'
 import { SeoFields } from './seo-fields'
 import classes from './settings.module.css'
-import { useSettingsForm } from './use-settings-form'
 
 /** All settings of the site, saved together. */
 export function SettingsForm({ settings }: { settings: EditedSettings }) {
   const t = useTranslations('panel.settings')
-  const state = useSettingsForm(settings)
+  const state = useStoredForm({
+    record: settings,
+    editing: settingsEditing,
+    procedures: { list: trpc.settings.get, update: trpc.settings.save },
+    isThis: () => true,
+    messages: { saved: t('saved'), failed: t('saveFailed') },
+  })
   const { form } = state
-  const describe: Describe<SettingsFormValues> = (field, text) => ({ label: t(field), text })
   return (
-    <RecordForm state={state} describe={describe} aria-label={t('form')} className={classes.form}>
+    <RecordForm
+      state={state}
+      describe={(field, text) => ({ label: t(field), text })}
+      aria-label={t('form')}
+      className={classes.form}
+    >
       <IndexBar />
       <BrandingFields form={form} settings={settings} />
       <ContactFields form={form} />

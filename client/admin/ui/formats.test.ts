@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTimeZone } from '../../../shared/testing/clock'
 import {
+  formatAmount,
   formatCalendarDate,
+  formatDay,
   formatFileSize,
   formatInstant,
   formatLongDate,
@@ -14,13 +16,14 @@ import {
 test('a price has two decimals', () => {
   expect(formatPrice(1234.5)).toBe('$1,234.50')
   expect(formatPrice(350)).toBe('$350.00')
+  expect([1234.5, 0, 1649.9].map(formatAmount)).toEqual(['1,234.50', '0.00', '1,649.90'])
 })
 
 test('a number is grouped by thousands', () => {
   expect([0, 9999, 10_000, 1_234_567].map(formatNumber)).toEqual(['0', '9999', '10.000', '1.234.567'])
 })
 
-test('a calendar date stays the date it is, whatever the zone of the browser', () => {
+test('calendar dates do not depend on the zone of the browser', () => {
   expect(formatCalendarDate('2026-11-05')).toBe('5/11/2026')
   expect(formatCalendarDate('2024-02-29')).toBe('29/2/2024')
 })
@@ -38,40 +41,41 @@ test.each([
   ['305', '305'],
 ])('the phone %j is shown as %j', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
 
-test('an instant is told in the zone of the business, with seconds', () => {
+test('instants are shown in the zone of the business, with seconds', () => {
   inTimeZone('America/New_York')
   expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('19/11/2026, 21:05:09')
+  expect(formatDay('2026-11-20T02:05:09.000Z')).toBe('19/11/2026')
   inTimeZone('Europe/Madrid')
   expect(formatInstant('2026-11-20T02:05:09.000Z')).toBe('20/11/2026, 3:05:09')
 })
 
-test.each(['infinity', '-infinity', '0044-03-15 BC', '', 'x'])('%j, which is no date, stays as it is', (text) => {
+test.each(['infinity', '-infinity', '0044-03-15 BC', '', 'x'])('%j is no date and stays as it is', (text) => {
   expect(formatCalendarDate(text)).toBe(text)
   expect(formatInstant(text)).toBe(text)
 })
 
-test('a year of five digits is no failure', () => {
+test('years may have five digits', () => {
   expect(formatCalendarDate('20000-02-29')).toBe('20000-02-29')
   expect(formatInstant('+020000-02-29T00:00:00.000Z')).toContain('20000')
 })
 
-test('the long date names the day of the business', () => {
+test('the long date is the day of the business', () => {
   inTimeZone('America/New_York')
   expect(formatLongDate(new Date('2026-11-21T02:00:00Z'))).toBe('viernes, 20 de noviembre de 2026')
 })
 
-test('a file is measured in kilobytes up to a megabyte', () => {
+test('sizes are in kilobytes up to a megabyte', () => {
   expect(formatFileSize(1)).toBe('1 KB')
   expect(formatFileSize(1024 * 1024 - 1)).toBe('1024 KB')
   expect(formatFileSize(3.4 * 1024 * 1024)).toBe('3,4 MB')
   expect(formatFileSize(67.5 * 1024 ** 3)).toBe('67,5 GB')
 })
 
-test('a month in words, whatever zone it is read in', () => {
+test('months in words do not depend on the zone', () => {
   expect(formatMonth('2026-11')).toBe('noviembre de 2026')
   expect(formatMonth('2026-01')).toBe('enero de 2026')
 })
 
-test.each(['', '20000-01', '0044-03 BC', 'infinity'])('%j, which is no month, stays as it is', (month) => {
+test.each(['', '20000-01', '0044-03 BC', 'infinity'])('%j is no month and stays as it is', (month) => {
   expect(formatMonth(month)).toBe(month)
 })

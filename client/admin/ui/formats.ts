@@ -1,6 +1,7 @@
-import { type CalendarDate, clock } from '../../../shared/clock'
+import { type CalendarDate, calendarDateAt, clock } from '../../../shared/clock'
 
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -11,6 +12,11 @@ const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 /** Dollars with two decimals: `$1,234.50`. */
 export function formatPrice(dollars: number): string {
   return price.format(dollars)
+}
+
+/** An amount as it stands in a field, whose `$` stands before it: `1,234.50`. */
+export function formatAmount(dollars: number): string {
+  return amount.format(dollars)
 }
 
 /** Grouped by thousands, as in Spanish: `10.000`. Not by `use-intl`: public pages would then load more of it. */
@@ -36,6 +42,11 @@ export function formatMonth(month: string): string {
 export function formatInstant(iso: string): string {
   const instant = new Date(iso)
   return isDate(instant) ? instant.toLocaleString('es-ES', { timeZone: clock.timeZone }) : iso
+}
+
+/** The date of an instant, in the business time zone: `20/11/2026`. */
+export function formatDay(iso: string): string {
+  return formatCalendarDate(calendarDateAt(new Date(iso)))
 }
 
 /** The date of an instant in words, in the business time zone: `viernes, 20 de noviembre de 2026`. */

@@ -4,8 +4,8 @@ import { isSampleFigure } from '../../../../shared/site-texts'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import { WarningAlert } from '../../ui/warning-alert'
+import type { PartFormFields } from './form-values'
 import { TextFields } from './text-fields'
-import type { PartFormFields } from './use-part-form'
 
 type Props = { form: PartFormFields }
 

@@ -2,8 +2,10 @@ import { fieldIn, LANGUAGES } from '../../../../shared/languages'
 import { FIGURES } from '../../../../shared/shown-texts'
 import { isSampleFigure, type PartFields, QUESTION_PLACES, type SitePart } from '../../../../shared/site-texts'
 import type { RouterOutputs } from '../../../api/trpc'
+import type { RecordFields } from '../../records/use-record-form'
 
 export type PartTexts = RouterOutputs['settings']['texts']['list'][number]
+export type PartFormFields = RecordFields<PartFields>
 
 /** Whether the draft differs from the published texts. */
 export const hasDraft = ({ draft, published }: PartTexts) =>

@@ -4,9 +4,9 @@ import { isHideable, type SITE_TEXTS, type SitePart } from '../../../../shared/s
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import { FigureFields } from './figure-fields'
+import type { PartFormFields } from './form-values'
 import { QuestionFields } from './question-fields'
 import { TextFields } from './text-fields'
-import type { PartFormFields } from './use-part-form'
 
 /** The fields of each part, by section with its own heading; figures and questions have lists in addition. */
 const SECTIONS = {

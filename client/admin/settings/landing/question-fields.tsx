@@ -9,10 +9,10 @@ import { Dimmed } from '../../ui/dimmed'
 import { FormSection } from '../../ui/form-section'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../ui/icons'
 import { RowActions } from '../../ui/row-actions'
+import type { PartFormFields } from './form-values'
 import { questionCount, swapQuestions, withoutQuestion } from './form-values'
 import classes from './landing.module.css'
 import { useFieldName } from './use-field-name'
-import type { PartFormFields } from './use-part-form'
 
 type Props = { form: PartFormFields }
 

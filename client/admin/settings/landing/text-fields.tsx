@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { fieldIn, LANGUAGES } from '../../../../shared/languages'
 import { SITE_TEXTS, type SitePart, type SiteText, writtenText } from '../../../../shared/site-texts'
 import { useDefaultText } from '../../../preview/default-texts'
+import type { PartFormFields } from './form-values'
 import { useFieldName } from './use-field-name'
-import type { PartFormFields } from './use-part-form'
 
 /** Texts that may have more characters than this get a textarea. */
 const LONG = 150

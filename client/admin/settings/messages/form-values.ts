@@ -1,21 +1,41 @@
-import type { Language } from '../../../../shared/languages'
-import type { MessageTexts, TemplateInput, TemplateKind } from '../../../../shared/message-templates'
+import type { FormErrors } from '@mantine/form'
+import {
+  hasSubject,
+  type MessageTexts,
+  PLACEHOLDERS,
+  type TemplateInput,
+  type TemplateKey,
+  templateInput,
+  unknownPlaceholder,
+} from '../../../../shared/message-templates'
+import { errorMessages } from '../../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { RouterOutputs } from '../../../api/trpc'
+import { checkBy, type Editing } from '../../records/editing'
 
 export type Template = RouterOutputs['settings']['templates']['list'][number]
 
-/** The values of a card's fields, in the order of the screen. */
-export type TemplateFormValues = MessageTexts
+const checkShape = checkBy(templateInput)
 
-export const toFormValues = ({ subject, body }: Template): TemplateFormValues => ({ subject, body })
-
-/** The server's input: the texts, and the version they were loaded from; null for the product's own. */
-export function toTemplateInput(values: TemplateFormValues, { kind, language, updatedAt }: Template): TemplateInput {
-  return { ...values, kind, language, updatedAt }
+/** The errors that the server would report, in the same words. */
+function checkTexts(input: TemplateKey & MessageTexts): FormErrors {
+  const errors: FormErrors = checkShape(input)
+  if (hasSubject(input.kind) && !input.subject.trim()) errors.subject ??= REQUIRED_MESSAGE
+  for (const field of ['subject', 'body'] as const) {
+    const placeholder = unknownPlaceholder(input[field])
+    if (placeholder) errors[field] ??= errorMessages['placeholder-unknown']({ placeholder, known: PLACEHOLDERS })
+  }
+  return errors
 }
 
-export const templateOf = (all: Template[], kind: TemplateKind, language: Language) =>
-  all.find((one) => one.kind === kind && one.language === language)
+/** How one message in one language is edited. */
+export const templateEditing = (
+  key: TemplateKey,
+): Editing<Template, MessageTexts, Omit<TemplateInput, 'updatedAt'>> => ({
+  toValues: ({ subject, body }) => ({ subject, body }),
+  toInput: (texts) => ({ ...texts, ...key }),
+  check: (input) => checkTexts(input as TemplateInput),
+})
 
 /** The text with its selection replaced. */
 export const withInserted = (text: string, start: number, end: number, inserted: string) =>

@@ -2,13 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../../shared/languages'
-import { hasSubject, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
+import { hasSubject, type MessageTexts, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
+import type { RecordFields } from '../../records/use-record-form'
 import { Dimmed } from '../../ui/dimmed'
 import { withInserted } from './form-values'
 import classes from './messages.module.css'
-import type { TemplateFields as Fields } from './use-template-form'
 
-type Props = { kind: TemplateKind; language: Language; form: Fields }
+type Props = { kind: TemplateKind; language: Language; form: RecordFields<MessageTexts> }
 
 /** Subject and text of a message, with buttons that insert the text's placeholders. */
 export function TemplateFields({ kind, language, form }: Props) {

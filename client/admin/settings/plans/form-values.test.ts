@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { planInput, planUpdate, policyTypeInput } from '../../../../shared/plans'
-import {
-  emptyPlan,
-  emptyType,
-  type Plan,
-  type PolicyType,
-  toPlanInput,
-  toPlanUpdate,
-  toPlanValues,
-  toTypeInput,
-  toTypeValues,
-} from './form-values'
+import { emptyPlan, emptyType, type Plan, type PolicyType, planEditing, typeEditing } from './form-values'
 
 const updatedAt = '2026-01-30T10:00:00.000Z'
 const type: PolicyType = {
@@ -23,11 +13,15 @@ const plan: Plan = {
   ...{ priceSince: '2026-01-01', nextPrice: null, nextPriceFrom: null, isActive: true, isExample: true, updatedAt },
 }
 
-test('a type and a plan survive the way through their forms unchanged', () => {
+const plans = planEditing(type.id)
+const updateOf = (stored: Plan) =>
+  planUpdate.parse({ ...plans.toInput(plans.toValues(stored)), id: stored.id, updatedAt: stored.updatedAt })
+
+test('forms send an unchanged type and plan as they were loaded', () => {
   const { id, code, updatedAt: _, ...fields } = type
-  expect(policyTypeInput.parse(toTypeInput(toTypeValues(type)))).toEqual(fields)
-  expect(toPlanValues(plan)).toEqual({ durationMonths: '12', price: '1,649.90', nextPrice: '', nextPriceFrom: '' })
-  expect(planUpdate.parse(toPlanUpdate(toPlanValues(plan), plan))).toEqual({
+  expect(policyTypeInput.parse(typeEditing.toInput(typeEditing.toValues(type)))).toEqual(fields)
+  expect(plans.toValues(plan)).toEqual({ durationMonths: '12', price: '1,649.90', nextPrice: '', nextPriceFrom: '' })
+  expect(updateOf(plan)).toEqual({
     id: plan.id,
     updatedAt,
     durationMonths: 12,
@@ -35,17 +29,15 @@ test('a type and a plan survive the way through their forms unchanged', () => {
     nextPrice: null,
     nextPriceFrom: null,
   })
-  const next = { ...plan, nextPrice: 1800, nextPriceFrom: '2027-01-01' }
-  expect(planUpdate.parse(toPlanUpdate(toPlanValues(next), next))).toMatchObject({
-    nextPrice: 1800,
-    nextPriceFrom: '2027-01-01',
-  })
+  const next = { nextPrice: 1800, nextPriceFrom: '2027-01-01' }
+  expect(updateOf({ ...plan, ...next })).toMatchObject(next)
 })
 
-test('what is typed wrong is refused at its field', () => {
+test('invalid values are refused at their fields', () => {
   const paths = (error: { issues: { path: PropertyKey[] }[] } | undefined) => error?.issues.map(({ path }) => path[0])
-  expect(paths(planInput.safeParse(toPlanInput(emptyPlan, type)).error)).toEqual(['durationMonths', 'price'])
+  expect(paths(planInput.safeParse(plans.toInput(emptyPlan)).error)).toEqual(['durationMonths', 'price'])
   const typed = { ...emptyType, name: 'Moto', nameEn: 'Bike' }
-  expect(policyTypeInput.parse(toTypeInput(typed)).position).toBe(99)
-  expect(paths(policyTypeInput.safeParse(toTypeInput({ ...typed, position: 'x' })).error)).toEqual(['position'])
+  expect(policyTypeInput.parse(typeEditing.toInput(typed)).position).toBe(99)
+  const wrong = typeEditing.toInput({ ...typed, position: 'x' })
+  expect(paths(policyTypeInput.safeParse(wrong).error)).toEqual(['position'])
 })

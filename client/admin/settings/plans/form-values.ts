@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { inEachField } from '../../../../shared/languages'
-import { LAST_PLACE, type planInput, type planUpdate, type policyTypeInput } from '../../../../shared/plans'
+import { LAST_PLACE, planInput, policyTypeInput } from '../../../../shared/plans'
 import type { RouterOutputs } from '../../../api/trpc'
-import { valuesOf } from '../../records/values-of'
+import { checkBy, type Editing, valuesOf } from '../../records/editing'
+import { formatAmount } from '../../ui/formats'
 
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]
 export type Plan = RouterOutputs['settings']['plans']['list'][number]
@@ -15,49 +16,43 @@ export const emptyType = {
   ...inEachField('bullets', () => ''),
   position: '',
 }
-
 export type TypeFormValues = typeof emptyType
 
-export const toTypeValues = (type: PolicyType): TypeFormValues =>
-  valuesOf(emptyType, { ...type, position: String(type.position) })
-
-/** The input that the schema validates and the server receives; an empty position puts the type last. */
-export function toTypeInput({ position, ...values }: TypeFormValues): z.input<typeof policyTypeInput> {
-  return { ...values, position: position.trim() === '' ? LAST_PLACE : toWhole(position) }
+export const typeEditing: Editing<PolicyType, TypeFormValues, z.input<typeof policyTypeInput>> = {
+  empty: emptyType,
+  toValues: (type) => valuesOf(emptyType, { ...type, position: String(type.position) }),
+  // An empty position puts the type last.
+  toInput: ({ position, ...values }) => ({
+    ...values,
+    position: position.trim() === '' ? LAST_PLACE : toWhole(position),
+  }),
+  check: checkBy(policyTypeInput),
 }
 
 /** The values as typed. */
-export type PlanFormValues = { durationMonths: string; price: string; nextPrice: string; nextPriceFrom: string }
+export const emptyPlan = { durationMonths: '', price: '', nextPrice: '', nextPriceFrom: '' }
+export type PlanFormValues = typeof emptyPlan
 
-export const emptyPlan: PlanFormValues = { durationMonths: '', price: '', nextPrice: '', nextPriceFrom: '' }
+const amountOf = (price: number | null): string => (price === null ? '' : formatAmount(price))
 
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
-
-const amountOf = (price: number | null): string => (price === null ? '' : amount.format(price))
-
-export function toPlanValues({ durationMonths, price, nextPrice, nextPriceFrom }: Plan): PlanFormValues {
-  return {
+export const planEditing = (policyTypeId: string): Editing<Plan, PlanFormValues, z.input<typeof planInput>> => ({
+  empty: emptyPlan,
+  toValues: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
     durationMonths: String(durationMonths),
     price: amountOf(price),
     nextPrice: amountOf(nextPrice),
     nextPriceFrom: nextPriceFrom ?? '',
-  }
-}
-
-export function toPlanInput({ durationMonths, price }: PlanFormValues, type: PolicyType): z.input<typeof planInput> {
-  return { policyTypeId: type.id, durationMonths: toWhole(durationMonths), price }
-}
-
-export function toPlanUpdate(values: PlanFormValues, plan: Plan): z.input<typeof planUpdate> {
-  return {
-    id: plan.id,
-    updatedAt: plan.updatedAt,
-    durationMonths: toWhole(values.durationMonths),
-    price: values.price,
-    nextPrice: values.nextPrice.trim() || null,
-    nextPriceFrom: values.nextPriceFrom || null,
-  }
-}
+  }),
+  toInput: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
+    policyTypeId,
+    durationMonths: toWhole(durationMonths),
+    price,
+    nextPrice: nextPrice.trim() || null,
+    nextPriceFrom: nextPriceFrom || null,
+  }),
+  check: checkBy(planInput),
+  together: [['nextPrice', 'nextPriceFrom']],
+})
 
 /** NaN, which the schema rejects, if the text is no whole number. */
 const toWhole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -1,32 +1,41 @@
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { ActionIcon, Badge, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import type { Describe } from '../../records/merge-dialog'
 import { RecordActivation } from '../../records/record-activation'
 import { RecordForm } from '../../records/record-form'
 import type { RecordFields } from '../../records/use-record-form'
+import { useJoinedForm, useStoredForm } from '../../records/use-stored-form'
 import { AmountField } from '../../ui/amount-field'
 import { DateField } from '../../ui/date-field'
 import { formatCalendarDate } from '../../ui/formats'
 import { PlusIcon, TrashIcon } from '../../ui/icons'
-import type { Plan, PlanFormValues, PolicyType } from './form-values'
+import { useLeave } from '../../ui/unsaved-changes'
+import { type Plan, type PlanFormValues, type PolicyType, planEditing } from './form-values'
 import classes from './plans.module.css'
-import { usePlanForm } from './use-plan-form'
-import { usePlanName } from './use-plan-name'
 
 type Props = { type: PolicyType; plan: Plan; onDelete: () => void }
 
 /** A plan's price, the one that follows it, and whether the plan is offered. */
 export function PlanForm({ type, plan, onDelete }: Props) {
   const t = useTranslations('panel.plans')
-  const state = usePlanForm(plan)
+  const state = useJoinedForm({
+    name: plan.id,
+    record: plan,
+    editing: planEditing(type.id),
+    procedures: trpc.settings.plans,
+    failed: t('saveFailed'),
+  })
   const { form } = state
   const nameOf = usePlanName(type)
   const name = nameOf(plan)
-  const describe: Describe<PlanFormValues> = (field, text) => ({ label: t(field), text })
   return (
-    <RecordForm state={state} describe={describe} aria-label={name} className={classes.plan}>
+    <RecordForm
+      state={state}
+      describe={(field, text) => ({ label: t(field), text })}
+      aria-label={name}
+      className={classes.plan}
+    >
       <span className={classes.months}>
         {t('months', { months: plan.durationMonths })}
         {plan.isExample && (
@@ -120,4 +129,47 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
       </Button>
     </div>
   )
+}
+
+type NewProps = { type: PolicyType; onDone: () => void }
+
+/** The row for a type's new plan. */
+export function NewPlanForm({ type, onDone }: NewProps) {
+  const t = useTranslations('panel.plans')
+  const state = useStoredForm({
+    name: `plan-${type.id}`,
+    record: null,
+    editing: planEditing(type.id),
+    procedures: trpc.settings.plans,
+    messages: { saved: t('planAdded'), failed: t('saveFailed') },
+    onSaved: onDone,
+  })
+  const leave = useLeave()
+  const { form } = state
+  const name = t('newPlanOf', { name: type.name })
+  return (
+    <RecordForm
+      state={state}
+      describe={(field, text) => ({ label: t(field), text })}
+      aria-label={name}
+      className={classes.plan}
+    >
+      <TextInput inputMode="numeric" autoFocus label={t('durationMonths')} {...form.getInputProps('durationMonths')} />
+      <AmountField label={t('price')} aria-label={t('priceOf', { name })} {...form.getInputProps('price')} />
+      <span className={classes.adding}>
+        <Button type="submit" variant="filled" loading={form.submitting}>
+          {t('addPlan')}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => (form.isDirty() ? leave(onDone) : onDone())}>
+          {t('cancel')}
+        </Button>
+      </span>
+    </RecordForm>
+  )
+}
+
+/** The name of a plan, including its type. */
+export function usePlanName({ name }: PolicyType) {
+  const t = useTranslations('panel.plans')
+  return ({ durationMonths }: Plan) => t('planName', { name, months: durationMonths })
 }

@@ -1,16 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { useAtOnce } from '../../records/use-at-once'
 import { Toggle } from '../../ui/toggle'
-import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import classes from './plans.module.css'
 
 /** Whether the site shows prices. The choice is saved at once. */
 export function PricesShown() {
   const t = useTranslations('panel.plans.shown')
-  const settings = trpc.settings.get.useQuery()
-  const change = trpc.settings.plans.setShown.useMutation()
-  const { run } = useNotifyingMutation(change, {
-    done: ({ shown }) => t(shown ? 'on' : 'off'),
+  const utils = trpc.useUtils()
+  const { data: settings } = trpc.settings.get.useQuery()
+  const { mutateAsync, isPending } = trpc.settings.plans.setShown.useMutation()
+  const { shown, choose } = useAtOnce(settings?.pricesShown ?? false, {
+    save: async (isShown) => {
+      const saved = await mutateAsync({ shown: isShown })
+      utils.settings.get.setData(undefined, (before) => before && { ...before, pricesShown: saved.shown })
+      return saved
+    },
+    done: (saved) => t(saved.shown ? 'on' : 'off'),
     failed: t('failed'),
   })
   return (
@@ -18,9 +24,9 @@ export function PricesShown() {
       className={classes.shown}
       label={t('label')}
       description={t('hint')}
-      checked={(change.isPending ? change.variables.shown : settings.data?.pricesShown) ?? false}
-      disabled={!settings.data || change.isPending}
-      onChange={(event) => run({ shown: event.currentTarget.checked })}
+      checked={shown}
+      disabled={!settings || isPending}
+      onChange={(event) => choose(event.currentTarget.checked)}
     />
   )
 }

@@ -1,19 +1,17 @@
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, textIn } from '../../../../shared/languages'
 import { toBullets } from '../../../../shared/plans'
 import { trpc } from '../../../api/trpc'
-import { DeleteDialog } from '../../records/delete-dialog'
+import { useDeletion } from '../../records/delete-dialog'
 import { EditDeleteButtons } from '../../records/edit-delete-buttons'
 import { RecordActivation } from '../../records/record-activation'
 import { Dimmed } from '../../ui/dimmed'
 import { PlusIcon } from '../../ui/icons'
 import type { Plan, PolicyType } from './form-values'
-import { NewPlanForm } from './new-plan-form'
-import { PlanForm } from './plan-form'
+import { NewPlanForm, PlanForm, usePlanName } from './plan-form'
 import classes from './plans.module.css'
-import { usePlanName } from './use-plan-name'
 
 type Props = { type: PolicyType; plans: Plan[]; onEdit: () => void; onDelete: () => void }
 
@@ -59,18 +57,18 @@ export function TypeCard({ type, plans, onEdit, onDelete }: Props) {
 
 function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
   const t = useTranslations('panel.plans')
-  const texts = useTranslations('panel.plans.planDeletion')
-  const nameOf = usePlanName(type)
-  const mutation = trpc.settings.plans.delete.useMutation()
-  const [deleting, setDeleting] = useState<Plan | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const region = useRef<HTMLUListElement>(null)
+  const { region, remove, dialog } = useDeletion<Plan, HTMLUListElement>({
+    texts: useTranslations('panel.plans.planDeletion'),
+    nameOf: usePlanName(type),
+    procedure: trpc.settings.plans.delete,
+  })
   return (
     <>
       <ul className={classes.plans} aria-label={t('plansOf', { name: type.name })} ref={region} tabIndex={-1}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanForm type={type} plan={plan} onDelete={() => setDeleting(plan)} />
+            <PlanForm type={type} plan={plan} onDelete={() => remove(plan)} />
           </li>
         ))}
         <li>
@@ -89,14 +87,7 @@ function PlanRows({ type, plans }: { type: PolicyType; plans: Plan[] }) {
           )}
         </li>
       </ul>
-      <DeleteDialog
-        texts={texts}
-        nameOf={nameOf}
-        mutation={mutation}
-        record={deleting}
-        onClose={() => setDeleting(null)}
-        onGone={() => region.current?.focus()}
-      />
+      {dialog}
     </>
   )
 }

@@ -1,15 +1,29 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldInEach } from '../../../../shared/languages'
+import { trpc } from '../../../api/trpc'
+import type { RecordFormProps } from '../../records/listed-screen'
 import { describeBy } from '../../records/merge-dialog'
-import type { RecordFormProps } from '../../records/record-forms'
 import { RecordPage } from '../../records/record-page'
-import type { PolicyType, TypeFormValues } from './form-values'
-import { NameFields, SiteFields } from './type-fields'
-import { useTypeForm } from './use-type-form'
+import type { RecordFields } from '../../records/use-record-form'
+import { useStoredForm } from '../../records/use-stored-form'
+import { FormSection, wide } from '../../ui/form-section'
+import { Toggle } from '../../ui/toggle'
+import { type PolicyType, type TypeFormValues, typeEditing } from './form-values'
 
 /** Creates or edits a policy type. */
 export function TypeForm({ record, onDone }: RecordFormProps<PolicyType>) {
   const t = useTranslations('panel.plans')
-  const state = useTypeForm(record, onDone)
+  const state = useStoredForm({
+    record,
+    editing: typeEditing,
+    procedures: trpc.settings.policyTypes,
+    messages: {
+      saved: ({ name }) => t(record ? 'form.updated' : 'form.created', { name }),
+      failed: t('form.saveFailed'),
+    },
+    onSaved: onDone,
+  })
   return (
     <RecordPage
       state={state}
@@ -21,5 +35,53 @@ export function TypeForm({ record, onDone }: RecordFormProps<PolicyType>) {
       <NameFields form={state.form} />
       <SiteFields form={state.form} />
     </RecordPage>
+  )
+}
+
+type FieldsProps = { form: RecordFields<TypeFormValues> }
+
+/** The name of a type in each language, and whether it is offered. */
+function NameFields({ form }: FieldsProps) {
+  const t = useTranslations('panel.plans.form')
+  return (
+    <FormSection title={t('nameSection')} hint={t('nameHint')}>
+      {fieldInEach('name').map((field) => (
+        <TextInput key={field} required label={t(field)} {...form.getInputProps(field)} />
+      ))}
+      <Toggle
+        wrapperProps={wide}
+        label={t('isActive')}
+        description={t('isActiveHint')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormSection>
+  )
+}
+
+/** The type's texts on the site, and its position there. */
+function SiteFields({ form }: FieldsProps) {
+  const t = useTranslations('panel.plans.form')
+  return (
+    <FormSection title={t('siteSection')} hint={t('siteHint')}>
+      {fieldInEach('summary').map((field) => (
+        <TextInput key={field} label={t(field)} {...form.getInputProps(field)} />
+      ))}
+      {fieldInEach('bullets').map((field) => (
+        <Textarea
+          key={field}
+          minRows={3}
+          maxRows={8}
+          label={t(field)}
+          description={t('bulletsHint')}
+          {...form.getInputProps(field)}
+        />
+      ))}
+      <TextInput
+        label={t('position')}
+        description={t('positionHint')}
+        inputMode="numeric"
+        {...form.getInputProps('position')}
+      />
+    </FormSection>
   )
 }

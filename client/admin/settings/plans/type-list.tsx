@@ -20,13 +20,17 @@ export function TypeList({ view }: { view: RecordView }) {
   const texts = useTranslations('panel.plans.typeDeletion')
   const types = trpc.settings.policyTypes.list.useQuery()
   const plans = trpc.settings.plans.list.useQuery()
-  const mutation = trpc.settings.policyTypes.delete.useMutation()
   return (
     <RecordList
       query={types}
       failure={t('loadFailed')}
       onAdd={view.add}
-      deletion={{ texts, mutation, nameOf: ({ name }: PolicyType) => name, details: () => texts('details') }}
+      deletion={{
+        texts,
+        procedure: trpc.settings.policyTypes.delete,
+        nameOf: ({ name }: PolicyType) => name,
+        details: () => texts('details'),
+      }}
       toolbar={
         <>
           <PricesShown />

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { calendarDateAt, clock } from '../../../../shared/clock'
+import { clock } from '../../../../shared/clock'
 import type { RouterOutputs } from '../../../api/trpc'
-import { formatCalendarDate } from '../../ui/formats'
+import { formatDay } from '../../ui/formats'
 
 export type Colleague = RouterOutputs['accounts']['list'][number]
 
@@ -11,7 +11,6 @@ export function ColleagueStateBadge({ account: { isActive, invitedUntil } }: { a
   const t = useTranslations('panel.settings.team.states')
   if (!isActive) return <Badge color="gray">{t('inactive')}</Badge>
   if (!invitedUntil) return <Badge color="green">{t('active')}</Badge>
-  const until = new Date(invitedUntil)
-  if (until <= clock.now()) return <Badge color="yellow">{t('lapsed')}</Badge>
-  return <Badge color="blue">{t('invited', { date: formatCalendarDate(calendarDateAt(until)) })}</Badge>
+  if (new Date(invitedUntil) <= clock.now()) return <Badge color="yellow">{t('lapsed')}</Badge>
+  return <Badge color="blue">{t('invited', { date: formatDay(invitedUntil) })}</Badge>
 }

@@ -1,8 +1,8 @@
 import { firstText, type InEachLanguage, inEachField } from '../../../../shared/languages'
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
-import type { TestimonialInput } from '../../../../shared/testimonials'
+import { type TestimonialInput, testimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
-import { valuesOf } from '../../records/values-of'
+import { checkBy, type Editing, valuesOf } from '../../records/editing'
 
 export type Testimonial = RouterOutputs['settings']['testimonials']['list'][number]
 
@@ -14,21 +14,24 @@ export const emptyTestimonial = {
   year: '',
   isActive: false as boolean,
 }
-
 export type TestimonialFormValues = typeof emptyTestimonial
 
-export const toFormValues = (testimonial: Testimonial): TestimonialFormValues =>
-  valuesOf(emptyTestimonial, { ...testimonial, year: testimonial.year?.toString() })
-
-/** The input that the schema validates and the server receives; it rejects a year that is no number (NaN). */
-export function toTestimonialInput(values: TestimonialFormValues): Omit<TestimonialInput, 'id'> {
+/** The input; the schema rejects a year that is no number (NaN). */
+function toInput(values: TestimonialFormValues): Omit<TestimonialInput, 'id'> {
   const year = values.year.trim()
   return { ...values, year: year === '' ? null : Number(year) }
 }
 
+export const testimonialEditing: Editing<Testimonial, TestimonialFormValues, Omit<TestimonialInput, 'id'>> = {
+  empty: emptyTestimonial,
+  toValues: (testimonial) => valuesOf(emptyTestimonial, { ...testimonial, year: testimonial.year?.toString() }),
+  toInput,
+  check: checkBy(testimonialInput),
+}
+
 /** The testimonial as the site would show it. */
 export function toSiteTestimonial(values: TestimonialFormValues): SiteTestimonial {
-  const { isActive: _isActive, ...shown } = toTestimonialInput(values)
+  const { isActive: _isActive, ...shown } = toInput(values)
   return { id: 'preview', ...shown }
 }
 

@@ -1,17 +1,37 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldIn, fieldInEach, LANGUAGES } from '../../../../shared/languages'
 import { NO_TEXTS } from '../../../../shared/shown-texts'
+import { trpc } from '../../../api/trpc'
+import type { RecordFormProps } from '../../records/listed-screen'
 import { describeBy } from '../../records/merge-dialog'
-import type { RecordFormProps } from '../../records/record-forms'
 import { RecordPage } from '../../records/record-page'
+import type { RecordFields } from '../../records/use-record-form'
+import { useStoredForm } from '../../records/use-stored-form'
+import { FormSection, wide } from '../../ui/form-section'
+import { Toggle } from '../../ui/toggle'
 import { PartPreview } from '../landing/part-preview'
-import { type Testimonial, type TestimonialFormValues, toSiteTestimonial } from './form-values'
-import { TestimonialFields } from './testimonial-fields'
-import { useTestimonialForm } from './use-testimonial-form'
+import {
+  nameOf,
+  type Testimonial,
+  type TestimonialFormValues,
+  testimonialEditing,
+  toSiteTestimonial,
+} from './form-values'
 
 /** Creates or edits a testimonial, with a preview. */
 export function TestimonialForm({ record, onDone }: RecordFormProps<Testimonial>) {
   const t = useTranslations('panel.settings.testimonials')
-  const state = useTestimonialForm(record, onDone)
+  const state = useStoredForm({
+    record,
+    editing: testimonialEditing,
+    procedures: trpc.settings.testimonials,
+    messages: {
+      saved: (values) => t(record ? 'updated' : 'created', { name: nameOf(values) }),
+      failed: t('saveFailed'),
+    },
+    onSaved: onDone,
+  })
   const isSample = record && !record.isConfirmed
   return (
     <RecordPage
@@ -24,5 +44,48 @@ export function TestimonialForm({ record, onDone }: RecordFormProps<Testimonial>
       <TestimonialFields form={state.form} />
       <PartPreview part="testimonials" texts={{ ...NO_TEXTS, testimonials: [toSiteTestimonial(state.form.values)] }} />
     </RecordPage>
+  )
+}
+
+/** The text and author of a testimonial, and whether it is shown. */
+function TestimonialFields({ form }: { form: RecordFields<TestimonialFormValues> }) {
+  const t = useTranslations('panel.settings.testimonials.form')
+  return (
+    <>
+      <FormSection title={t('textSection')} hint={t('textHint')}>
+        {LANGUAGES.map((language) => {
+          const field = fieldIn('quote', language)
+          return (
+            <Textarea
+              dir="auto"
+              key={field}
+              minRows={4}
+              lang={language}
+              label={t(field)}
+              {...form.getInputProps(field)}
+            />
+          )
+        })}
+      </FormSection>
+      <FormSection title={t('authorSection')} hint={t('authorHint')}>
+        {fieldInEach('author').map((field) => (
+          <TextInput
+            dir="auto"
+            key={field}
+            label={t(field)}
+            description={field === 'author' ? undefined : t('otherAuthorHint')}
+            {...form.getInputProps(field)}
+          />
+        ))}
+        <TextInput dir="auto" label={t('place')} {...form.getInputProps('place')} />
+        <TextInput dir="auto" inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
+        <Toggle
+          wrapperProps={wide}
+          label={t('isActive')}
+          description={t('isActiveHint')}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      </FormSection>
+    </>
   )
 }

@@ -17,13 +17,17 @@ type Props = { query: LoadedQuery<Testimonial[]>; view: RecordView }
 export function TestimonialList({ query, view }: Props) {
   const t = useTranslations('panel.settings.testimonials')
   const texts = useTranslations('panel.settings.testimonials.deletion')
-  const mutation = trpc.settings.testimonials.delete.useMutation()
   return (
     <RecordList
       query={query}
       failure={t('loadFailed')}
       onAdd={view.add}
-      deletion={{ texts, mutation, nameOf, details: (one: Testimonial) => firstText(one, 'quote') }}
+      deletion={{
+        texts,
+        procedure: trpc.settings.testimonials.delete,
+        nameOf,
+        details: (one: Testimonial) => firstText(one, 'quote'),
+      }}
       toolbar={
         <>
           <Title order={2} size="h3">

@@ -1,9 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import { recordForms } from '../../records/record-forms'
-import { RecordScreen } from '../../records/record-screen'
-import { useRecordView } from '../../records/use-record-view'
+import { ListedScreen } from '../../records/listed-screen'
 import type { LoadedQuery } from '../../ui/loaded'
 import type { PartTexts } from '../landing/form-values'
 import { PartForm } from '../landing/part-form'
@@ -15,15 +13,18 @@ type Props = { texts: PartTexts; query: LoadedQuery<Testimonial[]> }
 
 /** The testimonials and their heading or, in their place, the form of one. */
 export function TestimonialsView({ texts, query }: Props) {
-  const view = useRecordView()
   const t = useTranslations('panel.settings.testimonials')
-  const { list: listed } = trpc.settings.testimonials
-  const forms = recordForms({ view, list: listed, failure: t('loadFailed'), Form: TestimonialForm })
-  const list = (
-    <Stack gap="xl">
-      <TestimonialList query={query} view={view} />
-      <PartForm texts={texts} testimonials={query.data?.filter(({ isActive }) => isActive) ?? []} />
-    </Stack>
+  return (
+    <ListedScreen
+      list={(view) => (
+        <Stack gap="xl">
+          <TestimonialList query={query} view={view} />
+          <PartForm texts={texts} testimonials={query.data?.filter(({ isActive }) => isActive) ?? []} />
+        </Stack>
+      )}
+      procedure={trpc.settings.testimonials.list}
+      failure={t('loadFailed')}
+      Form={TestimonialForm}
+    />
   )
-  return <RecordScreen view={view} list={list} views={forms} />
 }
