@@ -42,4 +42,3 @@ export type LegalDocumentInput = z.infer<typeof legalDocumentInput>
 
 /** Type and language of a document never change. */
 export const legalDocumentUpdate = editableFields.extend(recordVersion)
-export type LegalDocumentUpdate = z.infer<typeof legalDocumentUpdate>

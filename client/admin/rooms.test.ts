@@ -8,7 +8,16 @@ const PANEL = import.meta.dirname
 const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor']
 
 /** The rooms of a customer and their policies; each may import those before it. */
-const OF_CUSTOMERS = ['policies', 'documents', 'person-data', 'renewals', 'certificates', 'trash', 'import', 'customers']
+const OF_CUSTOMERS = [
+  'policies',
+  'documents',
+  'person-data',
+  'renewals',
+  'certificates',
+  'trash',
+  'import',
+  'customers',
+]
 
 /** Files at the top level that any folder may import; the other ones compose the panel. */
 const SHARED_FILES = ['addresses.ts', 'sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']

@@ -9,9 +9,7 @@ import type { Auth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
 import { late } from '../ui/late'
 import { CardColumns } from '../ui/titled-card'
-import { EmailForm } from './email-form'
-import { NameForm } from './name-form'
-import { PasswordForm } from './password-form'
+import { EmailForm, NameForm, PasswordForm } from './account-form'
 import { Sessions } from './session-list'
 
 type Props = { user: NonNullable<Auth['user']> }

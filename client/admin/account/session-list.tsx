@@ -1,14 +1,16 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { reasonOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useSignOut } from '../session/use-sign-out'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { formatInstant } from '../ui/formats'
-import { Item } from '../ui/item-list'
 import { Loaded } from '../ui/loaded'
-import { TitledCard } from '../ui/titled-card'
+import { useNotify } from '../ui/notify'
+import { Item, TitledCard } from '../ui/titled-card'
+import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import { describeDevice } from './device-name'
-import { EndSession } from './end-session-button'
-import { SignOutEverywhere } from './sign-out-everywhere-dialog'
 
 type Session = RouterOutputs['auth']['sessions'][number]
 
@@ -50,5 +52,45 @@ function SessionItem({ session }: { session: Session }) {
         <EndSession id={session.id} label={t('endOf', { device, instant })} />
       )}
     </Item>
+  )
+}
+
+/** Whether the other session or this one has already ended; the session handling elsewhere reports the latter. */
+const hadEnded = (error: unknown) => ['record-not-found', 'signed-out'].includes(reasonOf(error) ?? '')
+
+/** Ends another session of the user, without confirmation: signing in again undoes it. */
+function EndSession({ id, label }: { id: string; label: string }) {
+  const t = useTranslations('panel.account.sessions')
+  const { run, isRunning } = useNotifyingMutation(trpc.auth.endSession.useMutation(), {
+    done: t('ended'),
+    failed: (error) => (hadEnded(error) ? null : t('endFailed')),
+  })
+  return (
+    <Button size="xs" loading={isRunning} aria-label={label} onClick={() => run({ id })}>
+      {t('end')}
+    </Button>
+  )
+}
+
+/** Asks for confirmation before it ends all sessions of the user, including this one. */
+function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslations('panel')
+  const notify = useNotify()
+  const { mutateAsync, isPending } = trpc.auth.signOutEverywhere.useMutation()
+  const signOut = useSignOut(async () => {
+    await mutateAsync()
+    notify.success(t('account.sessions.signedOut'))
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('account.sessions.signOutEverywhere')}
+      confirm={t('shell.signOut')}
+      running={isPending}
+      onConfirm={signOut}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('account.sessions.question')}</Text>
+    </ConfirmDialog>
   )
 }

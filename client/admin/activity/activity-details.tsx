@@ -1,11 +1,11 @@
 import { Code } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../api/trpc'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
+import { formatPrice } from '../ui/formats'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
-import { NamesOfIds } from './id-names'
 
 type Entry = RouterOutputs['activity']['list']['items'][number]
 
@@ -24,4 +24,47 @@ export function ActivityDetails({ entry }: { entry: Entry }) {
       <Code block>{detailsText(details)}</Code>
     </details>
   )
+}
+
+const FIELDS = ['insuranceCompanyId', 'policyTypeId', 'selectedPlanId'] as const
+
+/** The names for the ids in an entry's details; those of deleted records are the names that the entry has kept. */
+function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
+  const t = useTranslations('panel.activity.names')
+  const names = useNames()
+  const changed = FIELDS.flatMap((field) => {
+    const change = details?.[field]
+    return change ? [{ field, ...change }] : []
+  })
+  if (!names || changed.length === 0) return null
+  const nameOf = (id: unknown, kept: unknown) => (id ? (names.get(String(id)) ?? String(kept ?? t('gone'))) : t('none'))
+  return (
+    <dl className={classes.names}>
+      {changed.map(({ field, before, after, names: kept }) => (
+        <div key={field}>
+          <dt>{t(field)}</dt>
+          <dd>
+            {actionType === 'update'
+              ? t('change', { before: nameOf(before, kept?.before), after: nameOf(after, kept?.after) })
+              : nameOf(after ?? before, kept?.after ?? kept?.before)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The names of insurers, types and plans by id; null until they are loaded. */
+function useNames(): Map<string, string> | null {
+  const t = useTranslations('panel.customers.form')
+  const { data: companies } = trpc.companies.list.useQuery()
+  const { data: options } = trpc.customers.formOptions.useQuery()
+  if (!companies || !options) return null
+  return new Map([
+    ...[...companies, ...options.policyTypes].map(({ id, name }) => [id, name] as const),
+    ...options.plans.map(
+      ({ id, durationMonths, price }) =>
+        [id, t('planLabel', { months: durationMonths, price: formatPrice(price) })] as const,
+    ),
+  ])
 }

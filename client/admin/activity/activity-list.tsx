@@ -1,15 +1,25 @@
-import { Group } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
-import { trpc } from '../../api/trpc'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { ActionBadge } from '../navigation/action-badge'
+import { historyHref, recordHref } from '../navigation/record-href'
+import { TableName } from '../navigation/table-name'
 import { RecordPages } from '../records/record-pages'
+import { useAuth } from '../session/auth'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
 import { FilterSelect } from '../ui/filter-select'
-import { useActivityColumns } from './activity-columns'
+import { HistoryIcon } from '../ui/icons'
+import { Instant } from '../ui/one-line'
+import type { RecordColumn } from '../ui/record-column'
+import classes from './activity.module.css'
+import { ActivityDetails } from './activity-details'
 import { useActivityFilters } from './filters'
 import { LogFilterBar } from './log-filter-bar'
+import { PersonName, RecordName } from './logged-names'
 
 /** The log of changes: user, action, record and time, the latest first. */
 export function ActivityList() {
@@ -54,5 +64,56 @@ export function ActivityList() {
         )}
       />
     </>
+  )
+}
+
+type Entry = RouterOutputs['activity']['list']['items'][number]
+
+/** The columns of the specification and, between them, the entry's user and record. */
+function useActivityColumns(): RecordColumn<Entry>[] {
+  const t = useTranslations('panel.activity')
+  return [
+    { key: 'date', title: t('columns.date'), render: (entry) => <Instant at={entry.createdAt} /> },
+    { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
+    { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
+    { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
+    { key: 'admin', title: t('columns.admin'), width: '16%', render: (entry) => <PersonName entry={entry} /> },
+    {
+      key: 'details',
+      title: t('columns.details'),
+      width: '20%',
+      render: (entry) => <ActivityDetails entry={entry} />,
+    },
+  ]
+}
+
+/** An entry's record by its name at the time, and a link to all entries of that record. */
+function ActivityRecord({ entry }: { entry: Entry }) {
+  const t = useTranslations('panel.activity')
+  const { user } = useAuth()
+  const { recordId, recordExists, subject } = entry
+  if (!recordId) return subject ?? t('unnamed')
+  return (
+    <div className={classes.record}>
+      <RecordName
+        subject={subject}
+        href={recordExists ? recordHref(entry, user?.id) : null}
+        isGone={!recordExists}
+        // Entries of earlier versions have no name.
+        unnamed={recordExists ? t('unnamed') : null}
+      />
+      <Tooltip label={t('showHistory')}>
+        <ActionIcon
+          component={Link}
+          href={historyHref(recordId)}
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('historyOf', { name: subject ?? recordId })}
+        >
+          <HistoryIcon size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../shared/accounts'
@@ -7,7 +7,6 @@ import { DateRangeFilter } from '../ui/date-range-filter'
 import { FilterSelect } from '../ui/filter-select'
 import classes from './activity.module.css'
 import type { AccessFilters, ActivityFilters } from './filters'
-import { type NamedRecord, RecordFilter } from './record-filter'
 
 type Props = {
   filters: ActivityFilters | AccessFilters
@@ -53,5 +52,31 @@ export function LogFilterBar({ filters, entries, recordLabel, children }: Props)
         </div>
       )}
     </search>
+  )
+}
+
+type NamedRecord = { recordId: string | null; subject: string | null }
+
+type RecordFilterProps = {
+  record: string
+  entries: NamedRecord[]
+  labelOf: (name: string) => string
+  onClear: () => void
+}
+
+/** Names the record that the log is filtered by, with its latest name, and removes that filter. */
+function RecordFilter({ record, entries, labelOf, onClear }: RecordFilterProps) {
+  const t = useTranslations('panel.activity')
+  const latest = entries.find(({ recordId, subject }) => recordId === record && subject)
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      onRemove={onClear}
+      removeButtonProps={{ 'aria-label': t('clearRecord'), 'aria-hidden': false, tabIndex: 0 }}
+      maw="100%"
+    >
+      {labelOf(latest?.subject ?? t('thisRecord'))}
+    </Pill>
   )
 }

@@ -5,7 +5,7 @@ import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../../../shared
 import { today } from '../../../shared/clock'
 import { errorMessages } from '../../../shared/messages'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import type { Customer } from '../policies/form-values'
+import type { Customer } from '../policies/customer-values'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { companyInput } from '../../../shared/companies'
 import type { RouterOutputs } from '../../api/trpc'
-import { checkBy, type Editing, valuesOf } from '../records/editing'
+import { type Editing, valuesOf } from '../records/editing'
+import { checkBy } from '../ui/check-by'
 
 export type Company = RouterOutputs['companies']['list'][number]
 

@@ -1,15 +1,21 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api/trpc'
+import { CONSENT_CHOICES, type ConsentChoice } from '../../../shared/consents'
+import { referenceOf } from '../../../shared/reference'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
-import { ConfirmedButton } from '../ui/confirmed-button'
+import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
 import { ExportButton } from '../ui/export-button'
-import { useConsentColumns } from './consent-columns'
-import { ConsentFilterBar } from './consent-filter-bar'
+import { FilterSelect } from '../ui/filter-select'
+import { ConfirmedButton } from '../ui/mutation-dialog'
+import { Instant } from '../ui/one-line'
+import type { RecordColumn } from '../ui/record-column'
+import { SearchBox } from '../ui/search-box'
+import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
-import { useConsentFilters } from './filters'
+import { type ConsentFilters, referenceProblem, useConsentFilters } from './filters'
 
 /** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
@@ -56,4 +62,79 @@ export default function ConsentsView() {
       </div>
     </Stack>
   )
+}
+
+/** The filters of the consent register. */
+function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
+  const t = useTranslations('panel.cookies.consents')
+  return (
+    <search key={filters.clearings} className={classes.filterBar}>
+      <div className={classes.filters}>
+        <SearchBox
+          label={t('search')}
+          value={filters.visitorId ?? ''}
+          onSearch={(text) => filters.change({ visitorId: text || null }, { history: 'replace' })}
+          problemOf={referenceProblem}
+        />
+        <FilterSelect
+          label={t('filterChoice')}
+          all={t('allChoices')}
+          options={CONSENT_CHOICES.map((value) => ({ value, label: t(`choices.${value}`) }))}
+          value={filters.choice}
+          onChange={(choice) => filters.change({ choice })}
+        />
+        <DateRangeFilter labels={{ from: t('from'), to: t('to') }} filters={filters} />
+      </div>
+      {filters.isFiltered && (
+        <Button variant="transparent" size="compact-sm" px={0} mt="xs" onClick={filters.clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type Consent = RouterOutputs['cookies']['consents']['items'][number]
+
+const COLOURS: Record<ConsentChoice, string> = { accepted: 'green', declined: 'gray', withdrawn: 'red' }
+
+/** @param showVisitor filters the register by one visitor */
+function useConsentColumns(showVisitor: (visitorId: string) => void): RecordColumn<Consent>[] {
+  const t = useTranslations('panel.cookies.consents')
+  const languages = useTranslations('panel.languages')
+  return [
+    { key: 'date', title: t('columns.date'), render: ({ createdAt }) => <Instant at={createdAt} /> },
+    {
+      key: 'choice',
+      title: t('columns.choice'),
+      render: ({ choice }) => <Badge color={COLOURS[choice]}>{t(`choices.${choice}`)}</Badge>,
+    },
+    {
+      key: 'visitor',
+      title: t('columns.visitor'),
+      render: ({ visitorId }) => (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          title={visitorId}
+          aria-label={t('showVisitor', { reference: referenceOf(visitorId) })}
+          onClick={() => showVisitor(visitorId)}
+          className={classes.visitor}
+        >
+          {referenceOf(visitorId)}
+        </Anchor>
+      ),
+    },
+    { key: 'method', title: t('columns.method'), render: ({ method }) => t(`methods.${method}`) },
+    { key: 'language', title: t('columns.language'), render: ({ language }) => languages(language) },
+    {
+      key: 'versions',
+      title: t('columns.versions'),
+      render: ({ bannerVersion, policyVersion }) =>
+        policyVersion === null
+          ? t('bannerOnly', { banner: bannerVersion })
+          : t('bannerAndPolicy', { banner: bannerVersion, policy: policyVersion }),
+    },
+  ]
 }

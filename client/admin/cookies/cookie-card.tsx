@@ -1,5 +1,6 @@
 import { Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { Language } from '../../../shared/languages'
 import { trpc } from '../../api/trpc'
 import { FormCard } from '../records/form-card'
 import type { RecordFields } from '../records/use-record-form'
@@ -8,7 +9,8 @@ import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
 import { wide } from '../ui/form-section'
 import { formatInstant } from '../ui/formats'
-import { BannerPreview } from './banner-preview'
+import { late } from '../ui/late'
+import { PreviewFigure } from '../ui/preview-figure'
 import classes from './cookies.module.css'
 import { type CookieConfig, type CookieFormValues, cookieEditing } from './form-values'
 
@@ -79,6 +81,29 @@ function CookieFields({ form }: { form: RecordFields<CookieFormValues> }) {
         spellCheck={false}
         {...form.getInputProps('learnMoreUrl')}
       />
+    </div>
+  )
+}
+
+const SiteBanner = late(() => import('../../preview/banner-preview'))
+const HEIGHT = 400
+
+type Props = { texts: CookieFormValues; language: Language }
+
+/** The banner as visitors see it. */
+function BannerPreview({ texts, language }: Props) {
+  const t = useTranslations('panel.cookies')
+  return (
+    <div className={classes.preview}>
+      {texts.isEnabled ? (
+        <PreviewFigure caption={t('preview')} height={HEIGHT}>
+          {(settings) => (
+            <SiteBanner title={t('preview')} language={language} settings={settings} config={texts} height={HEIGHT} />
+          )}
+        </PreviewFigure>
+      ) : (
+        <Dimmed className={classes.off}>{t('previewOff')}</Dimmed>
+      )}
     </div>
   )
 }

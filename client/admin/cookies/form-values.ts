@@ -1,7 +1,8 @@
 import { type CookieConfigUpdate, cookieConfigUpdate } from '../../../shared/cookies'
 import { LANGUAGES } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
-import { checkBy, type Editing } from '../records/editing'
+import type { Editing } from '../records/editing'
+import { checkBy } from '../ui/check-by'
 
 export type CookieConfig = RouterOutputs['cookies']['list'][number]
 

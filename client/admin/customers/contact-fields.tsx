@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
 import type { CustomerFields } from '../policies/use-customer-form'
 import { FormSection, wide } from '../ui/form-section'
+import { formatPhone } from '../ui/formats'
+import { OtherValue } from '../ui/other-value'
 import { Toggle } from '../ui/toggle'
-import { PhoneField } from './phone-field'
+import { countryName, usePhones } from '../ui/use-phones'
 
 const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).name }))
 
@@ -36,5 +38,35 @@ export function ContactFields({ form, country }: Props) {
         {...form.getInputProps('notes')}
       />
     </FormSection>
+  )
+}
+
+/** A phone as people write it, with the number that will be stored. */
+function PhoneField({ form, country }: { form: CustomerFields; country: string }) {
+  const t = useTranslations('panel.customers.form')
+  const text = form.values.phone.trim()
+  const phones = usePhones(text !== '')
+  const phone = text && phones ? phones.toPhone(text, country) : null
+  const mobile = phone && phones ? phones.asArgentineMobile(phone) : null
+  return (
+    <div>
+      <TextInput
+        type="tel"
+        label={t('phone')}
+        description={
+          phone
+            ? t('phoneStored', { phone: formatPhone(phone) })
+            : t(text && phones ? 'phoneUnknown' : 'phoneHint', { country: countryName(country) })
+        }
+        {...form.getInputProps('phone')}
+      />
+      {mobile && (
+        <OtherValue
+          text={t('ifMobile')}
+          take={t('asMobile', { phone: formatPhone(mobile) })}
+          onTake={() => form.setFieldValue('phone', mobile)}
+        />
+      )}
+    </div>
   )
 }

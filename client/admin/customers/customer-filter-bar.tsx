@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTACT_WAYS } from '../../../shared/customers'
+import { CONTACT_WAYS, CUSTOMER_SORTS, firstDirection, SORT_DIRECTIONS } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
 import { PolicyFilterFields } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, contactProblem, countFilters, searchProblem } from './filters'
+import { type CustomerFilters, contactProblem, countFilters, fromOrder, searchProblem, toOrder } from './filters'
 
 /** Phones, on which the filters would push the list off the first screen. */
 const NARROW = '(max-width: 48em)'
@@ -72,5 +72,30 @@ export function CustomerFilterBar({ filters, order }: Props) {
         </>
       )}
     </search>
+  )
+}
+
+const ORDERS = CUSTOMER_SORTS.flatMap((sort) => {
+  const first = firstDirection(sort)
+  const directions = [first, ...SORT_DIRECTIONS.filter((direction) => direction !== first)]
+  return directions.map((direction) => ({ sort, direction, name: `${sort}.${direction}` as const }))
+})
+
+/** Selects any sort order of the list, also where there are no column headings to click. */
+export function OrderFilter({ filters }: { filters: CustomerFilters }) {
+  const t = useTranslations('panel.customers.order')
+  const { sort, direction } = toOrder(filters)
+  return (
+    <Select
+      aria-label={t('label')}
+      size="xs"
+      data={ORDERS.map(({ name }) => ({ value: name, label: t(name) }))}
+      value={`${sort}.${direction}`}
+      onChange={(name) => {
+        const order = ORDERS.find((one) => one.name === name)
+        if (order) filters.change(fromOrder(order.sort, order.direction))
+      }}
+      w={216}
+    />
   )
 }

@@ -1,16 +1,18 @@
+import { TextInput } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from '../policies/form-values'
+import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from '../policies/customer-values'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'
-import { useCustomerForm } from '../policies/use-customer-form'
+import { type CustomerFields, useCustomerForm } from '../policies/use-customer-form'
 import { useDescription } from '../policies/use-description'
 import { useOffered } from '../policies/use-offered'
+import { VehicleFields } from '../policies/vin/vehicle-fields'
 import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
+import { FormSection, wide } from '../ui/form-section'
 import { ContactFields } from './contact-fields'
-import { InsuredFields } from './insured-fields'
 
 type EditorProps = { id: string; onDone: () => void }
 
@@ -91,5 +93,16 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
       <TermFields form={form} customer={record} plans={plans} today={options.today} />
       <ContactFields form={form} country={options.country} />
     </RecordPage>
+  )
+}
+
+/** Who is insured, and with which vehicle. */
+function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: string | undefined }) {
+  const t = useTranslations('panel.customers.form')
+  return (
+    <FormSection title={t('insuredSection')} hint={t('insuredHint')}>
+      <TextInput label={t('fullName')} required wrapperProps={wide} {...form.getInputProps('fullName')} />
+      <VehicleFields form={form} ownId={ownId} />
+    </FormSection>
   )
 }

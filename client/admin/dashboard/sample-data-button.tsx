@@ -1,10 +1,14 @@
-import { Button, List, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api/trpc'
+import { Link } from 'wouter'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
+import { customerHref } from '../navigation/record-href'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Dimmed } from '../ui/dimmed'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import { TouchedSamples } from './touched-samples-list'
+import classes from './touched-samples.module.css'
 
 type Props = {
   label: string
@@ -71,5 +75,50 @@ export function SampleDataButton({ label, done }: Props) {
         </List>
       </ConfirmDialog>
     </>
+  )
+}
+
+type TouchedSamplesProps = {
+  touched: RouterOutputs['settings']['touchedSamples']
+  ticked: string[]
+  onTick: (ids: string[]) => void
+}
+
+/** The samples that stay because somebody has touched them, with a link to each. */
+function TouchedSamples({ touched: { customers, insurers }, ticked, onTick }: TouchedSamplesProps) {
+  const t = useTranslations('panel.dashboard.checklist.sample')
+  const records = [
+    ...customers.map(({ id, policyNumber, fullName }) => ({
+      ...{ id, name: `${policyNumber} · ${fullName}`, href: customerHref(id), isInUse: false },
+    })),
+    ...insurers.map((insurer) => ({
+      ...insurer,
+      href: panelHref({ section: 'companies', view: 'edit', id: insurer.id }),
+    })),
+  ]
+  const tick = (id: string) => onTick(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
+  return (
+    <div>
+      <Text size="sm">{t('touched', { count: records.length })}</Text>
+      <ul className={classes.records}>
+        {records.map(({ id, name, href, isInUse }) => (
+          <li key={id}>
+            <Checkbox
+              aria-label={t('tick', { name })}
+              disabled={isInUse}
+              checked={ticked.includes(id)}
+              onChange={() => tick(id)}
+            />
+            <div>
+              <Anchor component={Link} href={href} size="sm">
+                {name}
+              </Anchor>
+              {isInUse && <Dimmed>{t('inUse')}</Dimmed>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dimmed>{t('tickHint')}</Dimmed>
+    </div>
   )
 }

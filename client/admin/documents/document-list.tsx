@@ -7,8 +7,7 @@ import { PageSection } from '../records/page-section'
 import { Dimmed } from '../ui/dimmed'
 import { formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
-import { DocumentPreview } from './document-preview'
-import { FileName } from './file-name'
+import { DocumentPreview, FileName } from './document-preview'
 import { type PolicyDocument, useReached } from './use-reached'
 
 type Props = { customerId: string; onManage: () => void }

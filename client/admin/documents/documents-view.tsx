@@ -1,16 +1,19 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from '../../../shared/documents'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
 import { Dimmed } from '../ui/dimmed'
+import { FileDropzone } from '../ui/file-dropzone'
+import { formatFileSize } from '../ui/formats'
+import { DownloadIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import { RecordPaper } from '../ui/record-paper'
 import { useLeave } from '../ui/unsaved-changes'
-import { DocumentDropzone } from './document-dropzone'
 import { DocumentTable } from './document-table'
 import classes from './documents.module.css'
-import { DownloadAllButton } from './download-all-button'
+import { PICKED_TYPES } from './file-refusal'
 import { UploadList } from './upload-list'
 import { useUploads } from './use-uploads'
 
@@ -67,5 +70,43 @@ export function CustomerDocuments({ id, takePictures, onClose }: Props) {
         </section>
       )}
     </LoadedRecord>
+  )
+}
+
+/** Takes files by drop or click. It rejects none itself: the upload queue tells what is wrong with one. */
+function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations('panel.customers.documents')
+  return (
+    <FileDropzone
+      label={t('input')}
+      invitation={t('drop')}
+      limits={t('limits', { types: documentTypesInWords('disjunction'), megabytes: String(DOCUMENT_MAX_MEGABYTES) })}
+      choose={t('choose')}
+      accept={PICKED_TYPES}
+      onFiles={onFiles}
+      onRefused={onFiles}
+    />
+  )
+}
+
+type DownloadAllButtonProps = { customerId: string; documents: { fileSize: number }[] }
+
+/** Saves all documents of a customer as one archive. */
+function DownloadAllButton({ customerId, documents }: DownloadAllButtonProps) {
+  const t = useTranslations('panel.customers.documents')
+  const size = formatFileSize(documents.reduce((sum, { fileSize }) => sum + fileSize, 0))
+  return (
+    <Group justify="space-between" px="md" py="xs">
+      <Dimmed>{t('downloadAllHint', { count: documents.length, size })}</Dimmed>
+      <Button
+        component="a"
+        href={`/files/policy-documents/${customerId}.zip`}
+        download
+        size="xs"
+        leftSection={<DownloadIcon size={16} />}
+      >
+        {t('downloadAll')}
+      </Button>
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../shared/imports'
+import { WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
-import { WarningAlert } from '../ui/warning-alert'
 
 type Props = {
   record: ImportRecord & { state: 'checking' | 'running' | 'undoing' }

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
+import { FailureAlert } from '../ui/alerts'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { FailureAlert } from '../ui/failure-alert'
 import { useImportAction } from './use-import'
 
 type Props = { id: string; opened: boolean; onClose: () => void }

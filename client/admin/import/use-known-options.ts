@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { NameKind } from '../../../shared/imports'
 import { trpc } from '../../api/trpc'
-import { toOption } from '../ui/to-option'
+import { toOption } from '../ui/options'
 import { NO_PLAN } from './unknown-values'
 
 type Option = ReturnType<typeof toOption>

@@ -8,8 +8,9 @@ import {
   legalDocumentInput,
 } from '../../../shared/legal'
 import type { DocumentType } from '../../../shared/site-paths'
-import { checkBy, type Editing } from '../records/editing'
+import type { Editing } from '../records/editing'
 import type { RecordFields } from '../records/use-record-form'
+import { checkBy } from '../ui/check-by'
 import { plainText } from './content/plain-text'
 import type { LegalDocument } from './document-groups'
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Select, Text } from '@mantine/core'
 import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../../shared/clock'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import { DATE_PARAMETER, DOCUMENT_TYPES, type DocumentType, legalPath } from '../../../shared/site-paths'
 import { readTypedDate } from '../../../shared/typed-date'
@@ -8,9 +9,10 @@ import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
+import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
+import { PreviewFigure } from '../ui/preview-figure'
 import { RecordPaper } from '../ui/record-paper'
-import { FormerTextPreview } from './former-text-preview'
 import classes from './former-texts.module.css'
 import { formerTextParsers } from './use-legal-view'
 
@@ -109,3 +111,36 @@ function Periods({ documentType, language, day, onSee }: PeriodsProps) {
 }
 
 const isOf = (day: string | null, from: string, to: string | null) => day !== null && from <= day && (!to || day <= to)
+
+const SiteDocument = late(() => import('../../preview/legal-preview'))
+const HEIGHT = 640
+
+type Props = { documentType: DocumentType; language: Language; date: CalendarDate }
+
+/** A document as the site showed it at the end of a day. */
+function FormerTextPreview({ documentType, language, date }: Props) {
+  const t = useTranslations('panel.legal')
+  const document = trpc.public.legalDocument.useQuery({ documentType, language, date })
+  const day = formatCalendarDate(date)
+  return (
+    <Loaded query={document} failure={t('loadFailed')}>
+      {(shown) =>
+        shown ? (
+          <PreviewFigure caption={t('former.caption', { date: day })} height={HEIGHT}>
+            {(settings) => (
+              <SiteDocument
+                title={t('former.caption', { date: day })}
+                document={shown}
+                language={language}
+                settings={settings}
+                height={HEIGHT}
+              />
+            )}
+          </PreviewFigure>
+        ) : (
+          <Text role="status">{t('former.noneThen', { date: day })}</Text>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,12 +1,13 @@
-import { Box, Button, Text, Title } from '@mantine/core'
+import { Box, Button, Collapse, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
+import { ChevronRightIcon } from '../ui/icons'
 import { RecordPaper } from '../ui/record-paper'
 import { DocumentCard } from './document-card'
 import type { DocumentGroup, LegalDocument, Versions } from './document-groups'
 import classes from './legal.module.css'
 import type { LegalView } from './use-legal-view'
-import { VersionHistory } from './version-list'
 
 type Props = { group: DocumentGroup; view: LegalView; onDelete: (document: LegalDocument) => void }
 
@@ -66,5 +67,42 @@ function LanguageVersions({ versions, view, onAdd, onDelete }: LanguageProps) {
       ))}
       {history.length > 0 && <VersionHistory documents={history} view={view} onDelete={onDelete} />}
     </div>
+  )
+}
+
+type VersionHistoryProps = { documents: LegalDocument[]; view: LegalView; onDelete: (document: LegalDocument) => void }
+
+/** The versions that the site does not show, expanded by a button. */
+function VersionHistory({ documents, view, onDelete }: VersionHistoryProps) {
+  const t = useTranslations('panel.legal')
+  const [opened, setOpened] = useState(false)
+  const listId = useId()
+  return (
+    <Box mt="sm">
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-expanded={opened}
+        aria-controls={listId}
+        onClick={() => setOpened(!opened)}
+        leftSection={
+          <span className={classes.chevron} data-opened={opened}>
+            <ChevronRightIcon size={16} />
+          </span>
+        }
+      >
+        {t('history', { count: documents.length })}
+      </Button>
+      <Collapse expanded={opened} id={listId}>
+        <ul className={classes.versions}>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <DocumentCard document={document} view={view} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </Box>
   )
 }

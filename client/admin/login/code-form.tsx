@@ -1,15 +1,13 @@
 import { Button, Stack } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type SecondFactor, secondFactorConfirmation } from '../../../shared/second-factor'
 import { messageOf, reasonOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CodeField } from '../second-factor/code-field'
+import { Heading, TextButton } from './entrance'
 import { FormFailure } from './form-failure'
-import { Heading } from './heading'
 import { PasskeyButton } from './passkey-button'
-import { TextButton } from './text-button'
 import { useEntranceForm } from './use-entrance-form'
 
 type Session = RouterOutputs['auth']['confirmSignIn']
@@ -80,7 +78,7 @@ function useCodeForm({ challenge, onEntered, onBack }: Omit<Props, 'secondFactor
   const confirm = trpc.auth.confirmSignIn.useMutation()
   return useEntranceForm({
     initialValues: { code: '' },
-    validate: schemaResolver(secondFactorConfirmation, { sync: true }),
+    validate: secondFactorConfirmation,
     send: async ({ code }) => onEntered(await confirm.mutateAsync({ challenge, code })),
     endedBy: (error) => {
       const hasExpired = reasonOf(error) === 'challenge-expired'

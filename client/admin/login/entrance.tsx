@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Title } from '@mantine/core'
+import { Anchor, Paper, Skeleton, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -37,4 +37,27 @@ export function Entrance({ documentTitle, wide = false, children }: Props) {
       </Paper>
     </main>
   )
+}
+
+/** The heading of a form before sign-in. */
+export function Heading({ title, hint }: { title: string; hint?: string | undefined }) {
+  return (
+    <div>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {hint && (
+        <Dimmed mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {hint}
+        </Dimmed>
+      )}
+    </div>
+  )
+}
+
+type TextButtonProps = { disabled?: boolean; onClick: () => void; children: ReactNode }
+
+/** A secondary action below the form's button. */
+export function TextButton(props: TextButtonProps) {
+  return <Anchor component="button" type="button" size="sm" ta="center" py={6} {...props} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorMessages } from '../../../shared/messages'
 import { useSecondsLeft } from '../../api/seconds-left'
-import { FailureAlert } from '../ui/failure-alert'
+import { FailureAlert } from '../ui/alerts'
 
 type Failure = {
   message: string

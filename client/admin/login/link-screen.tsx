@@ -2,9 +2,8 @@ import { Anchor, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { FailureAlert } from '../ui/failure-alert'
-import { Entrance } from './entrance'
-import { Heading } from './heading'
+import { FailureAlert } from '../ui/alerts'
+import { Entrance, Heading } from './entrance'
 
 type Props = {
   title: string

@@ -1,15 +1,13 @@
 import { Alert, Button, Code, Stack, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordResetRequest } from '../../../shared/auth'
 import { trpc } from '../../api/trpc'
+import { NoMailAlert } from '../ui/alerts'
 import { CheckIcon } from '../ui/icons'
-import { NoMailAlert } from '../ui/no-mail-alert'
 import { TechnicalDetail } from '../ui/technical-detail'
+import { Heading, TextButton } from './entrance'
 import { FormFailure } from './form-failure'
-import { Heading } from './heading'
-import { TextButton } from './text-button'
 import { useEntranceForm } from './use-entrance-form'
 
 /** How long the message that the mail was sent is shown. */
@@ -29,7 +27,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
   useLater(request.isSuccess, onBack)
   const { form, submit, failure } = useEntranceForm({
     initialValues: { email },
-    validate: schemaResolver(passwordResetRequest, { sync: true }),
+    validate: passwordResetRequest,
     onValuesChange: (values) => onEmail(values.email),
     send: request.mutateAsync,
     failed: t('recovery.failed'),

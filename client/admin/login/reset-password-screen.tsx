@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { trpc } from '../../api/trpc'
+import { NewPasswordFields } from '../new-password/new-password-fields'
+import { useNewPasswordCheck } from '../new-password/use-new-password-check'
 import { Loaded } from '../ui/loaded'
+import { FormFailure } from './form-failure'
 import { LinkScreen } from './link-screen'
 import { RECOVERY_HREF } from './login-view'
-import { ResetPasswordForm } from './reset-password-form'
 import { useAccountChanged } from './use-account-changed'
-import { useCheckedLink } from './use-mailed-link'
+import { useEntranceForm } from './use-entrance-form'
+import { type MailedLink, useCheckedLink } from './use-mailed-link'
 
 /** The page of a recovery mail's link: sets a new password, then goes to the login. */
 export function ResetPasswordScreen() {
@@ -29,5 +33,34 @@ export function ResetPasswordScreen() {
         {() => <ResetPasswordForm link={link} onDone={finish} />}
       </Loaded>
     </LinkScreen>
+  )
+}
+
+type Props = { link: MailedLink; onDone: () => Promise<void> }
+
+/** Sets the new password. */
+function ResetPasswordForm({ link: { token, endedBy }, onDone }: Props) {
+  const t = useTranslations('panel.resetPassword')
+  const reset = trpc.auth.resetPassword.useMutation()
+  const { form, submit, failure } = useEntranceForm({
+    initialValues: { password: '', repeat: '' },
+    validate: useNewPasswordCheck(),
+    send: async ({ password }) => {
+      await reset.mutateAsync({ token, password })
+      await onDone()
+    },
+    endedBy,
+    failed: t('failed'),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <FormFailure failure={failure} />
+        <NewPasswordFields form={form} size="md" />
+        <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -7,9 +7,7 @@ import { RecoveryCodes } from '../second-factor/recovery-codes'
 import { TotpSetup, useTotpBeginning } from '../second-factor/totp-setup'
 import { useSignOut } from '../session/use-sign-out'
 import { Dimmed } from '../ui/dimmed'
-import { Entrance } from './entrance'
-import { Heading } from './heading'
-import { TextButton } from './text-button'
+import { Entrance, Heading, TextButton } from './entrance'
 
 /** Shown instead of the panel to a user without a second factor, if the installation requires one. */
 export function SetUpFactorScreen({ email }: { email: string }) {

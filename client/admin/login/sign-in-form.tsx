@@ -1,14 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '../../../shared/auth'
 import { trpc } from '../../api/trpc'
 import { useSessionChange } from '../session/session-change'
 import { PasswordField } from '../ui/password-field'
 import type { Challenge } from './code-form'
+import { TextButton } from './entrance'
 import { FormFailure } from './form-failure'
 import { PasskeyButton } from './passkey-button'
-import { TextButton } from './text-button'
 import { useEntranceForm } from './use-entrance-form'
 
 export type SignInFormProps = {
@@ -31,7 +30,7 @@ export function SignInForm({ email, before, onEmail, onForgotten, onChallenge, b
   const signIn = trpc.auth.signIn.useMutation()
   const { form, submit, failure, fail } = useEntranceForm({
     initialValues: { email, password: '' },
-    validate: schemaResolver(signInInput, { sync: true }),
+    validate: signInInput,
     onValuesChange: (values) => onEmail(values.email),
     send: async (values) => {
       const outcome = await signIn.mutateAsync(values)

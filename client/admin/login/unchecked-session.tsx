@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { FailureAlert } from '../ui/failure-alert'
+import { FailureAlert } from '../ui/alerts'
 import { Entrance } from './entrance'
 
 type Props = { retrying: boolean; retry: () => void }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { withoutTail } from '../../../shared/link-token'
+import type { ErrorReason } from '../../../shared/messages'
+import { fieldErrorsOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { deadReason } from './dead-reason'
-import { useLinkToken } from './use-link-token'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -40,4 +41,41 @@ export function useCheckedLink<Answer>(missing: string, ask: (auth: Client['auth
     networkMode: 'always',
   })
   return { link: { ...link, dead: link.dead ?? deadReason(check.error, missing) }, check }
+}
+
+/** Errors that mean that the link is invalid, whatever the form contains. */
+const DEAD_REASONS: (ErrorReason | undefined)[] = [
+  ...(['reset-link-unknown', 'reset-link-used', 'reset-link-expired'] as const),
+  ...(['invitation-unknown', 'invitation-used', 'invitation-expired'] as const),
+  ...(['email-link-unknown', 'email-link-used', 'email-link-expired'] as const),
+]
+
+/**
+ * The message why a link is invalid; null if the error is not about the link.
+ * @param missing the message for a malformed token: somebody copied only a part of the link, or too much
+ */
+function deadReason(error: unknown, missing: string): string | null {
+  if (DEAD_REASONS.includes(reasonOf(error))) return (error as Error).message
+  return fieldErrorsOf(error).token ? missing : null
+}
+
+type State = { linkToken?: string } | null
+
+/**
+ * The token of a mailed link; '' without one. Once read it is removed from the URL, where the history, bookmarks and
+ * onlookers would get it, and kept in the history entry's state, which survives a reload.
+ */
+function useLinkToken(): string {
+  const [token] = useState(() => {
+    const linked = new URLSearchParams(location.search).get('token')
+    return linked !== null ? withoutTail(linked) : ((history.state as State)?.linkToken ?? '')
+  })
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    if (!query.has('token')) return
+    query.delete('token')
+    const search = query.size > 0 ? `?${query}` : ''
+    history.replaceState({ linkToken: token } satisfies State, '', `${location.pathname}${search}`)
+  }, [token])
+  return token
 }

@@ -1,8 +1,7 @@
 import { Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTROL_KEY } from '../ui/control-key'
-import { useSingleKeysOn } from '../ui/use-single-keys'
+import { CONTROL_KEY, useSingleKeysOn } from '../ui/use-single-keys'
 import classes from './palette.module.css'
 
 /** The panel's shortcuts, by where they apply, without the browser's own. */

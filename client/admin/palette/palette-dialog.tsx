@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
-import { FailureAlert } from '../ui/failure-alert'
+import { FailureAlert } from '../ui/alerts'
 import { SearchIcon } from '../ui/icons'
 import classes from './palette.module.css'
 import { optionId, PaletteOptions } from './palette-options-list'

@@ -1,16 +1,21 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { RELATED_SHOWN } from '../../../shared/person-data'
 import { trpc } from '../../api/trpc'
-import type { Customer } from '../policies/form-values'
+import { PolicyStatusBadge } from '../navigation/policy-status-badge'
+import { customerHref } from '../navigation/record-href'
+import type { Customer } from '../policies/customer-values'
+import pageClasses from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
+import { Loaded } from '../ui/loaded'
 import { BlockDialog } from './block-dialog'
 import { EraseDialog } from './erase-dialog'
 import { ExportDialog } from './export-dialog'
 import classes from './person-data.module.css'
-import { RelatedList } from './related-list'
 
 type Props = { customer: Customer; onGone: () => void }
 
@@ -61,5 +66,53 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
         />
       )}
     </section>
+  )
+}
+
+type RelatedListProps = {
+  customerId: string
+  /** The ids of the ticked policies; without it there are no checkboxes. */
+  ticked?: string[] | undefined
+  onTick?: (ids: string[]) => void
+}
+
+/** The person's other policies, each with a link to its page. */
+function RelatedList({ customerId, ticked, onTick }: RelatedListProps) {
+  const t = useTranslations('panel.customers')
+  const related = trpc.customers.related.useQuery({ id: customerId })
+  return (
+    <Loaded query={related} failure={t('loadFailed')}>
+      {(policies) =>
+        policies.length > 0 && (
+          <>
+            <ul className={pageClasses.list}>
+              {policies.map(({ id, policyNumber, fullName, insurer, vehicle, policyStatus, daysLeft, ...policy }) => (
+                <li key={id} className={pageClasses.related}>
+                  {ticked && (
+                    <Checkbox
+                      aria-label={t('personData.include', { policyNumber })}
+                      checked={ticked.includes(id)}
+                      onChange={() =>
+                        onTick?.(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
+                      }
+                    />
+                  )}
+                  <div>
+                    <Anchor component={Link} href={customerHref(id)} display="block">
+                      {policyNumber}
+                    </Anchor>
+                    <Dimmed>{[vehicle, insurer, fullName].join(' · ')}</Dimmed>
+                    <PolicyStatusBadge policy={policy} status={policyStatus} daysLeft={daysLeft} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {policies.length === RELATED_SHOWN && (
+              <Dimmed className={pageClasses.empty}>{t('page.moreRelated', { count: RELATED_SHOWN })}</Dimmed>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,6 +1,7 @@
 import { type PixelInput, type PixelPlatform, type PixelPosition, pixelInput } from '../../../shared/pixels'
 import type { RouterOutputs } from '../../api/trpc'
-import { checkBy, type Editing, valuesOf } from '../records/editing'
+import { type Editing, valuesOf } from '../records/editing'
+import { checkBy } from '../ui/check-by'
 
 export type Pixel = RouterOutputs['pixels']['list'][number]
 

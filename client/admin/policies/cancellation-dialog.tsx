@@ -1,16 +1,23 @@
 import { Select, Text, Textarea } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
-import { CANCELLATION_REASONS, type CancellationInput, cancellationInput } from '../../../shared/terms'
+import {
+  CANCELLATION_REASONS,
+  type CancellationInput,
+  cancellationInput,
+  reinstatementInput,
+} from '../../../shared/terms'
 import { trpc } from '../../api/trpc'
+import { checkBy } from '../ui/check-by'
+import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { FormDialog } from '../ui/form-dialog'
+import { formatCalendarDate } from '../ui/formats'
 import { useSaveForm } from '../ui/use-save-form'
-import type { Customer } from './form-values'
+import type { Customer, OpenedCustomer } from './customer-values'
 
 type Values = { lastDay: string; reason: string; note: string }
 
-const check = schemaResolver(cancellationInput, { sync: true })
+const check = checkBy(cancellationInput)
 
 /** Cancels a policy: asks for the last day of cover and the reason. */
 export function CancellationDialog({ customer, today, onClose }: Props) {
@@ -65,4 +72,54 @@ function useCancellationForm(customer: Customer, today: string, onDone: () => vo
 function lastDayOf({ policyStartDate, policyEndDate }: Customer, today: string): string {
   if (today < policyStartDate) return policyStartDate
   return policyEndDate !== null && policyEndDate < today ? policyEndDate : today
+}
+
+type ReinstatementDialogValues = { way: 'undo' | 'later'; from: string }
+
+const checkReinstatementDialog = checkBy(reinstatementInput)
+
+/** Reinstates a cancelled policy: without a gap in cover, or from a later day. */
+export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCustomer; onClose: () => void }) {
+  const t = useTranslations('panel.customers.page.reinstatement')
+  const reinstate = trpc.customers.reinstate.useMutation()
+  const { id, updatedAt, policyEndDate, originalEndDate } = customer
+  const end = originalEndDate ? formatCalendarDate(originalEndDate) : null
+  const toInput = ({ way, from }: ReinstatementDialogValues) => ({
+    id,
+    updatedAt,
+    from: way === 'later' ? from : undefined,
+  })
+  const state = useSaveForm<ReinstatementDialogValues>({
+    initialValues: { way: 'undo', from: '' },
+    validate: (values) => checkReinstatementDialog(toInput(values)),
+    save: async (values) => {
+      await reinstate.mutateAsync(toInput(values))
+    },
+    messages: { saved: t('done'), failed: t('failed') },
+    onSaved: onClose,
+  })
+  const { form } = state
+  return (
+    <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
+      <Text size="sm">
+        {t('hint', { date: formatCalendarDate(policyEndDate ?? '') })} {end && t('originalEnd', { date: end })}
+      </Text>
+      <ChoiceCards
+        name="way"
+        label={t('way')}
+        hint=""
+        options={(['undo', 'later'] as const).map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+        value={form.values.way}
+        onChoose={(way) => form.setFieldValue('way', way as ReinstatementDialogValues['way'])}
+      />
+      {form.values.way === 'later' && (
+        <DateField
+          required
+          label={t('from')}
+          description={end && t('fromHint', { date: end })}
+          {...form.getInputProps('from')}
+        />
+      )}
+    </FormDialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
-import { toOption } from '../ui/to-option'
+import { toOption } from '../ui/options'
 
 type Chosen = { insuranceCompanyId: string | null; policyTypeId: string | null }
 

@@ -6,9 +6,8 @@ import { useOfferedActions } from '../records/offered-actions'
 import classes from '../records/page.module.css'
 import type { RecordView } from '../records/use-record-view'
 import { MutationDialog } from '../ui/mutation-dialog'
-import { CancellationDialog } from './cancellation-dialog'
-import type { OpenedCustomer } from './form-values'
-import { ReinstatementDialog } from './reinstatement-dialog'
+import { CancellationDialog, ReinstatementDialog } from './cancellation-dialog'
+import type { OpenedCustomer } from './customer-values'
 import { RenewalDialog } from './renewal-dialog'
 
 type Props = {

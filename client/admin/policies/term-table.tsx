@@ -6,8 +6,8 @@ import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
 import { RecordTable } from '../ui/record-table'
 import table from '../ui/record-table.module.css'
-import { byWhom } from './by-whom-text'
-import type { Customer } from './form-values'
+import type { Customer } from './customer-values'
+import { byWhom } from './term-details'
 import { termInForce } from './term-values'
 
 type Term = RouterOutputs['customers']['terms'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from './form-values'
+import type { Customer } from './customer-values'
 import { cancelledUntil, endAfter, NO_PLAN, planGone, planTerms, priceFrom, termInForce } from './term-values'
 
 const plan = {

@@ -1,7 +1,7 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
 import { calendarDate } from '../../../shared/text'
-import { type Customer, type CustomerFormValues, type Plan, toFormValues } from './form-values'
+import { type Customer, type CustomerFormValues, type Plan, toFormValues } from './customer-values'
 
 /** What choosing a plan fills in. */
 type TermValues = Pick<

@@ -1,18 +1,24 @@
-import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { customerInput, customerUpdateInput } from '../../../shared/customers'
 import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { NEWEST } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
-import { fill } from './fill-values'
-import { type Customer, type CustomerFormValues, toCustomerInput, toCustomerUpdate, toFormValues } from './form-values'
+import { checkBy } from '../ui/check-by'
+import {
+  type Customer,
+  type CustomerFormValues,
+  fill,
+  toCustomerInput,
+  toCustomerUpdate,
+  toFormValues,
+} from './customer-values'
 import { planGone, priceFrom } from './term-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
-const checkNew = schemaResolver(customerInput, { sync: true })
-const checkUpdate = schemaResolver(customerUpdateInput, { sync: true })
+const checkNew = checkBy(customerInput)
+const checkUpdate = checkBy(customerUpdateInput)
 
 /**
  * The form of a customer, or of a new one if that is null.

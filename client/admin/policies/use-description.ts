@@ -3,7 +3,7 @@ import { isLanguage, languageRow } from '../../../shared/languages'
 import type { RouterOutputs } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
-import { type CustomerFormValues, emptyCustomer } from './form-values'
+import { type CustomerFormValues, emptyCustomer } from './customer-values'
 
 /** Whether a field of a log entry is a field of the form. */
 export const isFormField = (field: string): field is keyof CustomerFormValues => field in emptyCustomer

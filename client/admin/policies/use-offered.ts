@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
-import type { Customer } from './form-values'
+import type { Customer } from './customer-values'
 
 type Options = RouterOutputs['customers']['formOptions']
 type Offered = Pick<Options, 'policyTypes' | 'plans'>

@@ -1,12 +1,12 @@
-import { schemaResolver } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../shared/term-dates'
 import { type RenewalInput, renewalInput } from '../../../shared/terms'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { mergeVersions } from '../records/merge'
+import { checkBy } from '../ui/check-by'
 import { useSaveForm } from '../ui/use-save-form'
-import { type Customer, typedPrice, yearOf } from './form-values'
+import { type Customer, typedPrice, yearOf } from './customer-values'
 import { priceFrom } from './term-values'
 import type { VehicleValues } from './vin/vin-values'
 
@@ -25,7 +25,7 @@ type Values = {
 
 export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
 
-const check = schemaResolver(renewalInput, { sync: true })
+const check = checkBy(renewalInput)
 
 /** The form of the next term of a policy, prefilled with the same plan. */
 export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {

@@ -1,5 +1,4 @@
-import { type FormErrors, schemaResolver } from '@mantine/form'
-import type { ZodType } from 'zod'
+import type { FormErrors } from '@mantine/form'
 
 /** How the records of one kind are edited. */
 export type Editing<Row, Values, Input> = {
@@ -12,9 +11,6 @@ export type Editing<Row, Values, Input> = {
   /** Fields that only make sense together, so that nobody gets one of them without the others. */
   together?: (keyof Values)[][]
 }
-
-/** Checks a form's input by its schema. */
-export const checkBy = (schema: ZodType): ((input: object) => FormErrors) => schemaResolver(schema, { sync: true })
 
 /** A record's values for the fields of a form. What the record lacks is as in the empty form. */
 export function valuesOf<Values extends object>(

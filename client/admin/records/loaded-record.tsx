@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorMessages } from '../../../shared/messages'
-import { FailureAlert } from '../ui/failure-alert'
+import { FailureAlert } from '../ui/alerts'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
 import { useLast } from '../ui/use-last'
 
@@ -46,11 +46,3 @@ export function listedRecord<Row extends { id: string }>(list: ListedRows<Row>, 
 
 /** For `fetch`, which answers from the cache what was loaded in the last seconds: the server is asked. */
 export const NEWEST = { staleTime: 0 } as const
-
-type Fetched<Row> = { fetch: (input: undefined, options: typeof NEWEST) => Promise<Row[]> }
-
-/** Loads the stored version of one record of a list that is loaded whole. */
-export const loadFrom =
-  <Row extends { id: string }>(list: Fetched<Row>) =>
-  async (id: string): Promise<Row | undefined> =>
-    (await list.fetch(undefined, NEWEST)).find((row) => row.id === id)

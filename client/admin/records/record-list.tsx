@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
+import { useSingleKeys } from '../ui/use-single-keys'
 import { type Deletion, useDeletion } from './delete-dialog'
 import classes from './record-list.module.css'
-import { useListShortcuts } from './use-list-shortcuts'
 
 type Props<Data, Row extends { id: string }> = {
   query: LoadedQuery<Data>
@@ -29,4 +29,25 @@ export function RecordList<Data, Row extends { id: string }>(props: Props<Data, 
       {dialog}
     </div>
   )
+}
+
+/**
+ * The shortcuts of a list: `n` opens the form of a new record, `/` focuses the search, if there is one.
+ * @param add null if the user may not add records
+ */
+function useListShortcuts(add: (() => void) | null): void {
+  useSingleKeys({
+    n: (event) => {
+      if (!add) return
+      event.preventDefault()
+      add()
+    },
+    '/': (event) => {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (!search) return
+      event.preventDefault()
+      search.focus()
+      search.select()
+    },
+  })
 }

@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { messageOf, reasonOf } from '../../api/errors'
+import { trpc } from '../../api/trpc'
+import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
-import { FailureAlert } from '../ui/failure-alert'
-import { LeftOutList } from './left-out-list'
+import { useUnsavedChanges } from '../ui/unsaved-changes'
+import { type LeftOut, LeftOutList } from './left-out-list'
 import type { RenewalRow } from './renewal-actions'
-import { type Mailing, useMailing } from './use-mailing'
 
 type Props = { rows: RenewalRow[]; onClose: () => void }
 
@@ -81,3 +84,55 @@ function Done({ mailing: { sent, failed, addressed, broken } }: { mailing: Maili
     </>
   )
 }
+
+/** Refusals that concern one customer only: the next one may still get the message. */
+const OF_ONE = ['mail-not-sent', 'contact-not-allowed', 'email-missing', 'record-stale', 'record-not-found']
+
+/** Sends the renewal message to those of the rows who may get it, one request after the other. */
+function useMailing(rows: RenewalRow[]) {
+  const t = useTranslations('panel.customers.renewals')
+  const ui = useTranslations('panel.customers.renewals.mailing.leave')
+  const mail = trpc.customers.mailRenewal.useMutation()
+  const isStopped = useRef(false)
+  const [isStopping, setStopping] = useState(false)
+  const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
+  const [sent, setSent] = useState(0)
+  const [failed, setFailed] = useState<LeftOut[]>([])
+  const [broken, setBroken] = useState<string | null>(null)
+  const leftOut = rows.flatMap((row): LeftOut[] => {
+    if (row.contactRefusal) return [{ row, why: t('selection.reasons.refused') }]
+    return row.email ? [] : [{ row, why: t('selection.reasons.noEmail') }]
+  })
+  const addressed = rows.filter((row) => row.email && !row.contactRefusal)
+  useUnsavedChanges(state === 'running', {
+    title: ui('title'),
+    question: ui('question'),
+    leave: ui('leave'),
+    stay: ui('stay'),
+  })
+
+  const send = async () => {
+    setState('running')
+    for (const row of addressed) {
+      if (isStopped.current) break
+      try {
+        await mail.mutateAsync({ id: row.id, endDate: row.endDate })
+        setSent((count) => count + 1)
+      } catch (error) {
+        const why = messageOf(error, t('mailing.failed', { count: 1 }))
+        if (!OF_ONE.includes(reasonOf(error) ?? '')) {
+          setBroken(why)
+          break
+        }
+        setFailed((before) => [...before, { row, why }])
+      }
+    }
+    setState('done')
+  }
+  const stop = () => {
+    isStopped.current = true
+    setStopping(true)
+  }
+  return { state, addressed, leftOut, sent, failed, broken, done: sent + failed.length, isStopping, send, stop }
+}
+type Mailing = ReturnType<typeof useMailing>

@@ -17,11 +17,10 @@ import { useRefusalText } from './contacts/use-refusal-text'
 import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
 import type { RenewalRow } from './renewal-actions'
 import { useRenewalColumns } from './renewal-columns'
-import { RenewalFilterBar } from './renewal-filter-bar'
+import { RenewalFilterBar, WindowBar } from './renewal-filter-bar'
 import { RenewalSelectionBar } from './renewal-selection-bar'
 import classes from './renewals.module.css'
 import { useRenewalSelection } from './use-renewal-selection'
-import { WindowBar } from './window-bar'
 
 type Props = { view: RecordView; onRenew: (id: string) => void }
 

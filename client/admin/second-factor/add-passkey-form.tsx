@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { passkeyName } from '../../../shared/second-factor'
 import { Cancelled } from '../../api/errors'
@@ -16,7 +15,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] 
   const failureOf = usePasskeyFailure()
   const { form, submit } = useSubmitForm({
     initialValues: { name: '' },
-    validate: schemaResolver(passkeyName, { sync: true }),
+    validate: passkeyName,
     send: async ({ name }) => {
       const registered = await register(name)
       form.reset()

@@ -1,9 +1,9 @@
 import { Anchor, getDefaultZIndex, Text } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityProof, identityProof } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { checkBy } from '../ui/check-by'
 import { FormDialog } from '../ui/form-dialog'
 import { useNotify } from '../ui/notify'
 import { PasswordField } from '../ui/password-field'
@@ -77,7 +77,7 @@ function useProofForm(way: Way, act: Props['act'], onClose: () => void) {
     way === 'passkey' ? {} : { [way]: values[way] }
   return useSubmitForm({
     initialValues: { currentPassword: '', code: '' },
-    validate: (values) => (way === 'passkey' ? {} : schemaResolver(identityProof, { sync: true })(typedProof(values))),
+    validate: (values) => (way === 'passkey' ? {} : checkBy(identityProof)(typedProof(values))),
     send: async (values) => {
       await act(way === 'passkey' ? await provePasskey() : typedProof(values))
       onClose()

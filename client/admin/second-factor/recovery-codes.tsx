@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../site-settings'
+import { WarningAlert } from '../ui/alerts'
 import { CopyButton } from '../ui/copy-button'
 import { DownloadIcon } from '../ui/icons'
 import { useLast } from '../ui/use-last'
-import { WarningAlert } from '../ui/warning-alert'
 import classes from './second-factor.module.css'
 
 type Props = {

@@ -1,14 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { appCode } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CopyButton } from '../ui/copy-button'
 import { Dimmed } from '../ui/dimmed'
+import { late } from '../ui/late'
 import { useNotify } from '../ui/notify'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { CodeField } from './code-field'
-import { QrCode } from './qr-code'
 import classes from './second-factor.module.css'
 import { useProof } from './use-proof'
 
@@ -56,7 +56,7 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
   const confirm = trpc.auth.totp.confirm.useMutation()
   const { form, submit } = useSubmitForm({
     initialValues: { code: '' },
-    validate: schemaResolver(appCode, { sync: true }),
+    validate: appCode,
     send: async (values) => onDone((await confirm.mutateAsync(values)).recoveryCodes),
     onFailure: (error) => notify.failure(error, t('failed')),
   })
@@ -74,5 +74,16 @@ function FirstCode({ onDone, onCancel }: Omit<Props, 'begun'>) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+const DrawnQrCode = late(() => import('./drawn-qr-code'))
+
+/** A text as a QR code. Where it cannot be drawn, the key beside it can be typed instead. */
+function QrCode(props: { text: string; label: string }) {
+  return (
+    <Suspense fallback={<Loader className={classes.qr} aria-hidden="true" />}>
+      <DrawnQrCode {...props} />
+    </Suspense>
   )
 }

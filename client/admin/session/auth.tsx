@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { RouterOutputs } from '../../api/trpc'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 import { type AuthState, nextAuthState } from './auth-state'
-import { useSessionCheck } from './session-check'
 
 type SignedIn = NonNullable<RouterOutputs['auth']['session']>
 
@@ -53,4 +52,36 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
+}
+
+const FIRST_RETRY_MS = 800
+const LONGEST_RETRY_MS = 30_000
+
+/**
+ * Checks who is signed in. A check that fails, after retries 200 and 400 ms later as for any query, is repeated at
+ * doubling intervals until it is answered; meanwhile the last result stays.
+ */
+function useSessionCheck() {
+  // Offline it fails at once instead of waiting.
+  const options = { staleTime: 60_000, refetchOnWindowFocus: true, networkMode: 'always' } as const
+  const check = trpc.auth.session.useQuery(undefined, options)
+  const { isError, isSuccess, errorUpdatedAt, refetch } = check
+  const failures = useRef(0)
+  useEffect(() => {
+    if (isSuccess) failures.current = 0
+  }, [isSuccess])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try.
+  useEffect(() => {
+    if (!isError) return
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** failures.current++, LONGEST_RETRY_MS)
+    const timer = setTimeout(refetch, wait)
+    return () => clearTimeout(timer)
+  }, [isError, errorUpdatedAt, refetch])
+  const unanswered = check.data === undefined
+  return {
+    found: check.data ?? null,
+    loading: unanswered && check.errorUpdateCount === 0,
+    /** A way to retry at once, where nothing is known because the check failed; null otherwise. */
+    failure: unanswered && check.errorUpdateCount > 0 ? { retrying: check.isFetching, retry: () => refetch() } : null,
+  }
 }

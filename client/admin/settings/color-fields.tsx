@@ -1,9 +1,17 @@
+import { ActionIcon, ColorPicker, ColorSwatch, Popover, Text, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { contrast, READABLE_RATIO, readColour } from '../../../shared/contrast'
+import { DEFAULT_SETTINGS, type SettingsFields } from '../../../shared/settings'
+import { COLOUR_MESSAGE } from '../../../shared/settings-input'
+import { CleanedField } from '../ui/cleaned-field'
 import { wide } from '../ui/form-section'
-import { ColorField } from './color-field'
+import { CheckIcon, WarningIcon } from '../ui/icons'
+import { late } from '../ui/late'
+import { PreviewFigure } from '../ui/preview-figure'
 import type { SettingsFormState } from './form-values'
+import classes from './previews.module.css'
 import { SettingsSection } from './settings-section'
-import { ThemePreview } from './theme-preview'
 
 /** The two colours of the public site, with a preview. */
 export function ColorFields({ form }: { form: SettingsFormState }) {
@@ -17,5 +25,106 @@ export function ColorFields({ form }: { form: SettingsFormState }) {
         <ThemePreview settings={form.values} />
       </div>
     </SettingsSection>
+  )
+}
+
+const SiteTop = late(() => import('../../preview/theme-preview'))
+const HEIGHT = 560
+
+type Props = { settings: SettingsFields }
+
+/** The top of the site in its colours, and their contrast; a half-typed colour has none, and the default is shown for it. */
+function ThemePreview({ settings }: Props) {
+  const t = useTranslations('panel.settings')
+  const primary = readColour(settings.primaryColor)
+  const secondary = readColour(settings.secondaryColor)
+  const shown = {
+    ...DEFAULT_SETTINGS,
+    ...settings,
+    primaryColor: primary ?? DEFAULT_SETTINGS.primaryColor,
+    secondaryColor: secondary ?? DEFAULT_SETTINGS.secondaryColor,
+  }
+  return (
+    <>
+      <PreviewFigure caption={t('preview')} height={HEIGHT}>
+        <SiteTop title={t('preview')} settings={shown} height={HEIGHT} />
+      </PreviewFigure>
+      {primary && <Contrast name={t('primaryColor')} colour={primary} />}
+      {secondary && <Contrast name={t('secondaryColor')} colour={secondary} />}
+    </>
+  )
+}
+
+function Contrast({ name, colour }: { name: string; colour: string }) {
+  const t = useTranslations('panel.settings')
+  const onWhite = contrast(colour, '#ffffff')
+  const readable = onWhite >= READABLE_RATIO
+  return (
+    <Text size="sm" className={classes.contrast} data-readable={readable}>
+      {readable ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
+      <span>{t(readable ? 'contrastGood' : 'contrastLow', { name, contrast: onWhite, minimum: READABLE_RATIO })}</span>
+    </Text>
+  )
+}
+
+const SWATCHES = ['#2563eb', '#1d4ed8', '#0e7490', '#0f766e', '#047857', '#10b981', '#b45309', '#be123c', '#6d28d9']
+
+/** What somebody has typed of a colour so far. */
+const MAY_BECOME_ONE = /^\s*#?[\da-f]{0,6}\s*$/i
+
+type ColorFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  label: string
+  value: string
+  onChange: (colour: unknown) => void
+}
+
+/**
+ * A colour as `#rrggbb`, typed or picked; `fff` is one, too, and a text that is none is told of at once. Not the library's field, whose picker cannot be used with the keyboard and
+ * has sliders without names.
+ */
+function ColorField({ label, value, onChange, error, onFocus, onBlur, ...input }: ColorFieldProps) {
+  const t = useTranslations('panel.settings')
+  const [isTyping, setTyping] = useState(false)
+  const colour = readColour(value)
+  const shown = colour ?? '#ffffff'
+  const isWrong = !colour && !(isTyping && MAY_BECOME_ONE.test(value))
+  return (
+    <CleanedField
+      {...input}
+      label={label}
+      value={value}
+      clean={(text) => readColour(text) ?? text}
+      onChange={onChange}
+      onFocus={(event) => {
+        setTyping(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setTyping(false)
+        onBlur?.(event)
+      }}
+      error={error ?? (isWrong && COLOUR_MESSAGE)}
+      spellCheck={false}
+      leftSection={
+        <Popover shadow="md" position="bottom-start" trapFocus returnFocus portalProps={{ target: '#contenido' }}>
+          <Popover.Target>
+            <ActionIcon variant="transparent" aria-label={t('chooseColor', { name: label })}>
+              <ColorSwatch color={shown} size={20} component="span" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('chooseColor', { name: label })}>
+            <ColorPicker
+              format="hex"
+              value={shown}
+              onChange={onChange}
+              swatches={SWATCHES}
+              swatchesPerRow={SWATCHES.length}
+              saturationLabel={t('saturation')}
+              hueLabel={t('hue')}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   )
 }

@@ -2,8 +2,9 @@ import { inEachField } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { type SettingsInput, settingsInput } from '../../../shared/settings-input'
 import type { RouterOutputs } from '../../api/trpc'
-import { checkBy, type Editing, valuesOf } from '../records/editing'
+import { type Editing, valuesOf } from '../records/editing'
 import type { RecordFields } from '../records/use-record-form'
+import { checkBy } from '../ui/check-by'
 
 export type EditedSettings = RouterOutputs['settings']['get']
 export type SettingsFormState = RecordFields<SettingsFields>

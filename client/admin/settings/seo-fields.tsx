@@ -4,8 +4,9 @@ import { fieldInEach } from '../../../shared/languages'
 import type { SettingsFields } from '../../../shared/settings'
 import { META_DESCRIPTION_ADVISED_LENGTH, META_TITLE_ADVISED_LENGTH } from '../../../shared/settings-input'
 import { wide } from '../ui/form-section'
+import { late } from '../ui/late'
+import { PreviewFigure } from '../ui/preview-figure'
 import { type EditedSettings, isSampleText, type SettingsFormState } from './form-values'
-import { SearchPreview } from './search-preview'
 import { lengthAdvice } from './search-result'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
@@ -71,5 +72,18 @@ function Length({ text, range, hint, sample }: LengthProps) {
       </span>
       {sample && <span>{sample}</span>}
     </>
+  )
+}
+
+const SearchResultList = late(() => import('./search-result-list'))
+const HEIGHT = 320
+
+/** The site as search engines list it. */
+function SearchPreview({ settings }: { settings: SettingsFields }) {
+  const t = useTranslations('panel.settings')
+  return (
+    <PreviewFigure caption={t('searchPreview')} height={HEIGHT}>
+      <SearchResultList settings={settings} />
+    </PreviewFigure>
   )
 }

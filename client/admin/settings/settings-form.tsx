@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { RecordForm } from '../records/record-form'
@@ -9,7 +9,6 @@ import { BrandingFields } from './branding-fields'
 import { ColorFields } from './color-fields'
 import { ContactFields } from './contact-fields'
 import { type EditedSettings, settingsEditing } from './form-values'
-import { IndexBar } from './index-bar'
 import { SeoFields } from './seo-fields'
 import classes from './settings.module.css'
 
@@ -48,4 +47,20 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
 function LastSaved({ at }: { at: string | null }) {
   const t = useTranslations('panel.settings')
   return at ? t('updatedAt', { date: formatInstant(at) }) : t('neverSaved')
+}
+
+const SECTIONS = ['branding', 'contact', 'colors', 'seo'] as const
+
+/** Links to the groups of the long form. */
+function IndexBar() {
+  const t = useTranslations('panel.settings')
+  return (
+    <nav aria-label={t('index')} className={classes.index}>
+      {SECTIONS.map((section) => (
+        <Anchor key={section} href={`#settings-${section}`} underline="never">
+          {t(section)}
+        </Anchor>
+      ))}
+    </nav>
+  )
 }

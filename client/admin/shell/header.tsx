@@ -1,13 +1,13 @@
 import { Burger, Button, Kbd, Title, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '../../../shared/durations'
 import { pageData } from '../../api/page-data'
-import { CONTROL_KEY } from '../ui/control-key'
 import { Dimmed } from '../ui/dimmed'
 import { formatLongDate } from '../ui/formats'
 import { ExternalIcon, SearchIcon } from '../ui/icons'
+import { CONTROL_KEY } from '../ui/use-single-keys'
 import classes from './shell.module.css'
-import { useNow } from './use-now'
 
 type Props = {
   /** The title of the current section. */
@@ -68,4 +68,17 @@ export function Header({ title, menuOpened, onMenu, onSearch }: Props) {
       </Button>
     </div>
   )
+}
+
+/**
+ * The current time, updated at an interval. The hook of `use-intl` does the same, but its module is shared with public
+ * pages, which would then load all that the panel uses of it.
+ */
+function useNow(intervalMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return now
 }

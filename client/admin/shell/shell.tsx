@@ -1,4 +1,4 @@
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell, Code, Drawer, Text } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
@@ -7,12 +7,13 @@ import { useAccountOpened, useSection } from '../sections'
 import type { Auth } from '../session/auth'
 import { RoleContext } from '../session/role'
 import { useSiteSettings } from '../site-settings'
+import { NoMailAlert } from '../ui/alerts'
+import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
 import { Contained } from '../ui/late'
+import { TechnicalDetail } from '../ui/technical-detail'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
-import { Footer } from './footer'
 import { Header } from './header'
-import { MailWarning } from './mail-warning'
 import { SectionScreen } from './section-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
@@ -98,5 +99,38 @@ function PrintedHead({ title }: { title: string }) {
       </p>
       <p className={classes.printedTitle}>{title}</p>
     </>
+  )
+}
+
+function Footer({ company = '' }: { company: string | undefined }) {
+  const t = useTranslations('panel.shell')
+  return (
+    <footer className={classes.footer}>
+      <Dimmed size="xs">{t('copyright', { year: today().slice(0, 4), company })}</Dimmed>
+      <Dimmed size="xs">{t('version')}</Dimmed>
+    </footer>
+  )
+}
+
+/** Warns where the panel's mails reach nobody, and says what to do about it. */
+function MailWarning() {
+  const t = useTranslations('panel.shell.noMail')
+  return (
+    // Narrower than the command, which then scrolls by itself.
+    <NoMailAlert mb="lg" styles={{ body: { minWidth: 0 } }}>
+      <Text size="sm" fw={600}>
+        {t('title')}
+      </Text>
+      <Text size="sm" mt={4}>
+        {t('text')}
+      </Text>
+      <TechnicalDetail>
+        <Text size="sm">{t.rich('technical', { code: (text) => <Code>{text}</Code> })}</Text>
+        {/* It scrolls where it is too long for the screen, so it must be focusable. */}
+        <Code block mt="xs" tabIndex={0}>
+          {t('command')}
+        </Code>
+      </TechnicalDetail>
+    </NoMailAlert>
   )
 }

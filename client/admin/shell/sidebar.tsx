@@ -1,8 +1,9 @@
 import { Box, Button, NavLink, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
+import { monogramOf } from '../../../shared/monogram'
 import { trpc } from '../../api/trpc'
-import { panelHref, type Section } from '../addresses'
+import { ACCOUNT_HREF, panelHref, type Section } from '../addresses'
 import { BrandMark } from '../brand-mark'
 import { useSections } from '../sections'
 import { useSignOut } from '../session/use-sign-out'
@@ -10,7 +11,6 @@ import { useSiteSettings } from '../site-settings'
 import { Dimmed } from '../ui/dimmed'
 import { SignOutIcon } from '../ui/icons'
 import { useLeave } from '../ui/unsaved-changes'
-import { AccountLink } from './account-link'
 import { preloadSection, sectionIcon } from './section-screen'
 import classes from './shell.module.css'
 
@@ -91,5 +91,48 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
         )
       })}
     </nav>
+  )
+}
+
+type AccountLinkProps = {
+  email: string
+  active: boolean
+  /** Called on navigation, to close a menu that covers the page. */
+  onGo: (() => void) | undefined
+}
+
+/** The signed-in person, as a link to their account. */
+function AccountLink({ email, active, onGo }: AccountLinkProps) {
+  const t = useTranslations('panel.account')
+  const leave = useLeave()
+  const [, navigate] = useLocation()
+  const go = () =>
+    leave(() => {
+      navigate(ACCOUNT_HREF)
+      onGo?.()
+    })
+  return (
+    <Link
+      href={ACCOUNT_HREF}
+      onClick={(event) => {
+        event.preventDefault()
+        go()
+      }}
+      aria-current={active ? 'page' : undefined}
+      data-active={active || undefined}
+      className={classes.accountLink}
+    >
+      <span aria-hidden="true" className={classes.initial}>
+        {monogramOf(email)}
+      </span>
+      <span className={classes.accountText}>
+        <Text span display="block" size="sm" fw={600}>
+          {t('title')}
+        </Text>
+        <Dimmed span display="block" size="xs" truncate title={email}>
+          {email}
+        </Dimmed>
+      </span>
+    </Link>
   )
 }

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { CheckIcon, CopyIcon } from './icons'
-import { useCopying } from './use-copying'
+import { useNotify } from './notify'
 
 type Props = { text: string; label: string }
 
@@ -36,4 +39,43 @@ export function CopyIconButton({ text, label }: Props) {
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
     </>
   )
+}
+
+/** How long the outcome is shown. */
+const SHOWN_MS = 2_000
+
+/** @returns whether the text is in the clipboard, which browsers give to no page without https */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies texts from a menu, which is gone by then: a toast says how that went. */
+export function useCopyText() {
+  const t = useTranslations('panel.ui')
+  const notify = useNotify()
+  return async (text: string, done: string = t('copied')) => {
+    if (await copyText(text)) notify.success(done)
+    else notify.error(t('copyFailed'))
+  }
+}
+
+/** Copies texts; `outcome` says for a moment how that went. */
+function useCopying() {
+  const t = useTranslations('panel.ui')
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const { start, clear } = useTimeout(() => setCopied(null), SHOWN_MS)
+  return {
+    copied,
+    outcome: copied === null ? null : t(copied ? 'copied' : 'copyFailed'),
+    copy: async (text: string) => {
+      setCopied(await copyText(text))
+      clear()
+      start()
+    },
+  }
 }

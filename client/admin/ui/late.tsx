@@ -10,7 +10,7 @@ import {
   useTransition,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { FailureAlert } from './failure-alert'
+import { FailureAlert } from './alerts'
 import { causeOf, isMissingFile, type LateCause, loadStyled } from './late-files'
 import { useGuard } from './unsaved-changes'
 

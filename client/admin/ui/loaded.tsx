@@ -2,8 +2,7 @@ import { Button, Center, Loader, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf } from '../../api/errors'
-import { FailureAlert } from './failure-alert'
-import { WarningAlert } from './warning-alert'
+import { FailureAlert, WarningAlert } from './alerts'
 
 /** The parts of a query that a screen needs. */
 export type LoadedQuery<Data> = {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { type Mutation, useNotifyingMutation } from './use-notifying-mutation'
 
@@ -45,5 +46,23 @@ export function MutationDialog<Input, Output>({
       onConfirm={() => run(input)}
       onClose={onClose}
     />
+  )
+}
+
+type Props<Input, Output> = Omit<MutationDialogProps<Input, Output>, 'opened' | 'onClose'> & {
+  label: string
+  look?: ButtonProps
+}
+
+/** A button that asks before it acts. */
+export function ConfirmedButton<Input, Output>({ label, look, ...dialog }: Props<Input, Output>) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button {...look} onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      <MutationDialog {...dialog} opened={opened} onClose={() => setOpened(false)} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from './formats'
 import classes from './record-table.module.css'
 
 type Props = {
@@ -22,3 +23,6 @@ export const OneLine = ({ children, title = children, secondary, keeps = 12, cla
     {children}
   </span>
 )
+
+/** Date and time in a row of a table, on one line. */
+export const Instant = ({ at }: { at: string }) => <span className={classes.number}>{formatInstant(at)}</span>

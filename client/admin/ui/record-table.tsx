@@ -1,14 +1,14 @@
 import 'mantine-datatable/styles.css'
+import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { DataTable } from 'mantine-datatable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dimmed } from './dimmed'
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './icons'
 import { OneLine } from './one-line'
-import { RecordCards } from './record-cards'
 import type { RecordColumn, RowSelection, RowSorting } from './record-column'
 import classes from './record-table.module.css'
 import { PageTick, RowTick } from './row-ticks'
-import { SortButton } from './sort-button'
 
 /** Below this window width rows become cards, but not in print. In em, so that larger letters count. */
 const NARROW = 'screen and (width < 56.25em)'
@@ -87,3 +87,63 @@ const tickColumn = <Row,>(rows: Row[], selection: RowSelection<Row>) => ({
   render: (row: Row) => <RowTick row={row} selection={selection} />,
   width: 56,
 })
+
+type SortButtonProps = {
+  title: string
+  /** Null where the rows are sorted by another column. */
+  sorted: 'asc' | 'desc' | null
+  onSort: () => void
+}
+
+/** The head of a sortable column. */
+function SortButton({ title, sorted, onSort }: SortButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The package's own sortable heads lose the role of a column header, and have English labels.
+  useEffect(() => {
+    const head = button.current?.closest('th')
+    head?.setAttribute('aria-sort', sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending')
+  }, [sorted])
+  const Icon = sorted === null ? SortIcon : sorted === 'asc' ? ArrowUpIcon : ArrowDownIcon
+  return (
+    <UnstyledButton ref={button} onClick={onSort} className={classes.sort} data-sorted={sorted !== null || undefined}>
+      {title}
+      <Icon size={14} />
+    </UnstyledButton>
+  )
+}
+
+type RecordCardsProps<Row> = {
+  label: string
+  rows: Row[]
+  columns: RecordColumn<Row>[]
+  fetching: boolean
+  selection?: RowSelection<Row> | undefined
+}
+
+/** The rows of a table as cards, with the column titles beside the values. */
+function RecordCards<Row extends { id: string }>({ label, rows, columns, fetching, selection }: RecordCardsProps<Row>) {
+  const [heading, ...others] = columns
+  const actions = others.find((column) => column.isActions)
+  const fields = others.filter((column) => !column.isActions)
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={fetching}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.card}>
+          <div className={classes.heading}>
+            {selection && <RowTick row={row} selection={selection} />}
+            <div className={classes.headingText}>{heading?.render(row)}</div>
+          </div>
+          <dl className={classes.fields}>
+            {fields.map((column) => (
+              <div key={column.key} className={classes.field}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className={classes.cardActions}>{actions.render(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dimmed } from './dimmed'
 import classes from './titled-card.module.css'
@@ -36,4 +36,21 @@ export function TitledCard({ id, title, hint, badge, gap = 'lg', children }: Pro
 /** Cards side by side, where there is room. */
 export function CardColumns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>
+}
+
+type ItemProps = { name: string; details: string; children: ReactNode }
+
+/** An item of a card's list, with its actions. */
+export function Item({ name, details, children }: ItemProps) {
+  return (
+    <li className={classes.item}>
+      <div>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Dimmed>{details}</Dimmed>
+      </div>
+      {children}
+    </li>
+  )
 }

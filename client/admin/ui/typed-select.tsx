@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { matchesOf, type Option, onlyMatch } from './select-matches'
+import { matchesOf, type Option, onlyMatch } from './options'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'searchValue' | 'onSearchChange' | 'filter'> & {
   data: Option[]

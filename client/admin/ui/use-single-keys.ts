@@ -32,3 +32,6 @@ export function useSingleKeys(keys: Record<string, (event: KeyboardEvent) => voi
 
 /** Whether a dialog is open, which has to be answered first. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+
+/** The name of the modifier key in shortcuts. */
+export const CONTROL_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,13 +1,15 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import type { ZodType } from 'zod'
 import { fieldErrorsOf } from '../../api/errors'
+import { checkBy } from './check-by'
 
 export type SubmitFormOptions<Values extends object> = Pick<UseFormInput<Values>, 'onValuesChange'> & {
   /** Tells the form apart from others on the page. */
   name?: string
   initialValues: Values
-  /** Messages by field, usually a schema's for the values to be sent. */
-  validate: (values: Values) => FormErrors
+  /** The schema of the values, or what gives the messages by field. */
+  validate: ZodType | ((values: Values) => FormErrors)
   send: (values: Values) => Promise<unknown>
   /** Called with an error that belongs to no field. */
   onFailure: (error: unknown) => void
@@ -19,8 +21,11 @@ export type SubmitFormOptions<Values extends object> = Pick<UseFormInput<Values>
 
 /** The state of a form that is sent: errors are shown at their fields, and the first of these gets the focus. */
 export function useSubmitForm<Values extends object>(options: SubmitFormOptions<Values>) {
-  const { send, onFailure, onFieldErrors, onInvalid, ...formOptions } = options
-  const form = useForm<Values>(formOptions)
+  const { send, validate, onFailure, onFieldErrors, onInvalid, ...formOptions } = options
+  const form = useForm<Values>({
+    ...formOptions,
+    validate: typeof validate === 'function' ? validate : checkBy(validate),
+  })
   const focus = useFocusAfterSubmit(form)
   const explain = (error: unknown) => {
     const fieldErrors = fieldErrorsOf(error)

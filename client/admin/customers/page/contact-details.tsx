@@ -5,13 +5,13 @@ import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
-import type { Customer } from '../../policies/form-values'
+import type { Customer } from '../../policies/customer-values'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
 import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
+import { WarningAlert } from '../../ui/alerts'
 import { formatPhone } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
-import { WarningAlert } from '../../ui/warning-alert'
 
 type Refusal = RouterOutputs['customers']['contactRefusal']
 

@@ -6,8 +6,7 @@ import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { Dimmed } from '../../ui/dimmed'
 import { BuildingIcon, TrashIcon } from '../../ui/icons'
 import classes from '../../ui/selection.module.css'
-import { CompanyDialog } from './company-dialog'
-import { DeletionDialog } from './deletion-dialog'
+import { CompanyDialog, DeletionDialog } from './bulk-dialog'
 import type { Selection } from './use-selection'
 
 /** The number of ticked customers, a button to tick all that match the filters, and the bulk actions. */

@@ -1,9 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
+import { skipToken } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { vinNumber } from '../../../../shared/customers'
+import { plateForm } from '../../../../shared/plate'
+import { trpc } from '../../../api/trpc'
+import { customerHref } from '../../navigation/record-href'
+import { CleanedField } from '../../ui/cleaned-field'
+import { FieldWarning } from '../../ui/field-warning'
 import { late } from '../../ui/late'
-import { PlateField } from './plate-field'
-import { SameVehicle } from './same-vehicle-hints'
 import classes from './vin.module.css'
 import { VinField } from './vin-field'
 import type { VehicleForm } from './vin-values'
@@ -36,5 +41,50 @@ export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: strin
         <PlateField form={form} />
       </div>
     </>
+  )
+}
+
+/** The licence plate, in its form once the field is left. */
+function PlateField({ form }: { form: VehicleForm }) {
+  const t = useTranslations('panel.customers.form')
+  return (
+    <CleanedField
+      label={t('plate')}
+      spellCheck={false}
+      autoCapitalize="characters"
+      classNames={{ input: classes.plate }}
+      clean={plateForm}
+      {...form.getInputProps('plate')}
+    />
+  )
+}
+
+const MOST = 20
+
+type Props = {
+  vin: string
+  /** The id of the record being edited or renewed, which does not count. */
+  ownId: string | undefined
+}
+
+/** Points out another policy in force for the same vehicle, which is legitimate after a sale. */
+function SameVehicle({ vin, ownId }: Props) {
+  const t = useTranslations('panel.customers.form')
+  const { data: number } = vinNumber.safeParse(vin)
+  const { data } = trpc.customers.list.useQuery(number ? { search: number, pageSize: MOST } : skipToken)
+  const inForce = data?.items.find(
+    ({ id, vinNumber, status }) => vinNumber === number && id !== ownId && (status === 'active' || status === 'soon'),
+  )
+  return (
+    <div role="status">
+      {inForce && (
+        <FieldWarning>
+          {t('sameVehicle')}{' '}
+          <Anchor href={customerHref(inForce.id)} target="_blank" rel="noopener" size="sm" underline="always">
+            {t('sameVehiclePolicy', { policyNumber: inForce.policyNumber, fullName: inForce.fullName })}
+          </Anchor>
+        </FieldWarning>
+      )}
+    </div>
   )
 }

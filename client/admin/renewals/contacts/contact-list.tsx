@@ -1,10 +1,14 @@
 import { Button, Spoiler, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '../../../../shared/accounts'
+import { UNDO_CONTACT_MS } from '../../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useOfferedActions } from '../../records/offered-actions'
 import pageClasses from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
+import { useAuth } from '../../session/auth'
+import { ActionButton } from '../../ui/action-button'
 import { Dimmed } from '../../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { NoteIcon } from '../../ui/icons'
@@ -13,7 +17,6 @@ import { useNotify } from '../../ui/notify'
 import { ContactDialog } from './contact-dialog'
 import classes from './contacts.module.css'
 import { OutcomeBadge } from './outcome-badge'
-import { UndoContactButton } from './undo-contact-button'
 import { useRefusalText } from './use-refusal-text'
 
 /** The height of two lines. */
@@ -98,5 +101,27 @@ function ContactEntry({ entry, customerName }: { entry: Contact; customerName: s
         </Spoiler>
       )}
     </>
+  )
+}
+
+type Props = { entry: RouterOutputs['customers']['contacts'][number]; customerName: string }
+
+/** Takes a contact back, for the moment in which its author may; the server decides. */
+function UndoContactButton({ entry: { id, outcome, createdAt, createdBy }, customerName }: Props) {
+  const t = useTranslations('panel.customers.contacts.undo')
+  const { user } = useAuth()
+  const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
+  const isJustNoted = Math.abs(Date.now() - Date.parse(createdAt)) < UNDO_CONTACT_MS
+  if (!user || isRenewal || !isJustNoted || createdBy !== personName(user)) return null
+  return (
+    <ActionButton
+      variant="subtle"
+      action={t('action')}
+      name={customerName}
+      procedure={trpc.customers.undoContact}
+      input={{ id }}
+      done={t('done')}
+      failed={t('failed')}
+    />
   )
 }

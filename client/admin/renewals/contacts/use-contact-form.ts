@@ -1,7 +1,7 @@
-import { schemaResolver } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { type ContactChannel, type ContactOutcome, contactInput } from '../../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { checkBy } from '../../ui/check-by'
 import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useSubmitForm } from '../../ui/use-submit-form'
@@ -10,7 +10,7 @@ type Values = { channel: ContactChannel; note: string; followUpDate: string; out
 /** A contact that has just been stored, and with whom. */
 export type Noted = RouterOutputs['customers']['recordContact'] & { fullName: string }
 
-const check = schemaResolver(contactInput, { sync: true })
+const check = checkBy(contactInput)
 
 /** The form of one contact: a click on an outcome sends it, together with the note and the follow-up date. */
 export function useContactForm(

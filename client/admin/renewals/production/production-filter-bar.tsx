@@ -2,8 +2,13 @@ import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Dimmed } from '../../ui/dimmed'
 import { DIVISIONS, type Division, type ProductionFilters } from './filters'
-import { MonthField } from './month-field'
 import classes from './production.module.css'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
+import { DatesProvider, MonthPickerInput } from '@mantine/dates'
+import { useId } from 'react'
+import { besideField } from '../../theme'
+import { useCalendarLabels } from '../../ui/calendar-button'
 
 /** The range of months shown, with quick choices, and whether only one's own policies are. */
 export function ProductionFilterBar({ filters }: { filters: ProductionFilters }) {
@@ -43,5 +48,33 @@ export function DivisionFilterBar({ filters: { divisions, divideBy } }: { filter
         ))}
       </Chip.Group>
     </Group>
+  )
+}
+
+type Props = { label: string; month: string; onChange: (month: string) => void }
+
+/** Picks a month `YYYY-MM`. */
+function MonthField({ label, month, onChange }: Props) {
+  const labels = useCalendarLabels()
+  const id = useId()
+  return (
+    <DatesProvider settings={{ locale: 'es' }}>
+      {/* The wrapper keeps the field and Mantine's hidden input together. */}
+      <div className={classes.month}>
+        <MonthPickerInput
+          id={id}
+          // The dialog is named after the field.
+          popoverProps={{ id, ...besideField }}
+          label={label}
+          value={`${month}-01`}
+          onChange={(date) => date && onChange(date.slice(0, 7))}
+          valueFormat="MMMM [de] YYYY"
+          minDate="1900-01-01"
+          maxDate="2200-12-31"
+          allowDeselect={false}
+          ariaLabels={labels}
+        />
+      </div>
+    </DatesProvider>
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
+import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
 import { Pagination } from '../../ui/pagination'
+import type { RecordColumn } from '../../ui/record-column'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
-import type { ProductionFilters } from './filters'
+import type { Division, ProductionFilters } from './filters'
 import classes from './production.module.css'
-import { useProductionColumns } from './production-columns'
 import { DivisionFilterBar } from './production-filter-bar'
-import { groupedBy, type Produced } from './production-groups'
+import { type Group, groupedBy, type Produced } from './production-groups'
 
 const PAGE_SIZE = 50
 
@@ -28,4 +29,22 @@ export function ProductionTable({ rows, filters, fetching }: Props) {
       <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: groups.length }} onPage={filters.setPage} />
     </RecordPaper>
   )
+}
+
+function useProductionColumns(divisions: Division[]): RecordColumn<Group>[] {
+  const t = useTranslations('panel.customers.production')
+  const words: Record<Division, (group: Group) => string> = {
+    month: ({ month }) => formatMonth(month),
+    insurer: ({ insurer }) => insurer,
+    policyType: ({ policyType }) => policyType,
+    writtenBy: ({ writtenBy }) => writtenBy ?? t('nobody'),
+  }
+  const numbers = { policies: formatNumber, premium: formatPrice, new: formatNumber, renewed: formatNumber }
+  return [
+    ...divisions.map((key) => ({ key, title: t(`divisions.${key}`), render: words[key] })),
+    ...(Object.keys(numbers) as (keyof typeof numbers)[]).map((key) => ({
+      ...{ key, title: t(key), isNumber: true as const },
+      render: (group: Group) => numbers[key](group[key]),
+    })),
+  ]
 }

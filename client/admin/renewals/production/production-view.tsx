@@ -1,16 +1,19 @@
-import { Button, Paper, Group as Row, Stack } from '@mantine/core'
+import { Button, Paper, Group as Row, Stack, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useIsAdmin } from '../../session/role'
+import { ChartFrame } from '../../ui/chart-frame'
 import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
+import { FigureList } from '../../ui/figure-list'
+import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
+import { late } from '../../ui/late'
 import { isReplacing, Loaded } from '../../ui/loaded'
 import { type ProductionFilters, useProductionFilters } from './filters'
 import classes from './production.module.css'
-import { ProductionPerMonth, ProductionTotals } from './production-card'
 import { ProductionFilterBar } from './production-filter-bar'
-import type { Produced } from './production-groups'
+import { barsOf, type Produced, totalOf } from './production-groups'
 import { ProductionTable } from './production-table'
 
 /** The policies issued, by month of issue, insurer, type and person. */
@@ -57,5 +60,36 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
       <ProductionTable rows={rows} filters={filters} fetching={fetching} />
       <ProductionPerMonth rows={rows} range={filters.range} />
     </>
+  )
+}
+
+const ProductionChart = late(() => import('./production-chart'))
+
+function ProductionTotals({ rows }: { rows: Produced[] }) {
+  const t = useTranslations('panel.customers.production')
+  const { policies, premium, new: first, renewed } = totalOf(rows)
+  const figures = [
+    { name: t('policies'), value: formatNumber(policies) },
+    { name: t('premium'), value: formatPrice(premium) },
+    { name: t('new'), value: formatNumber(first) },
+    { name: t('renewed'), value: formatNumber(renewed) },
+  ]
+  return <FigureList label={t('totals')} figures={figures} className={classes.totals} />
+}
+
+type ProductionTotalsProps = { rows: Produced[]; range: { from: string; to: string } }
+
+function ProductionPerMonth({ rows, range }: ProductionTotalsProps) {
+  const t = useTranslations('panel.customers.production')
+  return (
+    <Paper component="section" p="lg" aria-labelledby="production-per-month">
+      <Title order={2} size="h4" id="production-per-month">
+        {t('perMonth')}
+      </Title>
+      <Dimmed>{t('range', { from: formatMonth(range.from), to: formatMonth(range.to) })}</Dimmed>
+      <ChartFrame>
+        <ProductionChart bars={barsOf(rows, range)} />
+      </ChartFrame>
+    </Paper>
   )
 }

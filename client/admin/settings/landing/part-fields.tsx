@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Figure } from '../../../../shared/shown-texts'
-import { isHideable, type SITE_TEXTS, type SitePart } from '../../../../shared/site-texts'
+import { FIGURES, type Figure } from '../../../../shared/shown-texts'
+import { isHideable, isSampleFigure, type SITE_TEXTS, type SitePart } from '../../../../shared/site-texts'
+import { WarningAlert } from '../../ui/alerts'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
-import { FigureFields } from './figure-fields'
 import type { PartFormFields } from './form-values'
 import { QuestionFields } from './question-fields'
 import { TextFields } from './text-fields'
@@ -78,6 +78,46 @@ export function PartFields({ part, form }: Props) {
       ))}
       {part === 'figures' && <FigureFields form={form} />}
       {part === 'questions' && <QuestionFields form={form} />}
+    </>
+  )
+}
+
+type FigureFieldsProps = { form: PartFormFields }
+
+/** The company in figures. The product's sample figures are marked until they are changed, confirmed or hidden. */
+function FigureFields({ form }: FigureFieldsProps) {
+  const t = useTranslations('panel.settings.landing')
+  return FIGURES.map((figure) => (
+    <FormSection key={figure} title={t('figure', { name: t(`figures.${figure}`) })} hint={t('figureHint')}>
+      <OneFigure form={form} figure={figure} />
+    </FormSection>
+  ))
+}
+
+function OneFigure({ form, figure }: FigureFieldsProps & { figure: Figure }) {
+  const t = useTranslations('panel.settings.landing')
+  const name = t(`figures.${figure}`)
+  const [hidden, confirmed] = [`${figure}Hidden`, `${figure}Confirmed`]
+  return (
+    <>
+      {isSampleFigure(form.values, figure) && (
+        <WarningAlert title={t('sample')} data-wide>
+          {t('sampleFigure')}
+        </WarningAlert>
+      )}
+      <TextFields part="figures" form={form} fields={[`${figure}Value`, `${figure}Label`]} />
+      <Toggle
+        wrapperProps={wide}
+        label={t('ofFigure', { name, aspect: t('showFigure') })}
+        checked={!form.values[hidden]}
+        onChange={(event) => form.setFieldValue(hidden, !event.currentTarget.checked)}
+      />
+      <Toggle
+        wrapperProps={wide}
+        label={t('ofFigure', { name, aspect: t('fields.Confirmed') })}
+        checked={form.values[confirmed] === true}
+        onChange={(event) => form.setFieldValue(confirmed, event.currentTarget.checked)}
+      />
     </>
   )
 }

@@ -11,7 +11,8 @@ import {
 import { errorMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { RouterOutputs } from '../../../api/trpc'
-import { checkBy, type Editing } from '../../records/editing'
+import type { Editing } from '../../records/editing'
+import { checkBy } from '../../ui/check-by'
 
 export type Template = RouterOutputs['settings']['templates']['list'][number]
 

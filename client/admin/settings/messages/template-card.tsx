@@ -1,12 +1,16 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Language } from '../../../../shared/languages'
+import { hasSubject, type MessageTexts, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
 import { FormCard } from '../../records/form-card'
+import type { RecordFields } from '../../records/use-record-form'
 import { useJoinedForm } from '../../records/use-stored-form'
-import { ConfirmedButton } from '../../ui/confirmed-button'
-import { type Template, templateEditing } from './form-values'
+import { Dimmed } from '../../ui/dimmed'
+import { ConfirmedButton } from '../../ui/mutation-dialog'
+import { type Template, templateEditing, withInserted } from './form-values'
 import classes from './messages.module.css'
-import { TemplateFields } from './template-fields'
 import { TemplatePreview } from './template-preview'
 
 type Props = { template: Template; onReset: () => void }
@@ -52,5 +56,49 @@ export function TemplateCard({ template, onReset }: Props) {
         </Group>
       )}
     </FormCard>
+  )
+}
+
+type TemplateFieldsProps = { kind: TemplateKind; language: Language; form: RecordFields<MessageTexts> }
+
+/** Subject and text of a message, with buttons that insert the text's placeholders. */
+function TemplateFields({ kind, language, form }: TemplateFieldsProps) {
+  const t = useTranslations('panel.settings.messages')
+  const body = useRef<HTMLTextAreaElement>(null)
+  const insert = (placeholder: string) => {
+    const field = body.current
+    if (!field) return
+    const { selectionStart: start, selectionEnd: end } = field
+    form.setFieldValue('body', withInserted(form.values.body, start, end, placeholder))
+    field.focus()
+    requestAnimationFrame(() => field.setSelectionRange(start + placeholder.length, start + placeholder.length))
+  }
+  return (
+    <>
+      {hasSubject(kind) && (
+        <TextInput lang={language} dir="auto" label={t('subject')} {...form.getInputProps('subject')} />
+      )}
+      <Textarea
+        lang={language}
+        dir="auto"
+        ref={body}
+        minRows={6}
+        maxRows={18}
+        label={t('body')}
+        {...form.getInputProps('body')}
+      />
+      <div>
+        <Dimmed size="xs" mb={6}>
+          {t('insertHint')}
+        </Dimmed>
+        <div className={classes.placeholders}>
+          {PLACEHOLDERS.map((name) => (
+            <Button key={name} size="compact-xs" aria-label={t('insert', { name })} onClick={() => insert(`{${name}}`)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
   )
 }

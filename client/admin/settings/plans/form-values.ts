@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { inEachField } from '../../../../shared/languages'
 import { LAST_PLACE, planInput, policyTypeInput } from '../../../../shared/plans'
 import type { RouterOutputs } from '../../../api/trpc'
-import { checkBy, type Editing, valuesOf } from '../../records/editing'
+import { type Editing, valuesOf } from '../../records/editing'
+import { checkBy } from '../../ui/check-by'
 import { formatAmount } from '../../ui/formats'
 
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]

@@ -1,17 +1,19 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
+import { useAtOnce } from '../../records/use-at-once'
 import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
+import { WarningAlert } from '../../ui/alerts'
 import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { EmptyList } from '../../ui/record-paper'
 import { SavedTogether } from '../../ui/saved-together'
-import { ExamplePrices } from './example-prices-card'
+import { Toggle } from '../../ui/toggle'
+import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
-import { PricesShown } from './prices-shown-control'
 import { TypeCard } from './type-card'
 
 /** The policy types in the order of the site, each with its plans. */
@@ -75,5 +77,53 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
         </ul>
       </SavedTogether>
     </Stack>
+  )
+}
+
+/** Whether the site shows prices. The choice is saved at once. */
+function PricesShown() {
+  const t = useTranslations('panel.plans.shown')
+  const utils = trpc.useUtils()
+  const { data: settings } = trpc.settings.get.useQuery()
+  const { mutateAsync, isPending } = trpc.settings.plans.setShown.useMutation()
+  const { shown, choose } = useAtOnce(settings?.pricesShown ?? false, {
+    save: async (isShown) => {
+      const saved = await mutateAsync({ shown: isShown })
+      utils.settings.get.setData(undefined, (before) => before && { ...before, pricesShown: saved.shown })
+      return saved
+    },
+    done: (saved) => t(saved.shown ? 'on' : 'off'),
+    failed: t('failed'),
+  })
+  return (
+    <Toggle
+      className={classes.shown}
+      label={t('label')}
+      description={t('hint')}
+      checked={shown}
+      disabled={!settings || isPending}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Warns that the prices are the product's examples, until somebody confirms that they are right. */
+function ExamplePrices() {
+  const t = useTranslations('panel.plans.examples')
+  const { run, isRunning } = useNotifyingMutation(trpc.settings.plans.confirm.useMutation(), {
+    done: t('done'),
+    failed: t('failed'),
+  })
+  return (
+    <WarningAlert title={t('title')}>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Text size="sm" flex="1 1 280px">
+          {t('text')}
+        </Text>
+        <Button size="xs" loading={isRunning} onClick={() => run()}>
+          {t('confirm')}
+        </Button>
+      </Group>
+    </WarningAlert>
   )
 }

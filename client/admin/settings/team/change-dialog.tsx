@@ -1,11 +1,13 @@
-import { Text } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { personName } from '../../../../shared/accounts'
+import { factorReset, personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
 import { useProof } from '../../second-factor/use-proof'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FormDialog } from '../../ui/form-dialog'
 import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
+import { useSaveForm } from '../../ui/use-save-form'
 import type { Colleague } from './colleague-state-badge'
 
 /** The change of an account: another role, or (de)activation. */
@@ -65,4 +67,40 @@ function useChange(onDone: () => void) {
       return utils.auth.session.invalidate()
     },
   })
+}
+
+/** Takes a colleague's second factors away, who has lost them, with a reason for the log. */
+export function ResetFactorsDialog({ account, onClose }: { account: Colleague; onClose: () => void }) {
+  const t = useTranslations('panel.settings.team.factors')
+  const { mutateAsync } = trpc.accounts.resetFactors.useMutation()
+  const { proven } = useProof()
+  const name = personName(account)
+  const state = useSaveForm({
+    initialValues: { reason: '' },
+    validate: factorReset.pick({ reason: true }),
+    save: async ({ reason }) => {
+      await proven(() => mutateAsync({ id: account.id, reason }))
+    },
+    messages: { saved: t('done', { name }), failed: t('failed') },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('title', { name })}
+      confirm={t('action')}
+      color="red"
+      size="md"
+      state={state}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('question')}</Text>
+      <TextInput
+        label={t('reason')}
+        placeholder={t('reasonPlaceholder')}
+        required
+        data-autofocus
+        {...state.form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
 }

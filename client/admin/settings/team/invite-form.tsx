@@ -1,17 +1,15 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { invitation, ROLES } from '../../../../shared/accounts'
 import type { Role } from '../../../../shared/auth'
 import { trpc } from '../../../api/trpc'
 import { useProof } from '../../second-factor/use-proof'
+import { CopyButton } from '../../ui/copy-button'
 import { FormLock } from '../../ui/form-lock'
 import { TitledCard } from '../../ui/titled-card'
 import { useSaveForm } from '../../ui/use-save-form'
-import type { HandedLink } from './invitation-link-dialog'
 import classes from './team.module.css'
 
-const check = schemaResolver(invitation, { sync: true })
 const EMPTY = { email: '', role: 'agent' as Role }
 
 /** Invites a colleague; if the installation sends no mails, the link is shown instead. */
@@ -22,7 +20,7 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
   const { form, submit } = useSaveForm({
     name: 'invitation',
     initialValues: EMPTY,
-    validate: check,
+    validate: invitation,
     save: async (values) => {
       const { link } = await proven(() => invite.mutateAsync(values))
       if (link) onLink({ email: values.email.trim(), link })
@@ -49,5 +47,34 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
         </FormLock>
       </form>
     </TitledCard>
+  )
+}
+
+/** The link of an invitation to hand over by other means than mail, and its recipient. */
+export type HandedLink = { email: string; link: string }
+
+/** Shows the link once; it is stored nowhere. */
+export function InvitationLinkDialog({ handed, onClose }: { handed: HandedLink | null; onClose: () => void }) {
+  const t = useTranslations('panel.settings.team.link')
+  const close = useTranslations('panel.ui')('close')
+  return (
+    <Modal opened={handed !== null} onClose={onClose} title={t('title')} withCloseButton={false}>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('hint', { email: handed?.email ?? '' })}
+        </Text>
+        <TextInput
+          label={t('label')}
+          readOnly
+          value={handed?.link ?? ''}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{close}</Button>
+          <CopyButton size="sm" variant="filled" text={handed?.link ?? ''} label={t('copy')} />
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -2,7 +2,8 @@ import { firstText, type InEachLanguage, inEachField } from '../../../../shared/
 import type { SiteTestimonial } from '../../../../shared/shown-texts'
 import { type TestimonialInput, testimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
-import { checkBy, type Editing, valuesOf } from '../../records/editing'
+import { type Editing, valuesOf } from '../../records/editing'
+import { checkBy } from '../../ui/check-by'
 
 export type Testimonial = RouterOutputs['settings']['testimonials']['list'][number]
 

@@ -9,6 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
 import { readPrice } from '../../../shared/prices'
 import type { RouterOutputs } from '../../api/trpc'
 import { valuesOf } from '../records/editing'
+import type { RecordFields } from '../records/use-record-form'
 
 export type Customer = RouterOutputs['customers']['update']
 /** A customer as the customer's page loads it. */
@@ -92,4 +93,10 @@ export function toCustomerUpdate(values: CustomerFormValues, customer: Customer)
     issueDate,
     reprice: selectedPlanId !== '' && isOfPlan && planPrice !== customer.planPrice ? true : undefined,
   }
+}
+
+/** Sets some values, field by field: setting all at once would clear the errors of the others. */
+export function fill(form: RecordFields<CustomerFormValues>, values: Partial<CustomerFormValues>): void {
+  for (const field of Object.keys(values) as (keyof CustomerFormValues)[])
+    form.setFieldValue(field, values[field] as never)
 }

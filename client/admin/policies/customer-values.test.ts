@@ -8,7 +8,7 @@ import {
   toCustomerInput,
   toCustomerUpdate,
   toFormValues,
-} from './form-values'
+} from './customer-values'
 import { NO_PLAN, planTerms, recordTerms } from './term-values'
 
 const customer: Customer = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesOf, onlyMatch } from './select-matches'
+import { matchesOf, onlyMatch } from './options'
 
 const insurers = ['Ábaco Seguros', 'MAPFRE', 'Mapfre Salud', 'Qualitas'].map((label) => ({ value: label, label }))
 const labels = (text: string) => matchesOf(insurers, text).map(({ label }) => label)

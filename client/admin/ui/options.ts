@@ -18,3 +18,8 @@ export function onlyMatch(options: readonly Option[], text: string): Option | nu
   if (!first) return null
   return !second || asCompared(first.label) === asCompared(text) ? first : null
 }
+
+export type Named = { id: string; name: string }
+
+/** A record as an option of a select. */
+export const toOption = ({ id, name }: Named) => ({ value: id, label: name })
