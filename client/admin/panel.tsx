@@ -1,7 +1,13 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './conditions.css'
-import { Activity, useState } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
+import { Activity, type ReactNode, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { clock, usableTimeZone } from '../../shared/clock'
+import { pageData } from '../api/page-data'
+import messages from '../messages/panel-es.json'
 import { ConfirmEmailScreen } from './login/confirm-email-screen'
 import { InvitationScreen } from './login/invitation-screen'
 import { LoginScreen } from './login/login-screen'
@@ -9,15 +15,17 @@ import { useLoginView } from './login/login-view'
 import { ResetPasswordScreen } from './login/reset-password-screen'
 import { SetUpFactorScreen } from './login/set-up-factor-screen'
 import { UncheckedSession } from './login/unchecked-session'
-import { PanelProviders } from './providers'
 import { useReloadAfterChanges } from './records/use-reload-after-changes'
+import { ProofProvider } from './second-factor/use-proof'
 import { type Auth, AuthProvider, useAuth } from './session/auth'
 import { useLastEmail } from './session/last-email'
 import { useOtherTabs } from './session/session-change'
 import { useSessionEnd } from './session/session-end'
 import { Shell } from './shell/shell'
+import { quietBorders, theme } from './theme'
 import { Loading } from './ui/loaded'
-import { useGuard } from './ui/unsaved-changes'
+import { Toasts } from './ui/toasts'
+import { UnsavedChangesProvider, useGuard } from './ui/unsaved-changes'
 
 /**
  * The whole admin panel.
@@ -69,4 +77,24 @@ function useWaiting(user: Auth['user']): Auth['user'] {
   const waiting = user === null && isHeld() ? last.user : null
   setLast({ user, waiting })
   return waiting
+}
+
+// nuqs must follow the query string changes that the router makes for the sidebar's links.
+enableHistorySync()
+clock.timeZone = usableTimeZone(pageData().timeZone)
+
+/** The providers of every screen of the panel: theme, language, query string, dialogs and notifications. */
+function PanelProviders({ children }: { children: ReactNode }) {
+  return (
+    <IntlProvider locale="es" messages={messages} timeZone={clock.timeZone}>
+      <MantineProvider theme={theme} cssVariablesResolver={quietBorders} forceColorScheme="light">
+        <NuqsAdapter>
+          <UnsavedChangesProvider>
+            <ProofProvider>{children}</ProofProvider>
+          </UnsavedChangesProvider>
+          <Toasts />
+        </NuqsAdapter>
+      </MantineProvider>
+    </IntlProvider>
+  )
 }

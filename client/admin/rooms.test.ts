@@ -23,7 +23,7 @@ const OF_CUSTOMERS = [
 const SHARED_FILES = ['addresses.ts', 'sections.ts', 'site-settings.ts', 'brand-mark.tsx', 'theme.ts']
 
 /** The folder and files that compose the panel. */
-const COMPOSING = ['shell', 'panel.tsx', 'providers.tsx']
+const COMPOSING = ['shell', 'panel.tsx']
 
 const files = readdirSync(PANEL, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
 const production = files.filter((path) => !/\.test\.tsx?$/.test(path))

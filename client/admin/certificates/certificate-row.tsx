@@ -10,7 +10,7 @@ import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { ChatIcon, LinkIcon, MailIcon, TrashIcon } from '../ui/icons'
 import type { RowAction } from '../ui/row-actions'
-import { RowMenu } from '../ui/row-menu'
+import { RowMenu } from '../ui/row-actions'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 export type Certificate = RouterOutputs['documents']['certificates'][number]

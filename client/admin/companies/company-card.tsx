@@ -11,7 +11,7 @@ import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { GlobeIcon, MailIcon, PhoneIcon } from '../ui/icons'
 import { RowLink } from '../ui/row-link'
-import { StatusBadge } from '../ui/status-badge'
+import { StatusBadge } from '../ui/toggle'
 import classes from './companies.module.css'
 import { type Company, websiteText } from './form-values'
 

@@ -5,7 +5,7 @@ import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from '../../../shared/do
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
 import { Dimmed } from '../ui/dimmed'
-import { FileDropzone } from '../ui/file-dropzone'
+import { FileDropzone } from '../ui/file-drop'
 import { formatFileSize } from '../ui/formats'
 import { DownloadIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
@@ -14,8 +14,7 @@ import { useLeave } from '../ui/unsaved-changes'
 import { DocumentTable } from './document-table'
 import classes from './documents.module.css'
 import { PICKED_TYPES } from './file-refusal'
-import { UploadList } from './upload-list'
-import { useUploads } from './use-uploads'
+import { UploadList, useUploads } from './upload-list'
 
 type Props = {
   id: string

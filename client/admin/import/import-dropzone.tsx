@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { IMPORT_MAX_ROWS, IMPORT_WORKBOOK_MAX_ROWS } from '../../../shared/imports'
 import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
-import { FileDropzone } from '../ui/file-dropzone'
+import { FileDropzone } from '../ui/file-drop'
 import { useUpload } from './use-upload'
 
 /** The types that the file picker offers. Other files are sent too: the server's error names their kind best. */

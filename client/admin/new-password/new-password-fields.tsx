@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { normalPassword, PASSWORD_MIN_LENGTH } from '../../../shared/auth'
 import { useSiteSettings } from '../site-settings'
 import { PasswordField } from '../ui/password-field'
-import type { NewPassword } from './new-password'
+import { type NewPassword, newPasswordErrors } from './new-password'
 import { type PasswordStrength, passwordStrength, strengthShare } from './password-strength'
 
 const colors: Record<PasswordStrength, string> = { short: 'gray.4', guessable: 'red', fair: 'blue', strong: 'green' }
@@ -50,4 +50,11 @@ function Strength({ password, strength }: { password: string; strength: Password
   if (password === '') return t('minimum', { min: PASSWORD_MIN_LENGTH })
   if (strength === 'short') return t('missing', { count: PASSWORD_MIN_LENGTH - password.length })
   return t(`strength.${strength}`)
+}
+
+/** The messages of a new password's two fields, in the panel's words. */
+export function useNewPasswordCheck() {
+  const mismatch = useTranslations('panel.account.password')('mismatch')
+  const companyName = useSiteSettings()?.companyName ?? ''
+  return (values: NewPassword) => newPasswordErrors(values, { companyName, mismatch })
 }

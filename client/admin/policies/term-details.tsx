@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import classes from '../records/page.module.css'
@@ -8,6 +9,16 @@ import { type Customer, type CustomerFormValues, type OpenedCustomer, toFormValu
 import { termInForce } from './term-values'
 import { isFormField, useDescription } from './use-description'
 
+type Term = RouterOutputs['customers']['terms'][number]
+type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 'startDate' | 'vehicle'> & {
+  policyNumber?: string
+  endDate: string | null
+  /** Whether there is a button that copies the VIN. */
+  copiesVin?: true
+  /** Between the dates and the vehicle. */
+  others?: [string, ReactNode][]
+  cancellation: ReactNode[][]
+}
 type Props = { customer: OpenedCustomer; options: RouterOutputs['customers']['formOptions'] }
 
 /** What the customer's page shows in words or at a place of its own; any other field of the form stands among the terms. */
@@ -36,82 +47,67 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
   const { data: companies = [] } = trpc.companies.list.useQuery()
-  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote, cancellation } =
-    customer
+  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote } = customer
   const values = toFormValues(customer)
   const describe = useDescription(options, companies)
-  const cancellationDetails = useCancellationDetails()
-  const plan = options.plans.find(({ id }) => id === selectedPlanId)
-  const details = [
-    [t('columns.insurer'), companies.find(({ id }) => id === insuranceCompanyId)?.name],
-    [t('form.policyTypeId'), options.policyTypes.find(({ id }) => id === policyTypeId)?.name],
-    [t('page.duration'), plan ? t('page.months', { months: plan.durationMonths }) : t('form.withoutPlan')],
-    [t('form.agreedPrice'), customer.planPrice === null ? t('form.withoutPrice') : formatPrice(customer.planPrice)],
-    [t('form.policyStartDate'), formatCalendarDate(customer.policyStartDate)],
-    [
-      t('form.policyEndDate'),
-      customer.policyEndDate === null ? t('status.noEnd') : formatCalendarDate(customer.policyEndDate),
-    ],
-    ...Object.keys(values)
-      .filter(isFormField)
-      .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
-      .map((field) => describe(field, values[field], values[field]))
-      .map(({ label, text }) => [label, text]),
-    [t('columns.vehicle'), `${customer.vehicleBrand} ${customer.vehicleModel} ${customer.vehicleYear}`],
-    ...(customer.plate === null ? [] : [[t('form.plate'), customer.plate]]),
-    [
-      t('form.vinNumber'),
-      <span key="vin" className={classes.copied}>
-        {customer.vinNumber}
-        <CopyIconButton text={customer.vinNumber} label={t('page.copyVin')} />
-      </span>,
-    ],
-    ...(cancellationReason === null
-      ? []
-      : [
-          [
-            t('page.cancellation.reason'),
-            [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
-          ],
-        ]),
-    ...cancellationDetails(cancellation),
+  const whoCancelled = useCancellationDetails()(customer.cancellation)
+  const others = Object.keys(values)
+    .filter(isFormField)
+    .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
+    .map((field) => describe(field, values[field], values[field]))
+  const reason = cancellationReason && [
+    t('page.cancellation.reason'),
+    [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
   ]
   return (
-    <dl className={classes.details}>
-      {details.map(([name, value]) => (
-        <div key={String(name)}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactsList
+      insurer={companies.find(({ id }) => id === insuranceCompanyId)?.name ?? ''}
+      policyType={options.policyTypes.find(({ id }) => id === policyTypeId)?.name ?? ''}
+      durationMonths={options.plans.find(({ id }) => id === selectedPlanId)?.durationMonths ?? null}
+      price={customer.planPrice}
+      startDate={customer.policyStartDate}
+      endDate={customer.policyEndDate}
+      others={others.map(({ label, text }) => [label, text])}
+      vehicle={{
+        vinNumber: customer.vinNumber,
+        brand: customer.vehicleBrand,
+        model: customer.vehicleModel,
+        year: customer.vehicleYear,
+        plate: customer.plate,
+      }}
+      copiesVin
+      cancellation={[...(reason ? [reason] : []), ...whoCancelled]}
+    />
   )
 }
 
-type Term = RouterOutputs['customers']['terms'][number]
-
 /** A term that is in force today although the next one was agreed already. */
 export function InForceDetails({ term }: { term: Term }) {
+  return <FactsList {...term} cancellation={useCancellationDetails()(term.cancellation)} />
+}
+
+function FactsList({ vehicle, durationMonths, price, startDate, endDate, others = [], ...facts }: Facts) {
   const t = useTranslations('panel.customers')
-  const cancellationDetails = useCancellationDetails()
-  const { policyNumber, insurer, policyType, durationMonths, price, startDate, endDate, vehicle, cancellation } = term
+  const { policyNumber, insurer, policyType, copiesVin, cancellation } = facts
   const details = [
-    [t('columns.policy'), policyNumber],
+    ...(policyNumber ? [[t('columns.policy'), policyNumber]] : []),
     [t('columns.insurer'), insurer],
     [t('form.policyTypeId'), policyType],
     [t('page.duration'), durationMonths ? t('page.months', { months: durationMonths }) : t('form.withoutPlan')],
     [t('form.agreedPrice'), price === null ? t('form.withoutPrice') : formatPrice(price)],
     [t('form.policyStartDate'), formatCalendarDate(startDate)],
-    [t('form.policyEndDate'), formatCalendarDate(endDate)],
+    [t('form.policyEndDate'), endDate === null ? t('status.noEnd') : formatCalendarDate(endDate)],
+    ...others,
     [t('columns.vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ...(vehicle.plate ? [[t('form.plate'), vehicle.plate]] : []),
     [
       t('form.vinNumber'),
       <span key="vin" className={classes.copied}>
         {vehicle.vinNumber}
+        {copiesVin && <CopyIconButton text={vehicle.vinNumber} label={t('page.copyVin')} />}
       </span>,
     ],
-    ...cancellationDetails(cancellation),
+    ...cancellation,
   ]
   return (
     <dl className={classes.details}>
@@ -129,30 +125,30 @@ export function InForceDetails({ term }: { term: Term }) {
 export function InForceBadge({ customer, today }: { customer: Customer; today: string }) {
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const term = termInForce(customer, terms, today)
-  return term && <CoversTodayBadge endDate={term.endDate} />
-}
-
-/** Says that a term is in force today, and until when. */
-function CoversTodayBadge({ endDate }: { endDate: string }) {
   const t = useTranslations('panel.customers.page')
+  if (!term) return null
   return (
     <Badge size="sm" color="green">
-      {t('inForceToday', { date: formatCalendarDate(endDate) })}
+      {t('inForceToday', { date: formatCalendarDate(term.endDate) })}
     </Badge>
   )
 }
 
-type Cancellation = OpenedCustomer['cancellation'] | null
-
 /** Labels and values that say who cancelled a term, and who reinstated it, with the times. */
 function useCancellationDetails() {
   const t = useTranslations('panel.customers.page')
-  return (cancellation: Cancellation): [string, string][] => {
+  const detail = (label: string, at: string, by: string | null) => [
+    label,
+    <span key={label} className={classes.whole}>
+      {byWhom(at, by)}
+    </span>,
+  ]
+  return (cancellation: OpenedCustomer['cancellation'] | null): ReactNode[][] => {
     if (!cancellation) return []
     const { cancelledAt, cancelledBy, reinstatedAt, reinstatedBy } = cancellation
-    const cancelled: [string, string] = [t('cancellation.cancelled'), byWhom(cancelledAt, cancelledBy)]
+    const cancelled = detail(t('cancellation.cancelled'), cancelledAt, cancelledBy)
     if (reinstatedAt === null) return [cancelled]
-    return [cancelled, [t('reinstatement.reinstated'), byWhom(reinstatedAt, reinstatedBy)]]
+    return [cancelled, detail(t('reinstatement.reinstated'), reinstatedAt, reinstatedBy)]
   }
 }
 

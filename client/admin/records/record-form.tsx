@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Group, Paper, Title } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormLock } from '../ui/form-lock'
 import { type Describe, MergeDialog } from './merge-dialog'
 import type { RecordFormState } from './use-record-form'
@@ -22,5 +23,41 @@ export function RecordForm<Values extends object>({ state, describe, children, .
       </form>
       {merging && <MergeDialog merging={merging} describe={describe} onDecide={decide} onClose={keepEditing} />}
     </>
+  )
+}
+
+type FormCardProps<Values extends object> = Omit<
+  ComponentProps<typeof RecordForm<Values>>,
+  'aria-label' | 'aria-labelledby'
+> & {
+  /** The id of the heading. */
+  id: string
+  title: string
+  /** Beside the title. */
+  aside: ReactNode
+  headClass?: string | undefined
+}
+
+/** A card with the form of one record of a screen, such as a message in one language. */
+export function FormCard<Values extends object>({
+  id,
+  title,
+  aside,
+  headClass,
+  children,
+  ...form
+}: FormCardProps<Values>) {
+  return (
+    <Paper>
+      <RecordForm {...form} aria-labelledby={id}>
+        <Group justify="space-between" {...(headClass && { className: headClass })}>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {aside}
+        </Group>
+        {children}
+      </RecordForm>
+    </Paper>
   )
 }

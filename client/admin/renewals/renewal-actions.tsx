@@ -6,8 +6,7 @@ import type { ContactChannel } from '../../../shared/renewals'
 import type { RouterOutputs } from '../../api/trpc'
 import { useCopyText } from '../ui/copy-button'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, PlusIcon } from '../ui/icons'
-import type { RowAction } from '../ui/row-actions'
-import { RowMenu } from '../ui/row-menu'
+import { asLink, type RowAction, RowMenu } from '../ui/row-actions'
 import { useRefusalText } from './contacts/use-refusal-text'
 import classes from './renewals.module.css'
 
@@ -72,9 +71,7 @@ function ContactButton({ action: { label, word = label, Icon, href, act, refusal
       </Tooltip>
     )
   }
-  if (!href) return <Button {...look} aria-label={name} onClick={act} />
-  const outside = href.startsWith('https:') && ({ target: '_blank', rel: 'noopener noreferrer' } as const)
-  return <Button {...look} aria-label={name} component="a" href={href} onClick={act} {...outside} />
+  return <Button {...look} aria-label={name} onClick={act} {...asLink(href)} />
 }
 
 /** The way to write to the customer, and the other ways; a missing number or address opens the form. */

@@ -1,8 +1,11 @@
-import { LoadingOverlay } from '@mantine/core'
+import { Box, Button, LoadingOverlay, Text } from '@mantine/core'
 import { assignRef } from '@mantine/hooks'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { type Accept, useDropzone } from 'react-dropzone'
+import { Dimmed } from './dimmed'
 import classes from './file-drop.module.css'
+import dropzone from './file-dropzone.module.css'
+import { UploadIcon } from './icons'
 
 type Props = {
   /** The accessible name of the file input. */
@@ -43,5 +46,33 @@ export function FileDrop({ label, accept, onFiles, onRefused, openRef, className
       <input {...getInputProps({ 'aria-label': label })} />
       {children}
     </div>
+  )
+}
+
+type FileDropzoneProps = Omit<ComponentProps<typeof FileDrop>, 'openRef' | 'className' | 'children'> & {
+  /** What to do here, and which files are accepted. */
+  invitation: string
+  limits: string
+  choose: string
+}
+
+/** A large drop target for files; a click opens the picker. */
+export function FileDropzone({ invitation, limits, choose, ...drop }: FileDropzoneProps) {
+  return (
+    <FileDrop {...drop} className={dropzone.dropzone}>
+      <div className={dropzone.invitation}>
+        <span className={dropzone.icon}>
+          <UploadIcon size={24} />
+        </span>
+        <Box flex="1 1 220px">
+          <Text fw={600}>{invitation}</Text>
+          <Dimmed>{limits}</Dimmed>
+        </Box>
+        {/* Its click bubbles to the dropzone. */}
+        <Button variant="light" className={dropzone.choose}>
+          {choose}
+        </Button>
+      </div>
+    </FileDrop>
   )
 }

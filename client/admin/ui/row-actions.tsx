@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { type ComponentType, Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { MoreIcon } from './icons'
 
 export type RowAction = {
   label: string
@@ -44,17 +45,57 @@ function Action({ action, name, size, ...tooltip }: { action: RowAction; name: s
       </ActionIcon>
     )
   }
-  if (!href) {
-    return (
-      <ActionIcon {...look} aria-label={name} onClick={act}>
-        <Icon />
-      </ActionIcon>
-    )
-  }
-  const outside = href.startsWith('https:') && ({ target: '_blank', rel: 'noopener noreferrer' } as const)
   return (
-    <ActionIcon {...look} aria-label={name} onClick={act} component="a" href={href} {...outside}>
+    <ActionIcon {...look} aria-label={name} onClick={act} {...asLink(href)}>
       <Icon />
     </ActionIcon>
+  )
+}
+
+/** Makes a button a link, where it has an address; one that leaves the site opens a new tab. */
+export const asLink = (href: string | undefined): object => ({
+  ...(href && { component: 'a', href }),
+  ...(href?.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),
+})
+
+/**
+ * The rarer actions of one record, behind a button.
+ * @param of the record's name, which follows the button's label in its accessible name
+ */
+export function RowMenu({ of, actions }: { of: string; actions: RowAction[] }) {
+  const t = useTranslations('panel.ui')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actionOn', { action: t('more'), name: of })}>
+          <MoreIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Fragment key={action.label}>
+            {action.isApart && <Menu.Divider />}
+            <Item action={action} />
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Item({ action: { label, Icon, color, act, href, refusal } }: { action: RowAction }) {
+  const look = { leftSection: <Icon />, ...(color && { color }) }
+  if (refusal) {
+    return (
+      <Menu.Item {...look} disabled maw={300}>
+        {label}
+        <Text size="xs">{refusal}</Text>
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item {...look} onClick={act} {...asLink(href)}>
+      {label}
+    </Menu.Item>
   )
 }

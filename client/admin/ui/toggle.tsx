@@ -1,5 +1,4 @@
-import { Group, Switch, type SwitchProps } from '@mantine/core'
-import { StatusBadge } from './status-badge'
+import { Badge, Group, Switch, type SwitchProps } from '@mantine/core'
 import classes from './toggle.module.css'
 
 /** A switch that can be clicked itself, not only by its label, and whose accessible name is its label alone. */
@@ -24,4 +23,9 @@ export function StatusToggle({ label, on, state, onChange }: Props) {
       <StatusBadge on={on} label={state} />
     </Group>
   )
+}
+
+/** Shows in a word whether something is switched on. */
+export function StatusBadge({ on, label }: { on: boolean; label: string }) {
+  return <Badge color={on ? 'green' : 'gray'}>{label}</Badge>
 }

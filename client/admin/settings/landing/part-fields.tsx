@@ -1,12 +1,22 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { fieldIn, LANGUAGES } from '../../../../shared/languages'
 import { FIGURES, type Figure } from '../../../../shared/shown-texts'
-import { isHideable, isSampleFigure, type SITE_TEXTS, type SitePart } from '../../../../shared/site-texts'
+import {
+  isHideable,
+  isSampleFigure,
+  SITE_TEXTS,
+  type SitePart,
+  type SiteText,
+  writtenText,
+} from '../../../../shared/site-texts'
+import { useDefaultText } from '../../../preview/default-texts'
 import { WarningAlert } from '../../ui/alerts'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import type { PartFormFields } from './form-values'
 import { QuestionFields } from './question-fields'
-import { TextFields } from './text-fields'
+import { useFieldName } from './use-field-name'
 
 /** The fields of each part, by section with its own heading; figures and questions have lists in addition. */
 const SECTIONS = {
@@ -119,5 +129,31 @@ function OneFigure({ form, figure }: FigureFieldsProps & { figure: Figure }) {
         onChange={(event) => form.setFieldValue(confirmed, event.currentTarget.checked)}
       />
     </>
+  )
+}
+
+/** Texts that may have more characters than this get a textarea. */
+const LONG = 150
+
+type TextFieldsProps = { part: SitePart; form: PartFormFields; fields: string[] }
+
+/** The texts of a part, each with its languages side by side; the placeholder is what the site shows instead. */
+function TextFields({ part, form, fields }: TextFieldsProps) {
+  const name = useFieldName()
+  const defaultText = useDefaultText()
+  const texts: Record<string, SiteText> = SITE_TEXTS[part]
+  return fields.flatMap((field) =>
+    LANGUAGES.map((language) => {
+      const { message, max } = texts[field] as SiteText
+      const props = {
+        label: name.inLanguage(field, language),
+        placeholder: writtenText(form.values, field, language) || defaultText(message, language),
+        lang: language,
+        dir: 'auto',
+        ...form.getInputProps(fieldIn(field, language)),
+      }
+      const key = fieldIn(field, language)
+      return max > LONG ? <Textarea key={key} minRows={2} {...props} /> : <TextInput key={key} {...props} />
+    }),
   )
 }
