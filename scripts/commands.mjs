@@ -208,6 +208,13 @@ export const commands = {
     example: 'npm run reset -- --yes',
     script: 'reset.ts',
   },
+  'docs:reference': {
+    does: 'Writes docs/reference.md: every procedure with who may call it, what it takes, answers and refuses.',
+    needs: 'client',
+    environment: 'none',
+    example: 'npm run docs:reference',
+    script: 'reference.ts',
+  },
   bench: {
     does: 'Measures what docs/speed.md promises, on a database and processes of its own, whose data is kept for the next run.',
     needs: 'build',
