@@ -1,41 +1,57 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Pool } from 'pg'
 import { expect, it } from 'vitest'
+import { createMetrics } from '../server/core/metrics'
 
 const ROOT = join(import.meta.dirname, '..')
 const DECISIONS = 'docs/decisions'
-const MOST_PER_LINE = 160
+const MOST_DECISIONS = 30
+const MOST_PER_LINE = 140
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const decisions = readdirSync(join(ROOT, DECISIONS))
+const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => name !== 'README.md')
 const papers = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`)
+  .concat('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md')
 
 /** What stands in backticks and names a file or folder of the repository. */
-const PATH = /`((?:client|server|shared|e2e|scripts|prisma|docs|\.github)\/[\w./-]+)`(?:,? later `[^`]+`)?/g
+const PATH = /`((?:client|server|shared|e2e|scripts|prisma|docs|\.github)\/[\w./-]+)`/g
 
-/** The paths of a paper where nothing is. A decision may name what was, if it says what it is called later. */
+/** The paths that a paper names where there is nothing. */
 function deadPathsOf(paper: string): string[] {
-  const named = [...read(paper).matchAll(PATH)].filter(([whole]) => !whole.includes('later `'))
-  return named.map(([, path = '']) => path).filter((path) => !/[<>*]/.test(path) && !existsSync(join(ROOT, path)))
+  const named = [...read(paper).matchAll(PATH)].map(([, path = '']) => path)
+  return named.filter((path) => !/[<>*]/.test(path) && !existsSync(join(ROOT, path)))
 }
 
-it.each(decisions)('%s has a title with its number, a status with its date, and three parts', (name) => {
+it.each(decisions)('%s has a title with its number, a date, and three parts', (name) => {
   const [number = ''] = name.split('-', 1)
   const lines = read(`${DECISIONS}/${name}`).split('\n')
   expect(lines[0]).toMatch(new RegExp(`^# ${number}\\. \\S`))
-  expect(lines[2]).toMatch(/^(Accepted|Superseded by .*), \d{4}-\d{2}-\d{2}/)
-  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Context', '## Decision', '## Consequences'])
+  expect(lines[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Context', '## Choice', '## Cost'])
 })
 
-it('no two decisions have one number', () => {
-  const numbers = decisions.map((name) => name.slice(0, 4))
-  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+it('decisions are few, numbered in turn, and in the index by their titles', () => {
+  expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS)
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_name, place) => place + 1))
+  const index = read(`${DECISIONS}/README.md`)
+  for (const name of decisions) {
+    const [, number, title] = read(`${DECISIONS}/${name}`).match(/^# (\d{4})\. (.+)/) ?? []
+    expect(index).toContain(`- [${number}](${name}) ${title}\n`)
+  }
 })
 
 it.each(papers)('%s names only files that exist', (paper) => {
   expect(deadPathsOf(paper)).toEqual([])
+})
+
+const rewrapped = papers.filter((paper) => !/(architecture|recipes)\.md$/.test(paper))
+
+it.each(rewrapped)('no line of %s is too long', (paper) => {
+  const lines = read(paper).split('\n')
+  expect(lines.filter((line) => line.length > MOST_PER_LINE)).toEqual([])
 })
 
 /** As GitHub makes it of a heading. */
@@ -61,7 +77,7 @@ function brokenLinksOf(paper: string): string[] {
     .map(([link]) => link)
 }
 
-it.each([...papers, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])('each link of %s leads somewhere', (paper) => {
+it.each(papers)('each link of %s leads somewhere', (paper) => {
   expect(brokenLinksOf(paper)).toEqual([])
 })
 
@@ -73,12 +89,14 @@ it('each guide for owners is there in Spanish, with as many steps', () => {
   }
 })
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
-  '%s fits on a screen, but for its tables',
-  (paper) => {
-    const long = read(paper)
-      .split('\n')
-      .filter((line) => line.length > MOST_PER_LINE)
-    expect(long).toEqual([])
-  },
-)
+it('the table of metrics says what there is', () => {
+  const own = createMetrics({} as Pool)
+    .registry.getMetricsAsArray()
+    .filter(({ name }) => name.startsWith('brokerage_'))
+    .map((metric) => {
+      const { name, help, labelNames = [] } = metric as typeof metric & { labelNames?: string[] }
+      return `| \`${name}\` | ${labelNames.map((label) => `\`${label}\``).join(', ') || '–'} | ${help} |`
+    })
+  const table = read('docs/operations.md').match(/^\| `brokerage_.*$/gm)
+  expect(table?.sort()).toEqual(own.sort())
+})

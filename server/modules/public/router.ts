@@ -82,7 +82,7 @@ export const publicRouter = router({
     .output(publicCookieConfig.nullable())
     .query(({ ctx, input }) => ctx.siteContent.cookieConfig(input.language)),
 
-  /** None in pages for a browser with a session: their code would act with the rights of staff (decision 0234). */
+  /** None in pages for a browser with a session: their code would act with the rights of staff (decision 0023). */
   pixels: contentReadProcedure
     .input(noInput)
     .output(z.array(activePixel))
