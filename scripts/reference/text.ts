@@ -46,7 +46,7 @@ they are; one that takes a file \`file-missing\`, \`file-too-large\`, \`upload-b
 export function reference(): string {
   // At run time, procedures are stored side by side by their full paths, unlike what the type says.
   const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>
-  const paths = Object.keys(procedures)
+  const paths = Object.keys(procedures).sort()
   const outputs = outputsOf(paths)
   const said = new Map<string, string>()
   /** The same text again is told by where it stands for the first time. */
@@ -55,7 +55,7 @@ export function reference(): string {
     if (!first) said.set(text, path)
     return first ? `the same as ${first}` : text
   }
-  const sections = paths.map((path) => {
+  const sections = paths.map((path, place) => {
     const { type, inputs, meta } = (procedures[path] as AnyProcedure)._def as unknown as Definition
     const { who, refusals } = readSource(path)
     const file = meta?.upload ? ' (FormData with a file)' : ''
@@ -63,7 +63,9 @@ export function reference(): string {
     const answers = `answers  ${once(path, outputs.get(path) ?? '')}`
     const block = [takes, answers].flatMap((line) => wrapped(line, 9)).join('\n')
     const refuses = refusals.length > 0 ? `\n${wrapped(`Refuses with ${refusals.join(', ')}.`).join('\n')}\n` : ''
-    return `\n### ${path}\n\nA ${type}, for ${who}.\n\n\`\`\`text\n${block}\n\`\`\`\n${refuses}`
+    const room = path.split('.', 1)[0]
+    const heading = paths[place - 1]?.startsWith(`${room}.`) ? '' : `\n## ${room}\n`
+    return `${heading}\n### ${path}\n\nA ${type}, for ${who}.\n\n\`\`\`text\n${block}\n\`\`\`\n${refuses}`
   })
   return HEAD + sections.join('')
 }
