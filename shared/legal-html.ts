@@ -1,18 +1,21 @@
-// No Zod here, nor the sanitizer: these rules of legal texts are for whoever cleans, edits or shows one.
+// No Zod and no sanitizer here: the site, the editor and the server import these rules of legal texts.
 
 import { withScheme } from './addresses'
 
 /** The levels of headings; the page's own title is its h1. */
 export const HEADING_LEVELS = [2, 3, 4] as const
+/** The allowed headings that replace those of other levels. */
+const HEADINGS_READ_AS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-const TEXT_TAGS = [
-  ...['p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'code', 'a', 'sub', 'sup'],
-]
-const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
+const TEXT_TAGS = 'p br hr blockquote ul ol li strong em b i u s code a sub sup'.split(' ')
+const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ')
 
-export const LINK_ATTRIBUTES = ['href', 'target', 'rel']
-export const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope']
-export const LIST_ATTRIBUTES = ['start', 'type']
+/** Blocks that become paragraphs. */
+const BLOCKS =
+  'address article aside center dd details dialog div dl dt figcaption figure footer header hgroup main nav pre search section summary'.split(
+    ' ',
+  )
+
 /** How items are counted: with numbers, letters or Roman numbers. */
 const LIST_TYPES = ['1', 'a', 'A', 'i', 'I']
 
@@ -26,22 +29,24 @@ export function isLegalLink(address: string): boolean {
   return scheme === undefined || SCHEMES.includes(scheme)
 }
 
-/** Structure, emphasis, tables and links, as options of `sanitize-html`. */
-export const LEGAL_HTML = {
+/** Options of `sanitize-html`: what the editor writes, which is structure, emphasis, tables and links. */
+const LEGAL_HTML = {
   allowedTags: [...HEADING_LEVELS.map((level) => `h${level}`), ...TEXT_TAGS, ...TABLE_TAGS],
   allowedAttributes: {
-    a: LINK_ATTRIBUTES,
-    th: CELL_ATTRIBUTES,
-    td: CELL_ATTRIBUTES.filter((name) => name !== 'scope'),
-    ol: LIST_ATTRIBUTES,
+    a: ['href', 'target', 'rel'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
   },
   allowedSchemes: SCHEMES,
   allowProtocolRelative: false,
   transformTags: {
-    h1: 'h2',
+    ...Object.fromEntries(BLOCKS.map((name) => [name, 'p'])),
+    ...HEADINGS_READ_AS,
+    menu: 'ul',
     ol: (tagName: string, { type = '', ...others }: Record<string, string>) => ({
       tagName,
-      attribs: LIST_TYPES.includes(type) ? { type, ...others } : others,
+      attribs: { ...others, ...(LIST_TYPES.includes(type) && { type }) },
     }),
     a: (tagName: string, { href, ...attributes }: Record<string, string>) => ({
       tagName,
@@ -54,31 +59,19 @@ export const LEGAL_HTML = {
   },
 }
 
-/** Blocks that a legal text does not have. What of them is a list stays one, and what is a heading. */
-const BLOCKS = [
-  ...['address', 'article', 'aside', 'center', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset', 'figcaption'],
-  ...['figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'search', 'section', 'summary'],
-]
+/** The tags of paragraphs around other blocks, which no paragraph can hold. */
+const AROUND_BLOCKS =
+  /<p>\s*(?=<(?:p|h[2-4]|[uo]l|table|blockquote|hr)\b)|(?<=<\/(?:p|h[2-4]|[uo]l|table|blockquote)>|<hr \/>)\s*<\/p>/g
 
-/** Which heading of a legal text one of another level is. */
-export const HEADINGS_READ_AS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+/**
+ * Makes a legal text harmless. Scripts, handlers, styles, frames, forms and `javascript:` links are removed; the text
+ * inside of unknown tags stays, that of scripts and styles does not.
+ * @param sanitize `sanitize-html`, which callers load when they need it
+ * @returns HTML that may be inserted into a page
+ */
+export const cleanLegalHtml = (html: string, sanitize: (html: string, options: typeof LEGAL_HTML) => string): string =>
+  sanitize(html, LEGAL_HTML).replace(AROUND_BLOCKS, '').trim()
 
-/** HTML whose headings have the levels of a legal text, as the server is going to read them. */
+/** HTML whose headings have the levels of a legal text, for the editor, which makes paragraphs of others. */
 export const withLegalHeadings = (html: string): string =>
   html.replace(/(<\/?)(h[156])(?=[\s/>])/gi, (_tag, open, name) => `${open}${HEADINGS_READ_AS[name.toLowerCase()]}`)
-
-/** What stands for such a block until `withParagraphs` has made paragraphs of it; `pre` is one whose lines count. */
-export const LOOSE_BLOCKS = ['div', 'pre']
-
-/** For a text as somebody has written it: what `withParagraphs` makes paragraphs of stays. Nobody nests as deep by hand. */
-export const WRITTEN_LEGAL_HTML = {
-  ...LEGAL_HTML,
-  allowedTags: [...LEGAL_HTML.allowedTags, ...LOOSE_BLOCKS],
-  nestingLimit: 200,
-  transformTags: {
-    ...LEGAL_HTML.transformTags,
-    ...Object.fromEntries(BLOCKS.map((name) => [name, 'div'])),
-    ...HEADINGS_READ_AS,
-    menu: 'ul',
-  },
-}

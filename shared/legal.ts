@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nestsDeeperThan } from './html-nesting'
 import { errorMessages } from './messages'
 import { recordVersion, uuid } from './records'
 import { DOCUMENT_TYPES } from './site-paths'
@@ -8,11 +7,29 @@ import { calendarDate, language, requiredDate, requiredLine, requiredLines } fro
 const documentType = z.enum(DOCUMENT_TYPES)
 export const DEFAULT_DOCUMENT_VERSION = '1.0'
 const LEGAL_CONTENT_MAX_LENGTH = 200_000
-/** Elements in each other take the sanitizer a time that grows with the square of their depth: seconds, for one text. */
+/** The sanitizer's time grows with the square of the depth of elements: seconds, for one text. */
 const NESTING_MAX = 500
 const NESTING_MESSAGE = `Hay más de ${NESTING_MAX} etiquetas una dentro de otra. Quite las que sobran o cierre las que falten.`
 
 export const FIELDS_REQUIRED_MESSAGE = errorMessages['fields-required']()
+
+/** Elements that hold nothing, and those whose end tag may be left out. */
+const NEVER_OPEN = new Set('br hr img col wbr input meta link p li dt dd tr th td thead tbody tfoot'.split(' '))
+
+/** Whether more elements than the limit are open at once; an end tag closes only an element of its name. */
+export function nestsDeeperThan(html: string, limit: number): boolean {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, end, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = tag.toLowerCase()
+    const count = open.get(name) ?? 0
+    if (NEVER_OPEN.has(name) || (end && count === 0)) continue
+    open.set(name, count + (end ? -1 : 1))
+    depth += end ? -1 : 1
+    if (depth > limit) return true
+  }
+  return false
+}
 
 /** With a date: the text that the site showed at the end of that day. */
 export const legalDocumentQuery = z.object({ documentType, language, date: calendarDate.optional() })

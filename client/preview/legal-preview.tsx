@@ -1,8 +1,7 @@
 import { type MouseEvent, useMemo } from 'react'
 import sanitizeHtml from 'sanitize-html'
 import type { Language } from '../../shared/languages'
-import { WRITTEN_LEGAL_HTML } from '../../shared/legal-html'
-import { withParagraphs } from '../../shared/legal-paragraphs'
+import { cleanLegalHtml } from '../../shared/legal-html'
 import type { SiteSettings } from '../../shared/settings'
 import { DocumentView, type LegalDocument } from '../site/legal/document-view'
 import { SiteFrame } from './site-frame'
@@ -18,7 +17,7 @@ type Props = {
 
 /** A legal text as a page of the site. */
 export default function LegalPreview({ title, document, language, settings, height }: Props) {
-  const content = useMemo(() => withParagraphs(sanitizeHtml(document.content, WRITTEN_LEGAL_HTML)), [document.content])
+  const content = useMemo(() => cleanLegalHtml(document.content, sanitizeHtml), [document.content])
   return (
     <SiteFrame title={title} language={language} settings={settings} height={height}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only says where the links inside lead. */}

@@ -8,7 +8,7 @@ import { ReasonError } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
-import { writtenLegalHtml } from './sanitize'
+import { sanitizeLegalHtml } from './sanitize'
 
 export const TABLE = 'legal_documents'
 
@@ -105,7 +105,7 @@ export function nameOf({ documentType, language }: Kind): string {
  * @throws ReasonError `fields-required` where nothing visible is left
  */
 export async function harmless<Form extends { content: string }>(form: Form): Promise<Form> {
-  const content = await writtenLegalHtml(form.content)
+  const content = await sanitizeLegalHtml(form.content)
   if (!content.replace(/<[^>]*>|&nbsp;|\s|\p{DI}/gu, '')) {
     throw ReasonError.of('fields-required', { field: 'content' })
   }

@@ -8,7 +8,7 @@ import { sanitizeLegalHtml } from './sanitize'
 const database = testDatabase()
 const terms = { documentType: 'terms', language: 'es' } as const
 
-test('however many ask for a text, it is cleaned once for each of its versions', async () => {
+test('a text is sanitized once per version, however many visitors request it', async () => {
   const effectiveDate = new Date('2026-01-01')
   const content = `<p onclick="x()">${'texto '.repeat(30_000)}</p>`
   await database.db.legalDocument.create({ data: { ...terms, title: 'T', content, effectiveDate } })

@@ -22,7 +22,7 @@ test('version, activity and date have defaults', async () => {
   })
 })
 
-test('a new active document makes history of the one before, and both changes are logged', async () => {
+test('a new active document deactivates the one before, and both changes are logged', async () => {
   const first = await staff.legal.create(terms)
   const second = await staff.legal.create({ ...terms, content: '<p>Dos</p>', version: '2.0' })
   await staff.legal.create({ ...terms, language: 'en', title: 'Terms' })
@@ -36,7 +36,7 @@ test('a new active document makes history of the one before, and both changes ar
   expect(log).toMatchObject([{ details: { isActive: { before: true, after: false } } }])
 })
 
-test('activating an old version brings it back', async () => {
+test('an old version can be activated again', async () => {
   const first = await staff.legal.create(terms)
   await staff.legal.create({ ...terms, version: '2.0' })
   const [, old] = await staff.legal.list()
@@ -51,7 +51,7 @@ test('type and language never change', async () => {
   expect(await staff.legal.update(changed)).toMatchObject({ documentType: 'terms', language: 'es', title: 'Otro' })
 })
 
-test('two who activate at once leave one active document', async () => {
+test('of two documents activated at once one stays active', async () => {
   const first = await staff.legal.create({ ...terms, isActive: false })
   const second = await staff.legal.create({ ...terms, isActive: false })
   const results = await Promise.allSettled([first, second].map((one) => staff.legal.update({ ...one, isActive: true })))
@@ -73,12 +73,12 @@ test.each([
   { content: '<script>alert(1)</script>' },
   { content: '<p>&nbsp;\u200b</p>' },
   { title: '\u200b' },
-])('%j is asked for', async (missing) => {
+])('%j is refused as missing', async (missing) => {
   await expect(staff.legal.create({ ...terms, ...missing })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await database.db.legalDocument.count()).toBe(0)
 })
 
-test('a text whose tags nest too deep to be cleaned in time is refused at its field', async () => {
+test('a text with too deeply nested tags is refused at its field', async () => {
   const { id } = await staff.legal.create({ ...terms, content: `${'<b>'.repeat(100)}x` })
   const deep = { ...terms, content: `${'<b>'.repeat(66_000)} x` }
   const refused = staff.legal.create(deep)
@@ -87,7 +87,7 @@ test('a text whose tags nest too deep to be cleaned in time is refused at its fi
   expect(await database.db.legalDocument.findMany({ select: { id: true } })).toEqual([{ id }])
 })
 
-describe('what could do harm is removed', () => {
+describe('the sanitizer', () => {
   test.each([
     ['<p onclick="x()">a</p>', '<p>a</p>'],
     ['<script>x()</script><p>a</p>', '<p>a</p>'],
@@ -103,33 +103,32 @@ describe('what could do harm is removed', () => {
     ['<h1>a</h1>', '<h2>a</h2>'],
   ])('%s', async (html, harmless) => expect(await sanitizeLegalHtml(html)).toBe(harmless))
 
-  test('structure, tables and links stay', async () => {
+  test('keeps structure, tables and links', async () => {
     const html =
       '<h2>a</h2><ul><li><strong>b</strong></li></ul><table><thead><tr><th scope="col">c</th></tr></thead>' +
       '<tbody><tr><td colspan="2">d</td></tr></tbody></table><p><a href="/cookies">e</a> <a href="mailto:a@b.c">f</a></p>'
     expect(await sanitizeLegalHtml(html)).toBe(html)
   })
 
-  test('links to other windows give them no hold of this one', async () => {
+  test('gives links to new windows no access to their opener', async () => {
     expect(await sanitizeLegalHtml('<a href="https://x.example" target="_top">a</a>')).toBe(
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">a</a>',
     )
   })
 
-  test('a text in blocks is kept in paragraphs; one that is kept already is shown as it is', async () => {
+  test('shows and stores other blocks as paragraphs', async () => {
     const shown = async () => (await staff.public.legalDocument({ documentType: 'terms', language: 'es' }))?.content
     const content = '<div>Uno.</div><div>Dos.</div>'
     const effectiveDate = new Date('2026-01-01')
     const { id } = await database.db.legalDocument.create({ data: { ...terms, content, effectiveDate } })
-    expect(await shown()).toBe('Uno.Dos.')
+    expect(await shown()).toBe('<p>Uno.</p><p>Dos.</p>')
     const [stored] = await staff.legal.list()
     if (!stored) throw new Error('There is one.')
     await staff.legal.update({ ...stored, title: 'Otro' })
-    expect(await shown()).toBe('<p>Uno.</p>\n<p>Dos.</p>')
     expect(await database.db.legalDocument.findUnique({ where: { id } })).toMatchObject({ content: await shown() })
   })
 
-  test('also from what was written into the database itself', async () => {
+  test('cleans texts that SQL has written, too', async () => {
     const content = '<p onclick="x()">a</p>'
     await database.db.legalDocument.create({ data: { ...terms, content, effectiveDate: new Date('2026-01-01') } })
     const served = await staff.public.legalDocument({ documentType: 'terms', language: 'es' })

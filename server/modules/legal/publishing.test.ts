@@ -17,7 +17,7 @@ const terms = { documentType: 'terms', language: 'es', title: 'Términos', conte
 const next = { ...terms, version: '2.0', content: '<p>Dos</p>', isActive: false, publishOn: '2026-11-22' }
 const shown = async () => (await staff.public.legalDocument({ documentType: 'terms', language: 'es' }))?.version
 
-test('a scheduled text takes its place when its business day begins, and not a moment before', async () => {
+test('a scheduled text is published at the moment its business day begins', async () => {
   const first = await staff.legal.create(terms)
   const second = await staff.legal.create(next)
   expect(second).toMatchObject({ isActive: false, publishOn: '2026-11-22' })
@@ -33,7 +33,7 @@ test('a scheduled text takes its place when its business day begins, and not a m
   ])
 })
 
-test('the log says what was published, and that nobody did it', async () => {
+test('publication is logged without a person', async () => {
   const first = await staff.legal.create(terms)
   const second = await staff.legal.create(next)
   itIs('2026-11-22T05:00:00Z')
@@ -51,7 +51,7 @@ test('the log says what was published, and that nobody did it', async () => {
   })
 })
 
-test('at midnight two instances publish a text once', async () => {
+test('two instances publish a text once', async () => {
   await staff.legal.create(terms)
   await staff.legal.create(next)
   itIs('2026-11-22T05:00:00Z')
@@ -63,7 +63,7 @@ test('at midnight two instances publish a text once', async () => {
   expect(await database.db.legalDocument.count({ where: { isActive: true } })).toBe(1)
 })
 
-test('who was down for days catches up: the last of the texts stays', async () => {
+test('after days without a server all due texts are published, and the last one stays active', async () => {
   await staff.legal.create(terms)
   await staff.legal.create({ ...next, version: '3.0', publishOn: '2026-11-24' })
   await staff.legal.create(next)
@@ -72,7 +72,7 @@ test('who was down for days catches up: the last of the texts stays', async () =
   expect(await shown()).toBe('3.0')
 })
 
-test('a clock that jumps ahead publishes; put back, it takes nothing away', async () => {
+test('a clock that jumps ahead publishes; set back, it withdraws nothing', async () => {
   await staff.legal.create(terms)
   await staff.legal.create(next)
   itIs('2027-01-01T12:00:00Z')
@@ -86,7 +86,7 @@ test.each([
   ['the clocks go forward at midnight', 'America/Havana', '2027-03-14', '2027-03-14T04:59:59Z', '2027-03-14T05:00:00Z'],
   ['an hour comes twice', 'America/New_York', '2026-11-01', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z'],
   ['west of the line', 'Pacific/Honolulu', '2026-11-22', '2026-11-22T09:59:59Z', '2026-11-22T10:00:00Z'],
-])('where %s, the day begins when it does', async (_name, timeZone, publishOn, before, after) => {
+])('the day begins at local midnight where %s', async (_name, timeZone, publishOn, before, after) => {
   inTimeZone(timeZone)
   itIs('2026-10-20T17:00:00Z')
   await staff.legal.create({ ...next, publishOn })
@@ -96,7 +96,7 @@ test.each([
   expect(await publishScheduled(database.db)).toBe(1)
 })
 
-test('a day that has passed is refused, and today is now', async () => {
+test('a past day is refused, and today publishes at once', async () => {
   await staff.legal.create(terms)
   await expect(staff.legal.create({ ...next, publishOn: '2026-11-19' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -109,14 +109,14 @@ test('a day that has passed is refused, and today is now', async () => {
   expect(await shown()).toBe('2.0')
 })
 
-test('a day counts more than a switch that nobody has touched', async () => {
+test('a publication day takes precedence over `isActive`', async () => {
   await staff.legal.create(terms)
   const { isActive: _switch, ...scheduled } = next
   expect(await staff.legal.create(scheduled)).toMatchObject({ isActive: false, publishOn: '2026-11-22' })
   expect(await shown()).toBe('1.0')
 })
 
-test('two texts for one day are refused, in another language they are not', async () => {
+test('two texts for one day are refused, unless their languages differ', async () => {
   await staff.legal.create(next)
   await staff.legal.create({ ...next, language: 'en' })
   const later = await staff.legal.create({ ...next, publishOn: '2026-11-23' })
@@ -144,13 +144,13 @@ test('a scheduled text is edited, put off, made a draft, deleted or published by
   expect(await publishScheduled(database.db)).toBe(0)
 })
 
-test('a form that was open over midnight publishes what its day was', async () => {
+test('a form that was open over midnight publishes the text that is due by then', async () => {
   const one = await staff.legal.create(next)
   itIs('2026-11-23T12:00:00Z')
   expect(await staff.legal.update({ ...one, title: 'Otro' })).toMatchObject({ isActive: true, publishOn: null })
 })
 
-test('what the site shows cannot be scheduled: until then it would show nothing', async () => {
+test('the active text cannot be scheduled', async () => {
   const one = await staff.legal.create(terms)
   await expect(staff.legal.update({ ...one, isActive: false, publishOn: '2026-11-25' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -158,7 +158,7 @@ test('what the site shows cannot be scheduled: until then it would show nothing'
   expect(await shown()).toBe('1.0')
 })
 
-test('activated past the product, a text waits no more', async () => {
+test('a text activated by SQL is no longer scheduled', async () => {
   const one = await staff.legal.create(next)
   await database.pool.query('UPDATE legal_documents SET is_active = true WHERE id = $1', [one.id])
   itIs('2026-11-23T12:00:00Z')
@@ -166,7 +166,7 @@ test('activated past the product, a text waits no more', async () => {
   expect(await staff.legal.list()).toMatchObject([{ isActive: true, publishOn: null }])
 })
 
-test('a sample is one until it is confirmed or edited; what SQL inserts is none', async () => {
+test('a text is a sample until it is confirmed or edited; texts inserted by SQL are none', async () => {
   const sample = (language: 'es' | 'en') =>
     database.db.legalDocument.create({ data: { ...terms, language, isSample: true }, select: { id: true } })
   const { id } = await sample('es')

@@ -12,6 +12,9 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
+/** Written without the widths of its columns, which the server would remove. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
+
 /** Raised or lowered text. The names are those of the toolbar's buttons. */
 const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', align: 'sub' | 'super') =>
   Mark.create({
@@ -32,13 +35,14 @@ export const editorExtensions = (placeholder: string) => [
   StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, codeBlock: false, link: false }),
   Link.configure({
     openOnClick: false,
-    HTMLAttributes: { target: null, rel: null, class: null },
+    // In the order in which the server writes them, so that merged texts have no needless differences.
+    HTMLAttributes: { href: null, target: null, rel: null, class: null },
     defaultProtocol: 'https',
     isAllowedUri: isLegalLink,
   }),
   script('subscript', 'sub', 'sub'),
   script('superscript', 'sup', 'super'),
-  Table.configure({ resizable: false }),
+  PlainTable.configure({ resizable: false }),
   TableRow,
   TableCell,
   ScopedHeader,

@@ -2,10 +2,8 @@ import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { withLegalHeadings } from '../../../../shared/legal-html'
-import { toHtml } from './content-html'
 import { editorExtensions } from './editor-extensions'
-import { withLists } from './pasted-lists'
-import { isPastedInPart, survives } from './survives'
+import { isPastedInPart, withLists } from './pasted-html'
 
 export type VisualEditorProps = {
   /** HTML; it stays unchanged until somebody edits it. */
@@ -17,25 +15,30 @@ export type VisualEditorProps = {
   dataPath: string | undefined
 }
 
+/** The ends of blocks, and the begins of those that hold others. */
+const EDGE =
+  /(<\/(?:p|h[2-4]|[uo]l|li|tr|tbody|table|blockquote)>|<(?:hr|[uo]l[^>]*|table|tbody|blockquote)>)(?=<(?!\/(?:li|t[dh])>))/g
+
+/** The editor's HTML, a block a line, as texts are merged line by line, and without empty paragraphs at the end. */
+const htmlOf = (editor: Editor): string =>
+  editor
+    .getHTML()
+    .replace(/(?:<p><\/p>)+$/, '')
+    .replace(EDGE, '$1\n')
+
 /**
  * The editor of a content. The given HTML is kept as it is until somebody edits it, and restored if they undo that:
  * the editor would write the same text slightly differently.
- * @param onLossy called for each loaded content, with whether the editor cannot hold a part of it
  * @param onPaste called for each paste, with whether the editor has dropped a part of it
  */
-export function useContentEditor(
-  props: VisualEditorProps,
-  onLossy: (lossy: boolean) => void,
-  onPaste: (lossy: boolean) => void,
-): Editor {
+export function useContentEditor(props: VisualEditorProps, onPaste: (lossy: boolean) => void): Editor {
   const { value, onChange } = props
   const t = useTranslations('panel.legal.editor')
   const given = useRef({ html: value, written: '' })
   const current = useRef(value)
   const attributes = useEditorAttributes(props)
   const take = (editor: Editor) => {
-    given.current = { html: value, written: toHtml(editor.getJSON()) }
-    onLossy(!survives(value, given.current.written))
+    given.current = { html: value, written: htmlOf(editor) }
   }
   const editor = useEditor({
     extensions: useMemo(() => editorExtensions(t('placeholder')), [t]),
@@ -51,7 +54,7 @@ export function useContentEditor(
     onCreate: ({ editor: created }) => take(created),
     onUpdate: ({ editor: updated }) => {
       const { html, written } = given.current
-      const now = toHtml(updated.getJSON())
+      const now = htmlOf(updated)
       current.current = now === written ? html : now
       onChange(current.current)
     },

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.css'
 import { Alert } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../../ui/icons'
 import classes from './content.module.css'
@@ -13,25 +13,19 @@ import { useEditorLabels } from './use-editor-labels'
 export default function VisualEditor(props: VisualEditorProps) {
   const t = useTranslations('panel.legal.editor')
   const labels = useEditorLabels()
-  const [lossy, setLossy] = useState(false)
   const [pastedInPart, setPastedInPart] = useState(false)
-  const editor = useContentEditor(props, setLossy, setPastedInPart)
+  const editor = useContentEditor(props, setPastedInPart)
   return (
     <>
-      {lossy && <Warning>{t('lossy')}</Warning>}
-      {pastedInPart && <Warning>{t('pastedInPart')}</Warning>}
+      {pastedInPart && (
+        <Alert color="red" icon={<WarningIcon />} mb="sm" role="status">
+          {t('pastedInPart')}
+        </Alert>
+      )}
       <RichTextEditor editor={editor} labels={labels} classNames={{ root: classes.editor, content: classes.editable }}>
         <EditorToolbar editor={editor} />
         <RichTextEditor.Content />
       </RichTextEditor>
     </>
-  )
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <Alert color="red" icon={<WarningIcon />} mb="sm" role="status">
-      {children}
-    </Alert>
   )
 }

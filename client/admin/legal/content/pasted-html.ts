@@ -1,7 +1,18 @@
-/**
+/** Pasted elements whose content or meaning the editor drops. Other unknown elements are only formatting. */
+const LEFT_OUT = 'img, picture, svg, math, video, audio, canvas, iframe, object, embed'
+
+/** Whether the editor drops a part of what is pasted, such as pictures. */
+export function isPastedInPart(pasted: DataTransfer): boolean {
+  const html = pasted.getData('text/html')
+  if (html) return new DOMParser().parseFromString(html, 'text/html').querySelector(LEFT_OUT) !== null
+  return pasted.files.length > 0 && pasted.getData('text/plain') === ''
+}
+
+/*
  * Lists as word processors put them into the clipboard. Word writes each item as a paragraph of its own, with its list and
  * level in a style and its mark as text; Google Docs puts a nested list beside its item instead of into it.
  */
+
 const ITEM = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i
 const MARK = 'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore" i]'
 /** `1.`, `(2)`, `1.2.`, `a)`, `IV.` */
