@@ -7,7 +7,7 @@ export const ACCESSES_COUNTED = 100_000
 export const ACCESS_EVENTS = ['opened', 'download', 'export', 'denied', 'sign_in_failed'] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
-/** What is exported as a whole without being in the activity log. */
+/** The exported lists that the activity log does not cover. */
 export const EXPORTED_TABLES = [
   'policy_terms',
   'renewal_state',
@@ -23,7 +23,7 @@ const READ_TABLES = [
   'insurance_companies',
   'admin_users',
 ] as const satisfies ActivityTable[]
-/** The tables whose rows were read, as the access log names them; `admin_users` for sign-ins that failed. */
+/** The tables that the access log names; `admin_users` for failed sign-ins. */
 export const ACCESS_TABLES = [...READ_TABLES, ...EXPORTED_TABLES] as const
 export type AccessTable = (typeof ACCESS_TABLES)[number]
 

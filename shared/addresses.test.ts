@@ -27,7 +27,7 @@ it.each(PATHS)('%s is a path of the site', (text) => {
   expect([isWebAddress(text), isSitePath(text), isImageAddress(text)]).toEqual([false, true, false])
 })
 
-it.each(NONE)('%j is neither', (text) => {
+it.each(NONE)('%j is neither a web address nor a path', (text) => {
   expect([isWebAddress(text), isSitePath(text), isImageAddress(text)]).toEqual([false, false, false])
 })
 

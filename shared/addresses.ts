@@ -3,18 +3,18 @@
 /** Where images that staff upload are served. */
 export const ASSET_URL_PREFIX = '/files/site-assets/'
 
-/** Any origin would do: it only serves to tell whether an address leads to another one. */
+/** Any origin would do: it only tells whether an address leads elsewhere. */
 const HERE = 'https://site.invalid'
 
-/** A page or file on the web, for a link to it as it stands. The parser is the one that browsers follow links with. */
+/** Whether a text is a complete web address, by the parser that browsers use for links. */
 export function isWebAddress(text: string, schemes = ['https:', 'http:']): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
-/** An address as browsers complete it: `www.…` typed without a scheme gets `https://`; all others stay as they are. */
+/** Completes an address as browsers do: `www.…` gets `https://`; others stay unchanged. */
 export const withScheme = (text: string): string => (/^www\.[^\s.]/i.test(text) ? `https://${text}` : text)
 
-/** A path of this site; `//elsewhere`, and whatever else browsers read as another host, is none. */
+/** Whether a text is a path of this site; `//elsewhere`, which browsers read as another host, is not. */
 export function isSitePath(text: string): boolean {
   return text.startsWith('/') && URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { role } from './accounts'
 import { PASSKEY_TRANSPORTS, SECOND_FACTORS } from './second-factor'
 
-/* What visitors are told who sign in, field by field: a procedure that would return more fails instead. */
+/* Answers to people who sign in, field by field: a procedure that would return more fails instead. */
 
 /** A session without its token, which stays in the cookie, hidden from scripts. */
 export const enteredSession = z.strictObject({

@@ -16,11 +16,11 @@ test('a new password comes in one form, whichever was typed', () => {
   expect(newPassword.parse(decomposed)).toBe(composed)
 })
 
-test('of characters, too, there are as many as its normal form has', () => {
+test('different characters are counted in the normal form, too', () => {
   expect(newPassword.safeParse('ñáé1ñáé1ñáé1'.normalize('NFD')).success).toBe(false)
 })
 
-test('a password that is asked for stays as it was typed, and may be as long in either form', () => {
+test('an entered password is not normalized, and both forms may have the full length', () => {
   const email = 'ana@example.com'
   expect(signInInput.parse({ email, password: decomposed }).password).toBe(decomposed)
   expect(signInInput.safeParse({ email, password: 'ñ'.repeat(200).normalize('NFD') }).success).toBe(true)
@@ -28,7 +28,7 @@ test('a password that is asked for stays as it was typed, and may be as long in 
 })
 
 // To normalize it would take minutes.
-test('a password of nothing but marks is refused as it stands', () => {
+test('a password of combining marks only is refused without being normalized', () => {
   const password = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
   expect(signInInput.safeParse({ email: 'a@example.com', password }).success).toBe(false)
   expect(newPassword.safeParse(password).success).toBe(false)

@@ -7,7 +7,7 @@ export type Role = 'admin' | 'agent'
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 
-/** The form of passwords to hash and measure (NIST SP 800-63B): devices write ñ as one character or as two. */
+/** Normalizes a password before it is hashed and measured (NIST SP 800-63B): devices write ñ as one or two characters. */
 export const normalPassword = (password: string) => password.normalize('NFKC')
 
 /** Not normalized: earlier versions hashed passwords as they were typed. */

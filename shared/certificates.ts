@@ -3,11 +3,11 @@ import { LANGUAGES, type Language } from './languages'
 import { ofCustomer } from './records'
 import { calendarDate } from './text'
 
-/** `both` is a paper with each text in Spanish and in English: what was issued so stays so, whatever other language the site has. */
+/** `both` has each text in Spanish and in English, also where the site gains another language: issued papers stay as they are. */
 export const CERTIFICATE_LANGUAGES = [...LANGUAGES, 'both'] as const
 export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
 
-/** The languages of a paper, the first of its own. */
+/** The languages of a paper, the main one first. */
 export const languagesOf = (language: CertificateLanguage): readonly [Language, ...Language[]] =>
   language === 'both' ? ['es', 'en'] : [language]
 

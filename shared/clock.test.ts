@@ -13,7 +13,7 @@ test('today is the date in the business time zone', () => {
   expect(calendarDateAt(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
 })
 
-test('what a test sets is set back after it', () => {
+test('the clock is reset after each test', () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(addCalendarMonths(date, months)).toBe(expected)
 })
 
-test('a zone that this machine does not know is its own', () => {
+test('an unknown zone is replaced by the machine’s own', () => {
   expect(usableTimeZone('Europe/Madrid')).toBe('Europe/Madrid')
   for (const name of ['', 'Europe/Nowhere', 'infinity', '<b>']) expect(usableTimeZone(name)).toBe('Pacific/Auckland')
 })

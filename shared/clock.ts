@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone, or this machine's own where it does not know that name: browsers know fewer than servers. */
+/** The zone, or this machine's own if it does not know that name: browsers know fewer zones than servers. */
 export const usableTimeZone = (name: string): string =>
   isTimeZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -31,13 +31,16 @@ test.each(NO_NUMBERS)('%j is no number', (text) => {
   expect(chatLink(text, 'x')).toBeNull()
 })
 
-test.each(['03055550112', '0013055550112', '+0 305 555 0112'])('%j is called, but begins with no country', (text) => {
-  expect(callLink(text)).toMatch(/^tel:\+?0/)
-  expect(chatLink(text, 'x')).toBeNull()
-})
+test.each(['03055550112', '0013055550112', '+0 305 555 0112'])(
+  '%j can be called, but has no country code for a chat',
+  (text) => {
+    expect(callLink(text)).toMatch(/^tel:\+?0/)
+    expect(chatLink(text, 'x')).toBeNull()
+  },
+)
 
 describe('a chat', () => {
-  it('carries the message as it is', () => {
+  it('has the message unchanged', () => {
     const link = new URL(chatLink('15550100199', 'Hola & ¿cuánto cuesta? 100% #1') ?? '')
     expect(link.origin + link.pathname).toBe('https://wa.me/15550100199')
     expect(link.searchParams.get('text')).toBe('Hola & ¿cuánto cuesta? 100% #1')
@@ -59,13 +62,13 @@ describe('an Argentine number', () => {
   test.each([
     ...['+5491123456789', '+5215512345678', '+525512345678', '+15441123456', '+54112345678', '+5401123456789'],
     ...['', 'no tengo'],
-  ])('%j is none that lacks it', (text) => {
+  ])('%j does not lack the 9', (text) => {
     expect(argentineChatNumber(text)).toBeNull()
     expect(customerChatLink(text, 'x')).toBe(chatLink(text, 'x'))
   })
 })
 
-test('no value turns the direction of a message', () => {
+test('values cannot change the direction of a message', () => {
   const turned = 'POL-1\u202e\u2066 \u200f2'
   expect(chatLink('15550100199', turned)).toBe('https://wa.me/15550100199?text=POL-1%202')
   expect(mailLink('ana@example.com', { subject: turned, body: turned })).toBe(
@@ -73,13 +76,13 @@ test('no value turns the direction of a message', () => {
   )
 })
 
-test('a mail carries its subject, and its lines as mails have them', () => {
+test('a mail link has the subject, and line breaks as in mails', () => {
   expect(mailLink('ana+1@example.com', { subject: 'Póliza & vehículo', body: 'Uno\ndos, 100%' })).toBe(
     'mailto:ana%2B1@example.com?subject=P%C3%B3liza%20%26%20veh%C3%ADculo&body=Uno%0D%0Ados%2C%20100%25',
   )
 })
 
-test('the defaults can be reached', () => {
+test('the default settings have working links', () => {
   expect(callLink(DEFAULT_SETTINGS.companyPhone)).toBe('tel:+15550100199')
   expect(chatLink(DEFAULT_SETTINGS.whatsappNumber, 'x')).toContain('wa.me/15550100199')
 })

@@ -2,7 +2,7 @@
 import { withoutDirections } from './invisible-characters'
 import type { ShownSettings } from './settings'
 
-/** A number as people write it, in groups; an extension may follow, which is left out of links. */
+/** A number in groups, as people write it; an extension may follow, which links leave out. */
 const WRITTEN = /^(\+?[\d\s().\-/\u2010-\u2015]+)(?:[,;]?\s*(?:ext|x)\.?\s*\d{1,6})?$/i
 
 /** How many digits international numbers have, including the country code. */
@@ -49,7 +49,7 @@ export function argentineChatNumber(text: string): string | null {
   return number && /^54[1-8]\d{9}$/.test(number) ? `+549${number.slice(2)}` : null
 }
 
-/** `chatLink` to a customer, with the 9 of Argentine numbers: a rule that the site's visitors need not load. */
+/** `chatLink` to a customer, with the 9 of Argentine mobiles. Apart from `chatLink`, so that the site does not load that rule. */
 export const customerChatLink = (phone: string, message: string): string | null =>
   chatLink(argentineChatNumber(phone) ?? phone, message)
 

@@ -50,7 +50,7 @@ const toHex = (colour: Rgb) => `#${colour.map((channel) => channel.toString(16).
 
 const required = (colour: string): Rgb => parseColour(colour) ?? BLACK
 
-/** A colour with a share, 0 to 1, of another. */
+/** Mixes a share, 0 to 1, of another colour into a colour. */
 export function mixed(colour: string, other: string, share: number): string {
   return toHex(mix(required(colour), required(other), share))
 }

@@ -129,7 +129,7 @@ test.each(['2026-02-30', '20-11-2026', '0000-01-01', '9999-12-31', ''])('%s is n
   expect(messages({ issueDate })).toHaveProperty('issueDate')
 })
 
-test.each([null, ''])('a date of the beginning is not cleared by %j, that of the end by null alone', (empty) => {
+test.each([null, ''])('%j does not clear a start date; only null clears an end date', (empty) => {
   const required = ['Este campo es obligatorio']
   expect(messages({ policyStartDate: empty, issueDate: empty })).toEqual({
     policyStartDate: required,
@@ -145,6 +145,6 @@ test('pages begin at 1 with 10 rows, and are bounded', () => {
   }
 })
 
-test('what is searched for is trimmed', () => {
+test('a search is trimmed', () => {
   expect(customersQuery.parse({ search: '  peña \t' }).search).toBe('peña')
 })

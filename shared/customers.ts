@@ -59,7 +59,7 @@ const customerMessages = {
 /** The latest vehicle year accepted. */
 export const vehicleYearMax = (): number => latestVehicleYear(Number(today().slice(0, 4)))
 
-/** Brought into the form in which numbers are stored and searched, wherever it was typed or copied from. */
+/** Normalized to the form in which numbers are stored and searched. */
 const policyNumber = boundedText(POLICY_NUMBER_MAX_LENGTH)
   .overwrite(policyNumberForm)
   .pipe(requiredLine(POLICY_NUMBER_MAX_LENGTH))
@@ -67,13 +67,13 @@ const policyNumber = boundedText(POLICY_NUMBER_MAX_LENGTH)
 /** The input of a visitor's policy lookup. */
 export const policyLookup = z.object({ policyNumber })
 
-/** 17 letters and digits without I, O and Q, in any case and however it was copied; see `vinForm`. */
+/** 17 letters and digits without I, O and Q; normalized by `vinForm`. */
 export const vinNumber = z
   .string()
   .overwrite(vinForm)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, customerMessages.vinInvalid)
 
-/** Letters and digits in groups, however they were typed or copied; see `plateForm`. */
+/** Letters and digits in groups; normalized by `plateForm`. */
 const plate = boundedText(PLATE_MAX_LENGTH)
   .overwrite(plateForm)
   .pipe(
@@ -131,7 +131,7 @@ export const LISTED_FIELDS = [
 
 type Period = { policyStartDate?: string | undefined; policyEndDate?: string | null | undefined }
 
-/** Whether a policy ends on its start date or later; true where one of the dates is missing. */
+/** Whether a policy ends on its start date or later; true if one of the dates is missing. */
 export const isInOrder = ({ policyStartDate, policyEndDate }: Period): boolean =>
   !policyStartDate || !policyEndDate || policyStartDate <= policyEndDate
 const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOutOfOrder }
@@ -178,7 +178,7 @@ export const customersQuery = z.object({
   search: line(SEARCH_MAX_LENGTH).optional(),
   /** The first digits of a phone, with or without the country code, or its last four or more, or the beginning of an email. */
   contact: line(EMAIL_MAX_LENGTH).optional(),
-  /** Customers without this way to be reached. */
+  /** Only customers who lack this way to reach them. */
   lacks: z.enum(CONTACT_WAYS).optional(),
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
@@ -191,7 +191,7 @@ export const customersQuery = z.object({
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 
-/** The direction a sort order starts with: the latest created first, all else ascending. */
+/** The initial direction of a sort order: the latest created first, all others ascending. */
 export const firstDirection = (sort: CustomerSort): SortDirection => (sort === 'createdAt' ? 'desc' : 'asc')
 
 /** The most customers that one bulk action changes. */
@@ -201,12 +201,12 @@ export const BULK_MAX = 10_000
 const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
 
-/** The id under which the client can ask for the progress. */
+/** The id by which the client asks for the progress. */
 const progress = { progressId: uuid.optional() }
 export const bulkProgress = z.object({ progressId: uuid })
 
 const byIds = z.object({ ...progress, ids: z.array(uuid).min(1).max(BULK_MAX) })
-/** All customers that match the filter; if they are not as many as the person saw, nothing is done. */
+/** All customers that match the filter; nothing is done if their number has changed since the person saw it. */
 const byFilter = z.object({ ...progress, filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
 
 /** The customers of a bulk action: the ticked rows, or all that match the filter. */

@@ -45,7 +45,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   },
 }
 
-/** Stands above the address of a certificate's PDF, in a certificate's message. */
+/** The line above the PDF's address in a certificate's message. */
 export const PAPER_LINE: Record<Language, (date: string) => string> = {
   es: (date) => `La constancia en PDF (hasta el ${date}):`,
   en: (date) => `The certificate as PDF (until ${date}):`,

@@ -8,11 +8,11 @@ import {
   withPlainPlaceholders,
 } from './message-templates'
 
-/** Whether a message says in how many days a policy ends. */
+/** Whether a message counts the days until a policy ends. */
 export const countsDays = ({ subject, body }: MessageTexts): boolean =>
   withPlainPlaceholders(`${subject}\n${body}`).includes('{dias}')
 
-/** What `{dias}` stands for: nothing once the policy has ended, or where its end is not known. */
+/** The value of `{dias}`: empty once the policy has ended, or if its end is unknown. */
 export const daysToCount = (daysLeft: number | null): string =>
   daysLeft !== null && daysLeft >= 0 ? String(daysLeft) : ''
 
@@ -29,6 +29,6 @@ export function filledMessage(
   return { subject: fillTemplate(texts.subject, values), body: fillTemplate(texts.body, values) }
 }
 
-/** A certificate's message, and where its paper is had until a day, which is given in words. */
+/** A certificate's message, with the address of its PDF and the day, in words, until which it works. */
 export const withPaperLines = (message: string, language: Language, until: string, address: string): string =>
   `${message}\n\n${PAPER_LINE[language](until)}\n${address}`

@@ -8,6 +8,6 @@ it.each([
   ['Seguros Única', 'unica', true],
   ['Cookies', '', true],
   ['Documentos legales', 'documentos x', false],
-])('in %s are the words of %j: %s', (text, search, expected) => {
+])('%s has the words of %j: %s', (text, search, expected) => {
   expect(hasWords(text, search)).toBe(expected)
 })

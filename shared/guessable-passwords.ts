@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from './settings'
 
-/** Signs that replace letters, as in 'P4ssw0rd'. A 1 is read as i or as l. */
+/** Signs that replace letters, as in 'P4ssw0rd'. A 1 may stand for i or l. */
 const LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -19,7 +19,7 @@ export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 export const asLetters = (text: string, one = 'i') =>
   text.replace(/[013457@$]/g, (sign) => (sign === '1' ? one : (LOOK_ALIKES[sign] ?? sign)))
 
-/** What this product calls itself and its users. */
+/** The product's names for itself and its users. */
 const PRODUCT_NAMES = [
   DEFAULT_SETTINGS.companyName,
   'Panel Administrativo',
@@ -29,10 +29,10 @@ const PRODUCT_NAMES = [
   'Vehicle Insurance Brokerage',
 ]
 
-/** Shorter names are part of too many words. */
+/** Shorter names occur within too many words. */
 export const MIN_NAME_LENGTH = 4
 const MIN_WORD_LENGTH = 3
-/** With so many letters beside the words of names, it is a password of its own. */
+/** With this many letters besides the words of names, a password is acceptable. */
 const OWN_LETTERS = 4
 
 /**

@@ -7,10 +7,10 @@ const MEANINGFUL = [
 ].join('|')
 const INVISIBLE = new RegExp(String.raw`(${MEANINGFUL})|\p{DI}`, 'gu')
 
-/** Marks and overrides of direction, with which a text reads otherwise than it is. */
+/** Direction marks and overrides, which can make a text look like another. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Removes what turns the direction of a text, as for a message whose values were typed by others. */
+/** Removes direction marks, as from a message with values that others have typed. */
 export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')
 
 /** Removes the characters that nobody sees: zero-width ones, direction marks, soft hyphens, fillers. */

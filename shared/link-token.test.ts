@@ -11,6 +11,6 @@ test.each(['', '.', '>', ')', ',', '\n', '\r\n', '>.', '%0A', '">', ' Saludos', 
   },
 )
 
-test('what holds no token is none', () => {
+test('a text without a token gives none', () => {
   expect([withoutTail(''), withoutTail('>.')]).toEqual(['', ''])
 })

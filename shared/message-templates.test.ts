@@ -19,7 +19,7 @@ test('placeholders are filled wherever they stand, and as often', () => {
   expect(fillTemplate('sin variables', VALUES)).toBe('sin variables')
 })
 
-test('placeholders are understood as people type them: with capitals, blanks and accents', () => {
+test('placeholders may have capitals, spaces and accents', () => {
   const typed = '{ Nombre }, {PÓLIZA} ({vehi\u0301culo}): faltan {\u00a0Días }'
   expect(fillTemplate(typed, VALUES)).toBe('Ana Peña, POL-1 (Honda Accord 2023): faltan 3')
   expect(countsDays({ subject: '', body: typed })).toBe(true)
@@ -30,12 +30,12 @@ test('placeholders are understood as people type them: with capitals, blanks and
   })
 })
 
-test('what a value holds is not read again', () => {
+test('placeholders within values are not filled', () => {
   const values = { ...VALUES, nombre: '{poliza} <b>$&</b> $1 {x', poliza: '{nombre}' }
   expect(fillTemplate('{nombre} / {poliza}', values)).toBe('{poliza} <b>$&</b> $1 {x / {nombre}')
 })
 
-test('no value breaks a line or carries control characters', () => {
+test('values bring no line breaks or control characters into a message', () => {
   expect(fillTemplate('Hola {nombre}\nadiós', { nombre: ' Ana\r\nBcc: x@y.z\u0007 ' })).toBe(
     'Hola Ana Bcc: x@y.z\nadiós',
   )
@@ -61,11 +61,11 @@ test.each([
   ['Hola {nombre', '{nombre'],
   ['{__proto__}', '{__proto__}'],
   ['cierra } solo', null],
-])('of %j the first unknown is %j', (text, unknown) => {
+])('the first unknown placeholder of %j is %j', (text, unknown) => {
   expect(unknownPlaceholder(text)).toBe(unknown)
 })
 
-test('the product’s own messages know their placeholders, lead somewhere, and mails have a subject', () => {
+test('the default messages have known placeholders and a link, and mails a subject', () => {
   for (const kind of TEMPLATE_KINDS) {
     for (const language of LANGUAGES) {
       const { subject, body } = DEFAULT_TEMPLATES[kind][language]

@@ -22,14 +22,14 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 const UNKNOWN = /\{[^{}\n]{0,40}\}?/
 
-/** A text with its placeholders as they are stored: `{ Póliza }` is `{poliza}`. Those that nobody knows stay as typed. */
+/** Normalizes the placeholders of a text: `{ Póliza }` becomes `{poliza}`. Unknown ones stay as typed. */
 export const withPlainPlaceholders = (text: string): string =>
   text.replace(/\{([^{}\n]{1,40})\}/g, (typed, inner: string) => {
     const name = foldedText(inner).trim()
     return PLACEHOLDERS.some((known) => known === name) ? `{${name}}` : typed
   })
 
-/** The first part of a text that looks like a placeholder and is none; null where there is none. */
+/** The first unknown placeholder of a text, or null. */
 export const unknownPlaceholder = (text: string): string | null =>
   UNKNOWN.exec(withPlainPlaceholders(text).replace(KNOWN, ''))?.[0] ?? null
 
@@ -52,7 +52,7 @@ export function fillTemplate(text: string, values: PlaceholderValues): string {
   return filled.trim()
 }
 
-/** Line breaks, control characters and marks of direction have no place in a name or a number: values bring none into a message. */
+/** Removes line breaks, control characters and direction marks from values, so that they bring none into a message. */
 const inOneLine = (value: string | undefined): string =>
   withoutDirections(value ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

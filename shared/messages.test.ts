@@ -14,6 +14,6 @@ test.each([
   )
 })
 
-test('the first day that a term may begin on is said as people read dates', () => {
+test('the first possible start of a term is written as the panel writes dates', () => {
   expect(errorMessages['term-overlaps']({ from: '2026-12-07' })).toContain('el 7/12/2026 o después:')
 })

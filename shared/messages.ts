@@ -145,7 +145,7 @@ export const errorMessages = {
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
 
-/** `YYYY-MM-DD` the other way round and without leading zeros, as the panel shows dates. */
+/** `YYYY-MM-DD` as the panel shows dates: day first, without leading zeros. */
 const dayInWords = (date: string): string => date.split('-').map(Number).reverse().join('/')
 
 type InUse = { name: string; policies: number }
@@ -153,7 +153,7 @@ type InUse = { name: string; policies: number }
 const inUse = (policies: number): string =>
   policies === 1 ? 'lo tiene 1 póliza' : `lo tienen ${policies.toLocaleString('es-ES')} pólizas`
 
-/** The characters, invisible ones as code points; at most twenty, as a name in another script has many. */
+/** Lists at most twenty characters, invisible ones as code points: a name in another script has many. */
 function charactersInWords(characters: readonly string[]): string {
   const shown = characters.slice(0, 20).map((character) => {
     const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')

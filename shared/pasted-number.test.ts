@@ -40,7 +40,7 @@ test.each([
   '',
 ])('%j stays', (text) => expect(pastedNumber(text)).toBe(text))
 
-// The square of it would take minutes.
+// Quadratic time would be minutes.
 test('brackets in a long text take no longer than other characters', () => {
   const text = `x1${')'.repeat(200_000)}x`
   expect(pastedNumber(text)).toBe(text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from './records'
 
-/** Why a person's data is handed over, kept out of use or erased. */
+/** Why a person's data is exported, blocked or erased. */
 export const PERSON_DATA_REASONS = ['personAsked', 'authority', 'purposeEnded'] as const
 export type PersonDataReason = (typeof PERSON_DATA_REASONS)[number]
 

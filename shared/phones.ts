@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from './settings'
 const STORED = /^\+[1-9][0-9]{6,14}$/
 /** Mexico no longer dials these prefixes between the country code and the ten digits. */
 const MEXICAN_PREFIX = /^\+52(?:1|01|044|045)(?=\d{10}$)/
-/** An Argentine number without the 9 by which WhatsApp knows mobiles, and which callers in Argentina leave out. */
+/** An Argentine number without the 9 that WhatsApp needs for mobiles and that callers in Argentina leave out. */
 const ARGENTINE = /^\+54(?!9)/
 
 /**
@@ -31,12 +31,12 @@ const parse = (text: string, country: string) =>
     extract: false,
   })
 
-/** An Argentine number as WhatsApp knows it if it is a mobile; null for others, and where it has that form already. */
+/** An Argentine number with the 9 of mobiles; null for other numbers, and if it has the 9 already. */
 export function asArgentineMobile(phone: string): string | null {
   return ARGENTINE.test(phone) ? toPhone(phone.replace(ARGENTINE, '+549'), 'AR') : null
 }
 
-/** The site's phone in the international form; null where no such number exists. Its extension is left out. */
+/** The site's phone in the international form, without its extension; null if no such number exists. */
 export function sitePhone(text: string, country: string): string | null {
   const number = dialled(text)
   return number && (toPhone(number, country) ?? toPhone(`+${number}`, country))
@@ -50,7 +50,7 @@ export function siteChatNumber(text: string, country: string): string | null {
   const number = dialled(text)
   if (!number) return null
   const digits = number.replace('+', '')
-  // The sample is nobody's number, and no number of some country that reads it as its own.
+  // The sample is nobody's number, even if it is valid in some country.
   if (digits === DEFAULT_SETTINGS.whatsappNumber) return null
   if (toPhone(`+${digits}`, country)) return digits
   const phone = toPhone(number, country)

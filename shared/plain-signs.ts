@@ -2,9 +2,9 @@
 
 /** Hyphens, dashes and the minus sign. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-/** `ﬁ` and its like, which PDFs put in place of letters. */
+/** `ﬁ` and other ligatures that PDFs use in place of letters. */
 const LIGATURES = /[\ufb00-\ufb06]/g
-/** Digits and letters as wide as a Chinese character, which some keyboards write. */
+/** Full-width digits and letters, which some keyboards write. */
 const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
 const inLetters = (sign: string): string => sign.normalize('NFKC')

@@ -12,7 +12,7 @@ test.each([
   ['liability', '1'],
   ['fullcover', '12'],
   ['fullcover', '1'],
-] as const)('%s for %s months is a plan to ask for', (type, months) => {
+] as const)('%s for %s months is offered', (type, months) => {
   expect(planChoice(type, months, OFFERED)).toMatchObject({ type: { code: type }, months: Number(months) })
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['', '12'],
   [null, null],
   [['liability'], '1'],
-])('%j for %j months is none', (type, months) => {
+])('%j for %j months is not offered', (type, months) => {
   expect(planChoice(type, months, OFFERED)).toBeNull()
 })
 
-test('nothing can be asked for where nothing is offered', () => {
+test('without offers there is no plan to choose', () => {
   expect(planChoice('fullcover', '12', [])).toBeNull()
   expect(firstChoice([])).toBeNull()
 })
@@ -42,11 +42,11 @@ test.each([
   [[6, 12], 9, 12],
   [[1, 12], 3, 1],
   [[12], 1, 12],
-])('of %j the nearest to %i is %i', (months, wanted, nearest) => {
+])('the duration of %j nearest to %i is %i', (months, wanted, nearest) => {
   expect(nearestDuration(offered('x', months), wanted)).toBe(nearest)
 })
 
-test('what is chosen first is full cover for a year, or what comes next to it', () => {
+test('the initial choice is full cover for a year, or the nearest to it', () => {
   const first = (...types: OfferedType[]) => {
     const choice = firstChoice(types)
     return choice && [choice.type.code, choice.months]

@@ -19,13 +19,13 @@ export function planChoice(type: unknown, months: unknown, offered: readonly Off
   return chosen && duration ? { type: chosen, months: duration } : null
 }
 
-/** The duration of a type that is nearest to the given one; of two equally near, the longer. */
+/** The duration of a type nearest to the given one; the longer of two equally near ones. */
 export function nearestDuration(type: OfferedType, months: number): number {
   const distance = (one: number) => Math.abs(one - months)
   return durationsOf([type]).reduceRight((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-/** The choice a visitor starts with: full cover for a year or, where that is not offered, what comes next to it. */
+/** A visitor's initial choice: full cover for a year or, if that is not offered, the nearest to it. */
 export function firstChoice(offered: readonly OfferedType[]): PlanChoice | null {
   const type = offered.find(({ code }) => code === 'fullcover') ?? offered[0]
   return type ? { type, months: nearestDuration(type, 12) } : null

@@ -11,7 +11,7 @@ const SUMMARY_MAX_LENGTH = 160
 const POSITION_MESSAGE = 'Escriba un número del 1 al 99'
 const MONTHS_MESSAGE = 'Escriba los meses con un número del 1 al 120'
 
-/** The lines of a text as bullets of a list; empty and repeated ones are left out. */
+/** The lines of a text as bullets, without empty and repeated ones. */
 export const toBullets = (text: string): string[] => [
   ...new Set(
     text
@@ -29,7 +29,7 @@ const bullets = lines(2000)
     `Cada punto puede tener hasta ${BULLET_MAX_LENGTH} caracteres`,
   )
 
-/** The position of a type that is given none. */
+/** The position of a type created without one. */
 export const LAST_PLACE = 99
 
 const typeNames = z.object(inEachField('name', () => productName(NAME_MAX_LENGTH)))
@@ -101,7 +101,7 @@ function bothOrNeither(
 
 export const planInput = planFields.extend({ id: uuid.optional(), policyTypeId: uuid }).superRefine(bothOrNeither)
 export type PlanInput = z.infer<typeof planInput>
-/** A plan keeps its type; its state and its next price stay where they are left out. */
+/** A plan keeps its type; a state or next price left out stays. */
 export const planUpdate = planFields
   .extend({ ...recordVersion, isActive: z.boolean().optional() })
   .superRefine(bothOrNeither)

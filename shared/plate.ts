@@ -3,9 +3,9 @@ import { withPlainSigns } from './plain-signs'
 
 export const PLATE_MAX_LENGTH = 15
 
-/** What papers write before a plate: `Placa:`, `N.º de matrícula:`, `License plate #`. */
+/** Labels before a plate: `Placa:`, `N.º de matrícula:`, `License plate #`. */
 const LABEL = /^[^:#]*(?:PLACA|MATR[IÍ]CULA|PATENTE|DOMINIO|PLATE)[^:#]*[:#]/
-/** Signs that stand between the groups of a plate. */
+/** Separators between the groups of a plate. */
 const BETWEEN = /\s*[-.·•_]+\s*/g
 
 /**
@@ -20,5 +20,5 @@ export const plateForm = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[ -]+|[ -]+$/g, '')
 
-/** A plate without hyphens and spaces, as `search_text` in the database has it. */
+/** A plate as it is searched: without hyphens and spaces, like `search_text` in the database. */
 export const plateSearchForm = (plate: string): string => withPlainSigns(plate).replace(/[\s-]/g, '')

@@ -4,7 +4,7 @@ import type { CalendarDate } from './clock'
 
 export const POLICY_NUMBER_MAX_LENGTH = 50
 
-/** What the site's lookup says of a policy. */
+/** A policy's status in the site's lookup. */
 export const LOOKUP_STATUSES = ['active', 'expired'] as const
 export type LookupStatus = (typeof LOOKUP_STATUSES)[number]
 
@@ -25,7 +25,7 @@ export const TERM_STATUSES = ['active', 'soon', 'expired', 'noEnd'] as const
 export type TermStatus = (typeof TERM_STATUSES)[number]
 export const SOON_DAYS = 30
 
-/** @param daysLeft from today until the last day of cover, below 0 where that is past; null where none is known */
+/** @param daysLeft from today until the last day of cover, negative once it is past, null if it is unknown */
 export function termStatus(daysLeft: number | null): TermStatus {
   if (daysLeft === null) return 'noEnd'
   if (daysLeft < 0) return 'expired'

@@ -30,7 +30,7 @@ test.each([
   expect(policyNumberForm(form)).toBe(form)
 })
 
-// The square of it would take minutes.
+// Quadratic time would be minutes.
 test('full stops in a long text take no longer than other characters', () => {
   const text = `${'.'.repeat(200_000)}x`
   expect(policyNumberForm(text)).toBe(text)

@@ -2,7 +2,7 @@ import { withPlainSigns } from './plain-signs'
 
 // No Zod here: the public site imports this file, and its visitors should not download a validator.
 
-/** Characters that take no room on paper or screen: zero-width ones, soft hyphens, marks of direction and variation. */
+/** Invisible characters: zero-width ones, soft hyphens, marks of direction and variation. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**

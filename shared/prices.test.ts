@@ -58,14 +58,14 @@ test.each([
   ['$1,234', 'Puede leerse como 1,234.00 o como 1.23. Escríbalo con sus dos decimales.'],
   ['1.23.45', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
   [null, 'El precio debe ser un número como 1,234.50 o 1.234,50'],
-])('of %j it says what it may be', (text, message) => {
+])('for %j the message names both possible prices', (text, message) => {
   expect(priceMessage(text)).toBe(message)
 })
 
 test.each([
   ['.', 1.234],
   [',', 1234],
-] as const)('with the decimal sign %j an amount of one group is read', (decimal, price) => {
+] as const)('the decimal sign %j makes an amount of one group unambiguous', (decimal, price) => {
   expect(readPrice('1.234', decimal)).toBe(price)
 })
 

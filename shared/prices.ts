@@ -10,7 +10,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 
 const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
 
-/** The amount in a text, without currency; undefined where it is none. */
+/** The amount in a text, without currency; undefined if there is none. */
 const amountOf = (text: string): string | undefined => text.trim().match(AMOUNT)?.[1]
 
 /**
@@ -39,7 +39,7 @@ export function twoPrices(text: string): [number, number] | null {
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** What is wrong with a text that was to be a price. */
+/** The message for a text that is no price. */
 export function priceMessage(text: unknown): string {
   const two = typeof text === 'string' ? twoPrices(text) : null
   if (!two) return PRICE_MESSAGE
@@ -49,11 +49,11 @@ export function priceMessage(text: unknown): string {
 
 type Priced = { price: number; nextPrice: number | null; nextPriceFrom: CalendarDate | null }
 
-/** The price of a plan on a day: from the day of its next price on that one. */
+/** The price of a plan on a day: its next price from that price's day on. */
 export const priceOn = ({ price, nextPrice, nextPriceFrom }: Priced, day: CalendarDate): number =>
   nextPrice !== null && nextPriceFrom !== null && day >= nextPriceFrom ? nextPrice : price
 
-/** Whether thousands and decimals have different separators: `1.234.50` is nobody's number. */
+/** Whether thousands and decimals have different separators, unlike `1.234.50`. */
 function isOtherSign(digits: string, whole: string): boolean {
   return digits.length === whole.length || !whole.includes(digits.charAt(whole.length))
 }

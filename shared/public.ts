@@ -73,7 +73,7 @@ export type OfferedType = z.infer<typeof offeredType>
 /** The insurers that the brokerage compares: their names, and nothing else. */
 export const insurerNames = z.array(z.string())
 
-/** Whether a cancellation ended the term early; left out where none did. */
+/** Whether a cancellation ended the term early; left out if none did. */
 const cancelled = z.literal(true).optional()
 
 /** Nothing that names or identifies a person, a car or a record. */
@@ -90,7 +90,7 @@ export const verifiedPolicy = z.strictObject({
 })
 export type VerifiedPolicy = z.infer<typeof verifiedPolicy>
 
-/** A policy that may be meant by a number that no policy has. */
+/** A policy that may be meant by an unknown number. */
 export const similarPolicy = verifiedPolicy.pick({ policyNumber: true })
 export type SimilarPolicy = z.infer<typeof similarPolicy>
 

@@ -5,7 +5,7 @@ import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, readQuote } from './quote'
 const typed = (values: Record<string, string>) => readQuote((parameter) => values[parameter])
 const nothing = { make: '', model: '', year: '', place: '' }
 
-test('what is typed goes in one line, without what nobody sees', () => {
+test('typed details become one line without invisible characters', () => {
   const { details, problems } = typed({
     marca: '  Toyota\u0000 \n',
     modelo: 'Co\u200brolla\u202e',
@@ -16,11 +16,11 @@ test('what is typed goes in one line, without what nobody sees', () => {
   expect(problems).toEqual({})
 })
 
-test('everything may be missing', () => {
+test('every detail is optional', () => {
   expect(typed({})).toEqual({ details: nothing, problems: {} })
 })
 
-test('what is too long stays out of the message whole, and is told with its length', () => {
+test('a text that is too long is left out as a whole, and reported with its length', () => {
   expect(typed({ marca: 'x'.repeat(2_000), modelo: '🚗'.repeat(60) })).toEqual({
     details: { ...nothing, model: '🚗'.repeat(60) },
     problems: { make: { reason: 'tooLong', length: 2_000 } },
@@ -39,7 +39,7 @@ test.each(['1899', String(Number(nextYear) + 1), '19', '20190', '２０１９', 
   },
 )
 
-test('whatever is pasted, the message gets well-formed lines within the limits', () => {
+test('any pasted text becomes well-formed lines within the limits', () => {
   const pasted = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc

@@ -16,7 +16,7 @@ export type QuoteField = keyof typeof QUOTE_FIELDS
 export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
 
 export type QuoteDetails = Record<QuoteField, string>
-/** Why a field is left out of the message until it is corrected. */
+/** Why the message leaves a field out until it is corrected. */
 export type QuoteProblem = { reason: 'tooLong' | 'year'; length: number }
 
 /** In one line, without invisible characters and those that no URL can hold: control characters, lone surrogates. */
@@ -25,7 +25,7 @@ const inOneLine = (typed: string): string =>
     .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** Reads the typed fields: the details for the message, and what is wrong with them. No text is ever truncated. */
+/** Reads the typed fields: the details for the message, and the faults. No text is ever truncated. */
 export function readQuote(typed: (parameter: string) => string | null | undefined) {
   const details = Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [field, ''])) as QuoteDetails
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {}

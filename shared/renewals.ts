@@ -10,7 +10,7 @@ const CONTACT_NOTE_MAX_LENGTH = 2_000
 /** The desk shows no policy that ended longer ago than this. */
 const DAYS_AFTER_END = 60
 
-/** How long a person may take back a contact that they have just noted. */
+/** How long a person may undo a contact that they have noted. */
 export const UNDO_CONTACT_MS = 2 * MINUTE_MS
 
 /** The windows of the desk: policies that ended, those that end within so many days, and contacts due again. */
@@ -46,7 +46,7 @@ export const CONTACT_OUTCOMES = [
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]
 export type NotedOutcome = ContactOutcome | 'renewed' | 'renewalUndone'
 
-/** The outcomes after which nothing is left to do about the term. */
+/** Outcomes that settle the term: nothing is left to do. */
 export const LOST_OUTCOMES = ['lostPrice', 'lostSold', 'lostInsurer', 'lostOther'] as const satisfies ContactOutcome[]
 
 export const renewalFilters = z.object({
@@ -80,7 +80,7 @@ export const contactInput = z
   })
 export type ContactInput = z.infer<typeof contactInput>
 
-/** How many messages about renewal are sent in one go. */
+/** The most renewal messages sent in one go. */
 export const RENEWAL_MESSAGES_MAX = 200
 
 /** `endDate` is that of the policy when it was chosen. */

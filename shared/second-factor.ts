@@ -44,7 +44,7 @@ export const factorRequirement = z.object({ required: z.boolean() })
 
 const NAME_MAX_LENGTH = 60
 
-/** Per account: more than anybody has devices. All of them are sent to whoever signs in with the password. */
+/** Per account, and more than anybody has devices. All of them are sent to whoever signs in with the password. */
 export const PASSKEYS_MAX = 20
 
 /** Base64url from devices; the longest is a key with its certificates. */
@@ -56,7 +56,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-/** How a device may speak with a passkey's. */
+/** How a browser may reach the device of a passkey. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 /** A key pair that a device has made (WebAuthn's attestation). */
@@ -82,7 +82,7 @@ const passkeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** A code or a passkey; where an account has neither, the password. */
+/** A code or a passkey; the password if an account has neither. */
 export const givenProof = z.object({
   currentPassword: anyPassword.optional(),
   code: secondFactorCode.optional(),
@@ -97,10 +97,10 @@ export function hasProof({ currentPassword, code, passkey }: z.infer<typeof give
   return currentPassword !== undefined || code !== undefined || passkey !== undefined
 }
 
-/** No proof is needed, and nothing sent, when a factor is set up right after the sign-in. */
+/** A factor that is set up right after the sign-in needs no proof. */
 export const factorBeginning = givenProof.nullish()
 
-/** The owner's name for a passkey, to tell it from others. */
+/** The name by which the owner tells a passkey from others. */
 export const passkeyName = z.object({
   name: z.string().trim().min(1, REQUIRED_MESSAGE).max(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
 })

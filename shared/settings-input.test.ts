@@ -19,7 +19,7 @@ test.each([
   expect(primaryColor.parse(text)).toBe(colour)
 })
 
-test('an image is not taken from where it could be changed on its way', () => {
+test('an image must not come over plain HTTP', () => {
   for (const image of [logoUrl, faviconUrl]) {
     expect(image.safeParse('http://cdn.example/logo.png').success).toBe(false)
     expect(image.safeParse('https://cdn.example/logo.png').success).toBe(true)

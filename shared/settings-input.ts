@@ -48,5 +48,5 @@ export const settingsInput = z.object({
 } satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>
 
-/** `also`: sample records that somebody has touched, which go too. */
+/** `also`: touched sample records that are to be removed, too. */
 export const sampleRemoval = z.strictObject({ also: z.array(uuid).max(200).optional() }).nullish()

@@ -13,15 +13,15 @@ export type SettingsFields = Omit<SiteSettings, 'pixelLoading' | 'bannerVersion'
  */
 export type ShownSettings = z.infer<typeof siteSettings>
 
-/** Who the company is, and how it is reached; no company has what comes with the product. */
+/** The company's own data: what comes with the product is no company's. */
 export const COMPANY_DATA = ['companyName', 'companyPhone', 'whatsappNumber'] as const
-/** The fields whose text comes with the product, until somebody changes it; an empty one says nothing. */
+/** The fields whose sample text comes with the product; an empty one is no sample. */
 export const SAMPLE_TEXTS = ['tagline', 'taglineEn', 'metaTitle', 'metaDescription'] as const
 /** All fields that come with samples. */
 export const SAMPLE_FIELDS = [...COMPANY_DATA, ...SAMPLE_TEXTS]
 export type SampleField = (typeof SAMPLE_FIELDS)[number]
 
-/** How much wider than high, or higher than wide, a logo may be to serve as an icon. */
+/** The greatest ratio of a logo's sides with which it may serve as an icon. */
 export const ICON_MAX_RATIO = 2
 
 /** What the site shows when its settings cannot be loaded. */

@@ -6,7 +6,7 @@ export type Figure = (typeof FIGURES)[number]
 
 /** Parts of the page that staff can switch off. */
 export const HIDEABLE_PARTS = ['features', 'crash', 'questions'] as const
-/** Parts that the page may lack: those, and the plans while none is offered. */
+/** Parts that the page may lack: those, and the plans if none is offered. */
 export const MISSING_PARTS = [...HIDEABLE_PARTS, 'plans'] as const
 
 /** The questions that came with the product, by their names in the catalogue. */
@@ -31,7 +31,7 @@ export type SiteTexts = {
   testimonials: SiteTestimonial[]
 }
 
-/** Where nothing is published, or nothing could be loaded. */
+/** Used if nothing is published, or nothing could be loaded. */
 export const NO_TEXTS: SiteTexts = {
   words: inEachLanguage(() => ({})),
   hiddenFigures: [],

@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language, languageRow
 /** The query parameter of public pages that holds the policy number of a lookup. */
 export const NUMBER_PARAMETER = 'poliza'
 
-/** The query parameter of legal pages that holds the day whose text is asked for. */
+/** The query parameter of legal pages for the day whose text is requested. */
 export const DATE_PARAMETER = 'fecha'
 
-/** The query parameters of the page that checks a certificate: its token, and the day that is asked for. */
+/** The query parameters of the page that checks a certificate: its token and a day. */
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
@@ -21,14 +21,14 @@ export const DOCUMENT_TYPES = Object.keys(languageRow(DEFAULT_LANGUAGE).paths) a
 
 export const legalPath = (type: DocumentType, language: Language): string => languageRow(language).paths[type]
 
-/** A site's address with the language of the page that links to it, as another tab may have stored another one. */
+/** An address of the site with the language of the linking page: another tab may have stored another one. */
 export function keepingLanguage(address: string, language: Language): string {
   const { pathname, searchParams, hash } = new URL(address, 'https://site')
   if (!searchParams.has('lang')) searchParams.set('lang', language)
   return `${pathname}?${searchParams}${hash}`
 }
 
-/** The public paths that have a page of their own. */
+/** The public paths with a page of their own. */
 export const PAGE_PATHS = [
   ...new Set(['/', ...DOCUMENT_TYPES.flatMap((type) => LANGUAGES.map((language) => legalPath(type, language)))]),
 ]

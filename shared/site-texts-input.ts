@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PART_FIELDS, SITE_PARTS, type SitePart } from './site-texts'
 import { boundedText, instant, line, lines } from './text'
 
-/** Line breaks that were pasted become spaces: these texts stand in one piece. */
+/** Pasted line breaks become spaces: these texts are one line. */
 const piece = (max: number) =>
   boundedText(max)
     .overwrite((value) => value.replace(/\s*\n\s*/g, ' '))

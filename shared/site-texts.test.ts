@@ -4,7 +4,7 @@ import { NO_TEXTS } from './shown-texts'
 import { emptyPart, isSampleFigure, landingTexts, type PartFields, SITE_PARTS } from './site-texts'
 import { PART_SCHEMAS } from './site-texts-input'
 
-test('a language in which nothing is written keeps its own texts', () => {
+test('a language without written texts keeps the catalogue’s', () => {
   const { words } = landingTexts({ hero: { ...emptyPart('hero'), title: 'Seguros', leadEn: 'Insurance' } })
   expect(words).toEqual({ es: { 'hero.title': 'Seguros' }, en: { 'hero.lead': 'Insurance' } })
   const nothing = Object.fromEntries(SITE_PARTS.map((part) => [part, emptyPart(part)]))
@@ -19,7 +19,7 @@ test('a question is shown in the languages that have its answer too', () => {
   })
 })
 
-test('a part that is switched off is told by its name, and lines of a text stay lines', () => {
+test('a hidden part is listed by its name, and texts keep their line breaks', () => {
   expect(landingTexts({ crash: { hidden: true }, questions: { hidden: false } }).hiddenParts).toEqual(['crash'])
   const written = PART_SCHEMAS.questions.parse({ uncoveredText: 'uno\ndos ', title: 'a\nb' })
   expect(written).toMatchObject({ uncoveredText: 'uno\ndos', title: 'a b', hidden: false })
@@ -35,7 +35,7 @@ test('a figure is a sample until it is written, confirmed or hidden', () => {
   }
 })
 
-test('a value that is written in one language is that of both, and the label stays each language’s own', () => {
+test('a figure’s value in one language holds in both; labels do not', () => {
   const words = (figures: PartFields) => landingTexts({ figures: { ...emptyPart('figures'), ...figures } }).words
   const written = { clientsValue: '850+', clientsLabel: 'pólizas', yearsValueEn: '6' }
   expect(words(written)).toEqual({
@@ -48,7 +48,7 @@ test('a value that is written in one language is that of both, and the label sta
   })
 })
 
-test('a label alone answers for no value, nor the label of one language for that of the other', () => {
+test('a figure stays a sample with a label only, or with one language’s label', () => {
   const isSample = (change: PartFields) => isSampleFigure({ ...emptyPart('figures'), ...change }, 'clients')
   expect(isSample({ clientsLabel: 'pólizas', clientsLabelEn: 'policies' })).toBe(true)
   expect(isSample({ clientsValue: '9', clientsLabel: 'pólizas' })).toBe(true)
@@ -64,7 +64,7 @@ test('a text that is too long is refused at its field, with its length', () => {
   expect(PART_SCHEMAS.hero.parse({ title: ' a \n b ' })).toMatchObject({ title: 'a b', titleEn: '' })
 })
 
-test('words are published for messages that staff can replace, and for no others', () => {
+test('only replaceable messages have published texts', () => {
   const published = (message: string) =>
     siteTexts.safeParse({ ...NO_TEXTS, words: { ...NO_TEXTS.words, es: { [message]: 'x' } } }).success
   expect(['hero.title', 'why.years.value', 'footer.rights', 'title'].map(published)).toEqual([true, true, false, false])

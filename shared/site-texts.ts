@@ -80,7 +80,7 @@ export const SITE_PARTS = Object.keys(SITE_TEXTS) as [SitePart, ...SitePart[]]
 
 const QUESTION_MAX = 160
 const ANSWER_MAX = 1000
-/** The numbers of the questions, as the names of their fields have them. */
+/** The numbers of the questions, as in the names of their fields. */
 export const QUESTION_PLACES = Array.from({ length: 12 }, (_, place) => place + 1)
 
 /** The values of a part's form: texts by field and language, and flags of figures. */
@@ -118,7 +118,7 @@ function questionFields(): Record<string, FieldKind> {
   return Object.fromEntries(fields)
 }
 
-/** A part that was never written: all its texts are the catalogue's. */
+/** A part that nobody has edited: all its texts are the catalogue's. */
 export const emptyPart = (part: SitePart): PartFields =>
   Object.fromEntries(Object.entries(PART_FIELDS[part]).map(([field, kind]) => [field, kind === 'flag' ? false : '']))
 
@@ -140,7 +140,7 @@ export function isSampleFigure(fields: PartFields, figure: Figure): boolean {
   return !fields[`${figure}Hidden`] && !fields[`${figure}Confirmed`] && !isOwn
 }
 
-/** The texts for the site. Where one is not written for a language, the catalogue's in that language is shown. */
+/** The texts for the site. If one is not written for a language, the catalogue's text in that language is shown. */
 export function landingTexts(parts: Partial<Record<SitePart, PartFields>>): Omit<SiteTexts, 'testimonials'> {
   const figures = parts.figures ?? {}
   return {

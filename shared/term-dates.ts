@@ -19,11 +19,11 @@ export function termEnd(start: CalendarDate, months: number, earlier: Period[]):
 
 const isLastOfMonth = (date: CalendarDate) => addCalendarMonths(date, 0, 31) === date
 
-/** The default start of the next term: the end of this one, or today where that is past or unknown. */
+/** The default start of the next term: the end of this one, or today if that is past or unknown. */
 export const nextTermStart = (end: CalendarDate | null, today: CalendarDate): CalendarDate =>
   end !== null && end > today ? end : today
 
-/** The status of a policy as the panel says it; lists are filtered by that of its term alone. */
+/** The status of a policy in the panel; lists filter by the status of its term alone. */
 export type PolicyStatus = TermStatus | 'cancelled' | 'notYet'
 
 type Policy = { policyStartDate: CalendarDate; policyEndDate: CalendarDate | null; cancellationReason: string | null }

@@ -13,9 +13,9 @@ const quote = z
   .pipe(line(400))
 
 const testimonialFields = z.object({
-  /** The quote in a language; where it is empty, the pages of that language leave the testimonial out. */
+  /** The quote in a language; if it is empty, pages of that language leave the testimonial out. */
   ...inEachField('quote', () => quote),
-  /** Where it is empty, the pages of that language show another's. */
+  /** If it is empty, pages of that language show another language's. */
   ...inEachField('author', () => line(80)),
   place: line(80),
   year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),

@@ -19,7 +19,7 @@ test.each([
   ['1️⃣', '1️⃣'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['क्\u200dष', 'क्\u200dष'],
-])('what nobody sees is dropped where it means nothing: %j is kept as %j', (given, kept) => {
+])('meaningless invisible characters are removed: %j becomes %j', (given, kept) => {
   expect(line(50).parse(given)).toBe(kept)
 })
 
@@ -50,14 +50,14 @@ test('a model may be a number, but not a sign', () => {
   expect(messages(productName(50), '—')).toEqual(['Debe contener al menos una letra o un número'])
 })
 
-test('what is too long is told with its length, counted after what is dropped', () => {
+test('a text that is too long is refused with its length, counted after trimming', () => {
   expect(messages(requiredLine(10), ` ${'x'.repeat(11)}\u200b`)).toEqual(['Máximo 10 caracteres; tiene 11'])
   expect(messages(lines(200_000), 'ñ'.repeat(200_001))).toEqual(['Máximo 200.000 caracteres; tiene 200.001'])
   expect(messages(line(2), '🚗🚗')).toEqual([])
   expect(messages(line(2), '🚗🚗🚗')).toEqual(['Máximo 2 caracteres; tiene 3'])
 })
 
-test('what is far too long is refused as it stands, not normalized first', () => {
+test('a text that is far too long is refused without being normalized', () => {
   expect(messages(line(100), 'n\u0303'.repeat(250))).toEqual(['Máximo 100 caracteres; tiene 250'])
   expect(messages(line(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
   expect(messages(productName(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])

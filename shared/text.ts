@@ -39,7 +39,7 @@ export const line = (max: number) =>
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
 
-/** One line for an address on the web, where `www.…` gets the scheme that people leave out. */
+/** A web address on one line; `www.…` gets the scheme that people leave out. */
 export const webLine = (max: number) => line(max).overwrite(withScheme).max(max, tooLong(max))
 
 /** One line of text, trimmed, 1 to `max` characters. */
@@ -50,7 +50,7 @@ export const requiredLine = (max: number, required = REQUIRED_MESSAGE) =>
 export const properName = (max: number, required = REQUIRED_MESSAGE) =>
   nameWith(/\p{L}/u, 'Debe contener al menos una letra', max, required)
 
-/** The name of a thing, where `500` and `3` are names, too. */
+/** The name of a thing; `500` and `3` are names, too. */
 export const productName = (max: number, required = REQUIRED_MESSAGE) =>
   nameWith(/[\p{L}\p{N}]/u, SIGN_REQUIRED_MESSAGE, max, required)
 
@@ -88,7 +88,7 @@ export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
 /** An instant as ISO text, with milliseconds, as it serves as a concurrency token. */
 export const instant = z.iso.datetime()
 
-/** Made once: making it takes thirty times as long as using it. */
+/** Created once: creating it takes thirty times as long as using it. */
 const email = z.email()
 
 /** Any text that could be an email, or none. */

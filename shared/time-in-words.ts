@@ -13,6 +13,6 @@ export function timeInWords(instant: Date | number, timeZone: string, language: 
   const parts = format.formatToParts(instant)
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const time = parts.map(({ type, value }) => (type === 'timeZoneName' ? '' : value)).join('')
-  // Versions of Intl differ in the kind of space before `PM`; none may break the line. What is UTC has no other name.
+  // Versions of Intl differ in the space before `PM`; it must not break the line. UTC has no long name.
   return `${time.trim().replaceAll(/\s/g, '\u00a0')} (${zone.replace(/^GMT(\+00:00)?$/, 'UTC')})`
 }

@@ -11,7 +11,7 @@ const dates = fc
   .map((date) => date.toISOString().slice(0, 10))
 const separators = fc.constantFrom('/', '-', '.', ' ', ' / ', '–')
 
-test('every date is read from every way of writing it, the day before the month', () => {
+test('every date is read in every notation with the day before the month', () => {
   fc.assert(
     fc.property(dates, separators, (date, separator) => {
       const [year = '', month = '', day = ''] = date.split('-')
@@ -33,7 +33,7 @@ test('every date is read from every way of writing it, the day before the month'
   )
 })
 
-test('two digits of a year mean one from sixty-nine years ago to thirty years ahead', () => {
+test('a two-digit year is from sixty-nine years ago to thirty years ahead', () => {
   fc.assert(
     fc.property(dates, separators, (date, separator) => {
       const [year = '', month = '', day = ''] = date.split('-')
@@ -44,7 +44,7 @@ test('two digits of a year mean one from sixty-nine years ago to thirty years ah
   )
 })
 
-test('of any other text no date is made that does not exist', () => {
+test('no text is read as a date that does not exist', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}[/. -]\d{1,4}[/. -]\d{1,4}$/), fc.stringMatching(/^\d{6,8}$/)),

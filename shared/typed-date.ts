@@ -6,7 +6,7 @@ const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,1
 const MONTH_NAME_FIRST = /^(\p{L}{3,10}\.?)\s+(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/u
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})$`)
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
-/** Eight digits are never a date of these centuries in both orders. */
+/** Eight digits are a date of these centuries in one order at most. */
 const DIGITS_YEAR_FIRST = /^((?:19|20|21|22)\d{2})(\d{2})(\d{2})$/
 
 const MONTHS = [
@@ -32,7 +32,7 @@ const DAY_WORDS: [string, number][] = [
   ['tomorrow', 1],
   ['pasado mañana', 2],
 ]
-/** Enough of them for a 29 February. */
+/** Enough years to find a 29 February. */
 const YEARS_AROUND = [0, -1, 1, -2, 2, -3, 3, -4, 4, -8, 8]
 
 /** How far ahead a year of two digits may lie; beyond that it belongs to the century before. */
@@ -61,7 +61,7 @@ export function readTypedDate(text: string, order: 'dmy' | 'mdy' = 'dmy'): Calen
   )
 }
 
-/** Where the year of a date without one is sought: before or after today, or wherever it is nearest. */
+/** On which side of today a date without a year is assumed to be. */
 export type DateSide = 'past' | 'future' | 'nearest'
 
 /**
@@ -86,7 +86,7 @@ function dateWithoutYear(text: string, side: DateSide): CalendarDate | null {
   return sought(second, first, side) ?? sought(first, second, side) ?? sought(name, ofName, side)
 }
 
-/** The nearest such day, on the wanted side of today or today itself. */
+/** The nearest such day on the wanted side of today, or today itself. */
 function sought(month: string | undefined, day: string | undefined, side: DateSide): CalendarDate | null {
   const now = today()
   const distance = (date: CalendarDate) => Math.abs(Date.parse(date) - Date.parse(now))
@@ -99,7 +99,7 @@ function sought(month: string | undefined, day: string | undefined, side: DateSi
 /** The date as a field shows it: `05/11/2026`. */
 export const typedDate = (date: CalendarDate): string => date.split('-').reverse().join('/')
 
-/** Without what cannot be seen, as texts from other programs have it, and with one kind of hyphen. */
+/** Removes invisible characters, which pasted texts may have, and unifies hyphens. */
 const simplified = (text: string): string =>
   text
     .normalize('NFKC')

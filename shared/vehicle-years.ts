@@ -1,4 +1,4 @@
-// No Zod here, for the public site imports it: its visitors should not download a validator.
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
 
 export const FIRST_VEHICLE_YEAR = 1900
 

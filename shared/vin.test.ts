@@ -8,7 +8,7 @@ it.each(REAL)('the check digit of %s is right', (vin) => {
   expect(hasWrongCheckDigit(vin)).toBe(false)
 })
 
-it('each other sign in the place of the check digit is wrong, and so is any one other digit', () => {
+it('any other check digit, and any one changed digit, is wrong', () => {
   const vin = '1M8GDM9AXKP042788'
   for (const sign of '0123456789') expect(hasWrongCheckDigit(`${vin.slice(0, 8)}${sign}${vin.slice(9)}`)).toBe(true)
   expect(hasWrongCheckDigit('1HGCM82633A004353')).toBe(true)
@@ -16,7 +16,7 @@ it('each other sign in the place of the check digit is wrong, and so is any one 
 })
 
 it.each(['WVWZZZ1JZXW000001', '9BWZZZ377VT004251', 'VF1LM1B0H36666155', 'JTDBR32E330055550'])(
-  '%s is of no country that has check digits',
+  '%s is from a country without check digits',
   (vin) => {
     expect(hasWrongCheckDigit(vin)).toBe(false)
   },
@@ -54,12 +54,12 @@ it('the 7th character of North American cars tells the cycle of their year', () 
   expect(modelYears(at('2', 'J'), car)).toEqual([1988])
 })
 
-it('elsewhere, and of what is no car, both cycles are possible, the newer first', () => {
+it('elsewhere, and for other vehicles than cars, both cycles are possible, the newer first', () => {
   expect(modelYears('WVWZZZ1JZJW000001', car)).toEqual([2018, 1988])
   expect(modelYears(at('B', 'J'), notCar)).toEqual([2018, 1988])
 })
 
-it('no year is later than the latest, and a rule that leaves none is not believed', () => {
+it('no year is later than the latest, and a rule that leaves no year is ignored', () => {
   expect(modelYears('WVWZZZ1JZ1W000001', car)).toEqual([2001])
   expect(modelYears('WVWZZZ1JZVW000001', car)).toEqual([2027, 1997])
   expect(modelYears('WVWZZZ1JZWW000001', car)).toEqual([1998])
@@ -68,7 +68,7 @@ it('no year is later than the latest, and a rule that leaves none is not believe
   expect(modelYears('WVWZZZ1JZAW000001', { ...car, latest: 2041 })).toEqual([2040, 2010])
 })
 
-it('nothing is said of a VIN that is too short or has no sign of a year there', () => {
+it('a VIN that is too short or has no year code has no year', () => {
   expect(modelYears('1HGCM8263', car)).toEqual([])
   for (const sign of '0UZIOQ') expect(modelYears(at('2', sign), car)).toEqual([])
 })
@@ -82,7 +82,7 @@ it.each([
   'No. de serie: 3N1AB7AP9KZ571950',
   'N.º de chasis 3N1AB7AP9KZ571950',
   'NIV\t3N1AB7AP9KZ571950\r\n',
-])('%j is a VIN, copied with what stood around it', (text) => {
+])('%j contains a VIN', (text) => {
   expect(vinForm(text)).toBe('3N1AB7AP9KZ571950')
 })
 

@@ -6,7 +6,7 @@ import { withPlainSigns } from './plain-signs'
  * belongs to the panel.
  */
 
-/** What papers write before a VIN: `VIN:`, `NIV`, `No. de serie:`. Each has a letter that no VIN has. */
+/** Labels before a VIN: `VIN:`, `NIV`, `No. de serie:`. Each has a letter that no VIN has. */
 const LABEL =
   /^\s*(?:(?:N[ÚU]MERO|N[ÚU]M\.?|NO\.?|N\.?[º°])?\s*(?:DE\s+)?(?:VIN|NIV|SERIE|CHASIS)(?:\s+NUMBER)?\s*[:.#]?)/
 
@@ -44,7 +44,7 @@ export function modelYears(vin: string, { latest, isCar }: { latest: number; isC
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-/** The values of letters, in alphabetical order; those of letters that no VIN has only hold the place. */
+/** The values of letters in alphabetical order; letters that no VIN has are placeholders. */
 const LETTER_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const signValue = (sign: string): number =>

@@ -23,7 +23,7 @@ const DAYS = ['2026-11-20', '2026-12-31', '2027-01-01', '2027-03-01', '2028-02-2
 describe.each(DAYS)('example customers of %s', (today) => {
   const customers = exampleCustomers(today)
 
-  it('have policy numbers, VINs and names of their own', () => {
+  it('have unique policy numbers, VINs and names', () => {
     expect(customers).toHaveLength(60)
     expect(distinct(customers.map(({ policyNumber }) => policyNumber))).toBe(60)
     expect(distinct(customers.map(({ vinNumber }) => vinNumber))).toBe(60)
@@ -37,7 +37,7 @@ describe.each(DAYS)('example customers of %s', (today) => {
     }
   })
 
-  it('are reached, most of them, by phones that can be called and mailboxes that nobody has', () => {
+  it('mostly have valid phones and fictional emails', () => {
     const reached = customers.filter(({ phone }) => phone !== undefined)
     expect(reached).toHaveLength(48)
     expect(distinct(reached.map(({ phone = '' }) => phone))).toBe(48)
@@ -56,7 +56,7 @@ describe.each(DAYS)('example customers of %s', (today) => {
     }
   })
 
-  it('are two thirds in force, a few of them not for long', () => {
+  it('are two thirds in force, and a few end soon', () => {
     const soon = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10)
     const inForce = customers.filter(({ policyEndDate }) => policyStatus(policyEndDate, today) === 'active')
     expect(inForce).toHaveLength(40)
@@ -64,7 +64,7 @@ describe.each(DAYS)('example customers of %s', (today) => {
     expect(customers.filter(({ policyEndDate }) => policyEndDate === null)).toHaveLength(2)
   })
 
-  it('leave the inactive insurer with expired policies only', () => {
+  it('of the inactive insurer have expired policies only', () => {
     const inactive = companies.filter(({ isActive }) => !isActive).map(({ code }) => code)
     const theirs = customers.filter(({ insurerCode }) => inactive.includes(insurerCode))
     expect(theirs.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe.each(DAYS)('example customers of %s', (today) => {
 })
 
 describe.each(['America/New_York', 'Pacific/Kiritimati', 'America/Los_Angeles'])('in %s', (zone) => {
-  it('customers are entered in the working hours of their issue date', () => {
+  it('customers are created in the working hours of their issue date', () => {
     inTimeZone(zone)
     for (const { createdAt, issueDate } of exampleCustomers('2026-11-20')) {
       expect(calendarDateAt(createdAt)).toBe(issueDate)
@@ -85,7 +85,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'America/Los_Angeles'])
 })
 
 describe('insurers', () => {
-  it('pass the rules of the form and are told apart by code and name', () => {
+  it('pass the form’s validation, with unique codes and names', () => {
     for (const company of companies) expect(companyInput.parse(company)).toEqual(company)
     expect(distinct(companies.map(({ code }) => code))).toBe(companies.length)
     expect(distinct(companies.map(({ name }) => name))).toBe(companies.length)
@@ -103,7 +103,7 @@ describe('plans', () => {
 describe('texts', () => {
   const outline = (html: string) => html.match(/<\/?[a-z]\w*/g)
 
-  it.each(DOCUMENT_TYPES)('of %s have the same outline in both languages', (type) => {
+  it.each(DOCUMENT_TYPES)('of %s have the same headings in both languages', (type) => {
     const texts = legalDocuments.filter(({ documentType }) => documentType === type)
     expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES])
     const [spanish, english] = texts.map(({ content }) => outline(content))
@@ -124,7 +124,7 @@ describe('texts', () => {
     expect(cookieTexts.map(({ language }) => language)).toEqual([...LANGUAGES])
   })
 
-  it('describe the site in the length that search engines show', () => {
+  it('have a description of the length that search engines show', () => {
     expect(siteSettings.metaDescription.length).toBeGreaterThanOrEqual(150)
     expect(siteSettings.metaDescription.length).toBeLessThanOrEqual(160)
   })

@@ -41,7 +41,7 @@ async function counts({ db }: Database) {
 
 const BASICS = { admins: 1, types: 2, plans: 10, settings: 1, cookieTexts: 2, legalTexts: 6, testimonials: 3 }
 
-test('an empty database is filled once, whoever comes first', async () => {
+test('an empty database is filled once, also by two instances at once', async () => {
   await onDatabase(async (database) => {
     expect(await isSeeded(database.db)).toBe(false)
     const [one, other] = await Promise.all([seed(database), seed(database)])
@@ -51,7 +51,7 @@ test('an empty database is filled once, whoever comes first', async () => {
   })
 })
 
-test('without sample data there is all that a site needs, and no insurer or customer ever', async () => {
+test('without sample data the site is complete, and never gets sample insurers or customers', async () => {
   await onDatabase(async (database) => {
     const { leftOut, generatedPassword } = await seed(database, false)
     expect([leftOut, generatedPassword]).toEqual([['insurers', 'customers'], expect.any(String)])
@@ -61,14 +61,14 @@ test('without sample data there is all that a site needs, and no insurer or cust
   })
 })
 
-test('before customers are added in bulk there is all that they refer to, and no sample customer', async () => {
+test('for bulk customers there are insurers and plans, but no sample customers', async () => {
   await onDatabase(async (database) => {
     expect((await seed(database, 'insurers')).leftOut).toEqual(['customers'])
     expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 0 })
   })
 })
 
-test('the first account has no password that nobody may set, and nothing is filled before it has another', async () => {
+test('a weak password for the first account is refused before anything is filled', async () => {
   await onDatabase(async (database) => {
     const fill = (seedAdminPassword: string) =>
       fillDatabase(database.db, { seedAdminEmail: 'maria.perez@example.com', seedAdminPassword, sampleData: false })
@@ -84,7 +84,7 @@ test('the first account has no password that nobody may set, and nothing is fill
   })
 })
 
-test('what staff have deleted or renamed does not come back', async () => {
+test('records that staff have deleted or renamed do not come back', async () => {
   await onDatabase(async (database) => {
     const { db } = database
     await seed(database)
@@ -102,7 +102,7 @@ test('what staff have deleted or renamed does not come back', async () => {
   })
 })
 
-test('an account that was made before the first start stays the only one', async () => {
+test('an account created before the first start stays the only one', async () => {
   await onDatabase(async (database) => {
     await createAdmin(database, 'owner@example.com')
     expect((await seed(database, false)).added).toEqual([
@@ -116,7 +116,7 @@ test('an account that was made before the first start stays the only one', async
   })
 })
 
-test('no sample customers join plans or insurers of one’s own', async () => {
+test('no sample customers are added to an installation’s own plans or insurers', async () => {
   await onDatabase(async (database) => {
     await database.db.insuranceCompany.create({ data: { name: 'Propia', code: 'PROPIA' } })
     const { added } = await seed(database)

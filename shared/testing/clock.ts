@@ -8,7 +8,7 @@ export function itIs(moment: Date | string): void {
   setClock({ now: () => new Date(instant) })
 }
 
-/** Moves the clock by so many milliseconds, back where they are negative. A running clock goes on running. */
+/** Moves the clock by some milliseconds, back if negative. A running clock goes on running. */
 export function itIsLater(ms: number): void {
   const { now } = clock
   setClock({ now: () => new Date(now().getTime() + ms) })

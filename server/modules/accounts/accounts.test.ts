@@ -52,7 +52,7 @@ async function colleague(role: 'admin' | 'agent' = 'agent'): Promise<StaffUser> 
 }
 
 describe('an invitation', () => {
-  test('is mailed, is good for seven days, and makes an account with its owner’s name and password', async () => {
+  test('is mailed, valid for seven days, and sets its owner’s name and password', async () => {
     const invited = await as(admin).accounts.invite({ email: ` ${EMAIL} `, role: 'agent' })
     expect(Object.keys(invited)).toEqual(['id'])
     expect(smtp.received.map(({ to }) => to)).toEqual([[EMAIL]])
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(log)).not.toMatch(/argon2|token/i)
   })
 
-  test('works once, also where it is accepted twice at the same moment', async () => {
+  test('works once, even if it is accepted twice at the same moment', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     const token = lastToken()
     const both = await Promise.allSettled([accept(token), accept(token)])
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     await expect(as(null).auth.checkInvitation({ token })).rejects.toMatchObject(reason('invitation-used'))
   })
 
-  test('is refused when it is late, unknown, or has been followed by another', async () => {
+  test('is refused if it is late, unknown, or replaced by another', async () => {
     const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     const first = lastToken()
     await expect(accept('x'.repeat(43))).rejects.toMatchObject(reason('invitation-unknown'))
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-exists'))
   })
 
-  test('opens nothing before it is accepted', async () => {
+  test('gives no access before it is accepted', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
     await expect(as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })).rejects.toMatchObject(
       reason('credentials-invalid'),
@@ -117,17 +117,14 @@ describe('an invitation', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test.each(['corta', 'nueva@example.com y más', 'password1234'])(
-    'takes no password that is refused: %s',
-    async (password) => {
-      await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
-      const answer = as(null).auth.acceptInvitation({ token: lastToken(), name: NAME, password })
-      await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      await accept(lastToken())
-    },
-  )
+  test.each(['corta', 'nueva@example.com y más', 'password1234'])('rejects a weak password: %s', async (password) => {
+    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    const answer = as(null).auth.acceptInvitation({ token: lastToken(), name: NAME, password })
+    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await accept(lastToken())
+  })
 
-  test('is refused for an address that has an account, whatever its case, or had one', async () => {
+  test('is refused for the address of a present or former account, in any case', async () => {
     const { id } = await colleague()
     const again = () => as(admin).accounts.invite({ email: EMAIL.toUpperCase(), role: 'agent' })
     await expect(again()).rejects.toMatchObject(reason('account-exists', 'email'))
@@ -136,7 +133,7 @@ describe('an invitation', () => {
     await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-inactive'))
   })
 
-  test('of two for one address at the same moment one is refused', async () => {
+  test('is refused for the second of two at once for one address', async () => {
     const both = [1, 2].map(() => as(admin).accounts.invite({ email: EMAIL, role: 'agent' }))
     const refused = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: reason('account-exists') }])
@@ -145,7 +142,7 @@ describe('an invitation', () => {
 
   // Also on one's own machine, where nobody reads the outbox.
   test.each(['https://seguros.example', 'http://localhost:3000'])(
-    'is handed over as a link of %s where no mail is sent',
+    'is shown as a link of %s if no mail is sent',
     async (origin) => {
       const { id, link = '' } = await callerOf(services({ SMTP_URL: '', PUBLIC_URL: origin }), admin).accounts.invite({
         email: EMAIL,
@@ -171,7 +168,7 @@ describe('an invitation', () => {
     expect((await accountOf(EMAIL))?.id).toBe(id)
   })
 
-  test('wrong ones are limited, good ones never are', async () => {
+  test('wrong tokens are limited, valid ones are not', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     const caller = callerOf(services({ SIGN_IN_LIMIT: '2' }))
     const guess = () => caller.auth.checkInvitation({ token: 'x' })
@@ -188,7 +185,7 @@ const TAKING = [
   ['setActive', (by: StaffUser, id: string) => as(by).accounts.setActive({ id, isActive: false })],
 ] as const
 
-describe('of two admins who take it from each other at once, beside a third', () => {
+describe('of two admins who take rights from each other at once', () => {
   const pairs = TAKING.flatMap(([first, take]) =>
     TAKING.map(([second, other]) => [first, second, take, other] as const),
   )
@@ -207,7 +204,7 @@ describe('of two admins who take it from each other at once, beside a third', ()
 })
 
 describe('the last admin', () => {
-  test('is neither demoted nor deactivated; colleagues who have not accepted do not count', async () => {
+  test('can be neither demoted nor deactivated; invited colleagues do not count', async () => {
     await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
     await createAgent(database)
     const demote = () => as(admin).accounts.setRole({ id: admin.id, role: 'agent' })
@@ -218,7 +215,7 @@ describe('the last admin', () => {
     expect(await demote()).toMatchObject({ id: admin.id, role: 'agent' })
   })
 
-  test.each(TAKING)('stays where the last two take it from themselves at once: %s', async (_procedure, take) => {
+  test.each(TAKING)('remains if the last two take their own rights at once: %s', async (_procedure, take) => {
     const other = await colleague('admin')
     const both = await Promise.allSettled([take(admin, admin.id), take(other, other.id)])
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: reason('last-admin') }])
@@ -233,7 +230,7 @@ describe('a role', () => {
   })
   afterEach(() => app.close())
 
-  test('counts from the next call on, and is logged', async () => {
+  test('applies from the next call on, and is logged', async () => {
     const other = await colleague('admin')
     const { token } = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
     const theirs = proceduresOf(app, `__Host-session=${token}`)
@@ -273,14 +270,14 @@ describe('a closed account', () => {
   }
   const good = (adminUserId: string) => ({ adminUserId, usedAt: null, expiresAt: { gt: clock.now() } })
 
-  test('of all that belongs to an account somebody has decided whether it ends', async () => {
+  test('has a decision for every table that belongs to it', async () => {
     const { rows } = await database.pool.query<{ name: string }>(`
       SELECT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'admin_users'::regclass AND confdeltype = 'c'`)
     expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(LETS_IN), ...STAYS].sort())
   })
 
-  test('lets nobody in any more, by none of the ways, and its name stays in the log', async () => {
+  test('gives no access in any way, and keeps its name in the log', async () => {
     const other = await colleague()
     const { token } = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
     const app = await serveApp(services())
@@ -317,13 +314,13 @@ describe('a closed account', () => {
     await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })
   })
 
-  test('that was never accepted cannot be', async () => {
+  test('is never one that was not accepted', async () => {
     const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
     await as(admin).accounts.setActive({ id, isActive: false })
     await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
   })
 
-  test('of somebody who is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     await expect(as(admin).accounts.setActive({ id, isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(admin).accounts.setRole({ id, role: 'agent' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -334,7 +331,7 @@ describe('a closed account', () => {
 describe('a colleague’s second factors', () => {
   const reset = (by: StaffUser, id: string) => as(by).accounts.resetFactors({ id, reason: ' Perdió el  teléfono ' })
 
-  test('are taken away by an admin with a reason: logged, told to both, and the password is enough', async () => {
+  test('are reset by an admin with a reason: logged, mailed to both, and the password is enough', async () => {
     const other = await colleague()
     await setUpTotp(as(other))
     expect(await as(admin).accounts.withFactor()).toEqual([other.id])
@@ -355,7 +352,7 @@ describe('a colleague’s second factors', () => {
     expect(told[admin.email]).toMatch(/cuenta nueva@example\.com.*Perdió el teléfono/)
   })
 
-  test('are nobody’s to take from themselves, nor an agent’s; where there are none nothing is done', async () => {
+  test('cannot be reset by their owner or by an agent; without factors nothing happens', async () => {
     const other = await colleague()
     await setUpTotp(as(admin))
     await expect(reset(admin, admin.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('own-factors') })

@@ -59,7 +59,7 @@ async function expected({ event, tableName, recordId, adminUserId, from, to }: P
     .map(({ id }) => id)
 }
 
-test('all pages together are what passes the filters, the latest first', async () => {
+test('all pages together are the filtered entries, the latest first', async () => {
   await createAccesses(130)
   const filters: Partial<AccessQuery>[] = [
     {},
@@ -75,7 +75,7 @@ test('all pages together are what passes the filters, the latest first', async (
   for (const query of filters) expect(await allPages(query)).toEqual(await expected(query))
 })
 
-test('an access says who saw what, also when both are gone', async () => {
+test('an access names the person and the record, also once both are deleted', async () => {
   const { id } = await staff.customers.create(filledForm(await createMarket(database)))
   await agent.customers.byId({ id })
   const [opened, ...more] = (await staff.activity.accesses({})).items
@@ -97,7 +97,7 @@ test('an access says who saw what, also when both are gone', async () => {
   ])
 })
 
-test('a customer who is opened again is in the log once in a quarter of an hour, for each person', async () => {
+test('opening a customer again is logged once in a quarter of an hour per person', async () => {
   const market = await createMarket(database)
   const { id } = await staff.customers.create(filledForm(market))
   const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
@@ -116,7 +116,7 @@ test('a customer who is opened again is in the log once in a quarter of an hour,
   expect(await count()).toBe(4)
 })
 
-test('so many as nobody counts are more', async () => {
+test('more entries than are counted are reported as more', async () => {
   await database.pool.query("INSERT INTO access_log (event) SELECT 'denied' FROM generate_series(1, 100030)")
   const { total, hasMore } = await staff.activity.accesses({})
   expect([total, hasMore]).toEqual([100_000, true])

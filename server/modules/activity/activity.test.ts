@@ -68,7 +68,7 @@ async function expected({ actionType, recordId, adminUserId, tableName, from, to
     .map(({ id }) => id)
 }
 
-describe('all pages together are what passes the filters, the latest first', () => {
+describe('all pages together are the filtered entries, the latest first', () => {
   beforeEach(() => createEntries(260))
 
   test.each<Filters>([
@@ -93,7 +93,7 @@ describe('all pages together are what passes the filters, the latest first', () 
     expect(await allPages({ ...filters, adminUserId })).toEqual(await expected({ ...filters, adminUserId }))
   })
 
-  test('totals follow deletions, and an account that is removed', async () => {
+  test('totals follow deletions and removed accounts', async () => {
     const [first, second] = people.map(({ id }) => id)
     const before = await expected({})
     await database.pool.query(
@@ -110,7 +110,7 @@ describe('all pages together are what passes the filters, the latest first', () 
   })
 })
 
-test('an entry tells who did what to which record, also when account and record are gone', async () => {
+test('an entry names person, action and record, also once both are deleted', async () => {
   const { id } = await staff.companies.create({ name: 'Ábaco', code: 'A' })
   const [created] = (await staff.activity.list({})).items
   expect(created).toMatchObject({
@@ -130,7 +130,7 @@ test('an entry tells who did what to which record, also when account and record 
   ])
 })
 
-test('an agent reads the history of a customer, and nothing else of the log by it', async () => {
+test('an agent reads a customer’s history, and nothing else of the log', async () => {
   const market = await createMarket(database)
   const { id } = await staff.customers.create(filledForm(market))
   await staff.companies.setActive({ id: market.insurer.id, isActive: false })
@@ -140,7 +140,7 @@ test('an agent reads the history of a customer, and nothing else of the log by i
   await expect(agent.activity.list({ recordId: market.insurer.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test("a customer's history holds their documents, and each entry the words of its time", async () => {
+test("a customer's history includes their documents, and entries keep the names of their time", async () => {
   const market = await createMarket(database)
   const created = await staff.customers.create(filledForm(market))
   const { id } = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
@@ -159,14 +159,14 @@ test("a customer's history holds their documents, and each entry the words of it
 
 const versionOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
 
-test('the people whose entries one may ask for are the accounts', async () => {
+test('entries can be filtered by every account', async () => {
   expect(await staff.activity.people()).toEqual([
     { id: people[0]?.id, email: 'admin@example.com', name: '' },
     { id: people[1]?.id, email: 'colleague@example.com', name: '' },
   ])
 })
 
-test('a change names the fields that differ, and not those that every entry shows anyway', () => {
+test('a change names the fields that differ, without those of every entry', () => {
   const before = { id: '1', name: 'A', notes: null, updatedAt: 'x', isActive: true }
   const after = { id: '1', name: 'B', notes: 'n', updatedAt: 'y', isActive: true }
   expect(changesBetween(before, after)).toEqual({

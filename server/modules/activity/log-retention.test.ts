@@ -23,10 +23,10 @@ async function entriesLeft(days: number): Promise<string[]> {
   return left.map(({ createdAt }) => createdAt.toISOString())
 }
 
-test('entries older than so many days are deleted', async () => {
+test('entries older than the given days are deleted', async () => {
   expect(await entriesLeft(30)).toEqual(['2026-10-21T12:00:00.000Z', '2026-11-20T00:00:00.000Z'])
 })
 
-test('none are where they are kept for ever', async () => {
+test('0 days keep all entries', async () => {
   expect(await entriesLeft(0)).toHaveLength(4)
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('sign-in', () => {
-  test('opens a session, logs it and keeps the last login', async () => {
+  test('opens a session, logs it and stores the last login', async () => {
     const session = opened(
       await callerOf(testServices(database)).auth.signIn({ ...credentials, email: ' ADMIN@example.com ' }),
     )
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(await database.db.activityLog.count()).toBe(0)
   })
 
-  test('that fails is kept, with the account where there is one, and never with what was typed', async () => {
+  test('that fails is logged with the account if it exists, and never with the typed text', async () => {
     const { auth } = callerOf(testServices(database))
     await expect(auth.signIn({ email: 'ADMIN@example.com', password: 'Secreto-1-typed' })).rejects.toThrow()
     await expect(auth.signIn({ email: 'Secreto-2@typed.example', password: 'Secreto-3-typed' })).rejects.toThrow()
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     expect(await database.db.accessLog.count({ where: { adminUserId: null } })).toBe(2)
   })
 
-  test('that a limit refuses is not kept one by one', async () => {
+  test('refused by a limit is not logged each time', async () => {
     const { auth } = callerOf(testServices(database, { SIGN_IN_LIMIT: '1' }))
     for (let attempt = 0; attempt < 4; attempt++) {
       await expect(auth.signIn({ ...credentials, password: 'wrong' })).rejects.toThrow()
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(await database.db.accessLog.count()).toBe(1)
   })
 
-  test('failures are limited per account, however it is written and wherever they come from, and the right password does not help', async () => {
+  test('failures are limited per account, from any address, and the right password does not help', async () => {
     const services = testServices(database, { SIGN_IN_LIMIT: '3' })
     const visitor = callerOf(services)
     for (const email of ['admin@example.com', 'ADMIN@example.com', 'Admin@Example.com']) {
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await expect(callerOf(elsewhere).auth.signIn(credentials)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('failures are limited per address, whatever the account', async () => {
+  test('failures are limited per address, for all accounts together', async () => {
     const visitor = callerOf(testServices(database, { SIGN_IN_LIMIT: '2' }))
     const tryEmail = (email: string) => visitor.auth.signIn({ email, password: 'wrong' })
     await expect(tryEmail('one@example.com')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     await expect(tryEmail('three@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('a success counts for nothing, and takes back no failure', async () => {
+  test('a success does not count, and clears no failures', async () => {
     const visitor = callerOf(testServices(database, { SIGN_IN_LIMIT: '2' }))
     const wrong = { ...credentials, password: 'wrong' }
     for (let times = 0; times < 3; times++) await visitor.auth.signIn(credentials)
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect(await database.db.session.count()).toBe(0)
   })
 
-  test('that opens no session is not logged, nor the last one', async () => {
+  test('that opens no session is not logged, nor stored as the last login', async () => {
     await database.pool.query('ALTER TABLE sessions ADD CONSTRAINT no_sessions CHECK (false) NOT VALID')
     try {
       await expect(callerOf(testServices(database)).auth.signIn(credentials)).rejects.toThrow()
@@ -130,7 +130,7 @@ describe('an account that is no longer active', () => {
   const deactivate = () =>
     database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false }, select: { id: true } })
 
-  test('is refused at the sign-in as a wrong password is', async () => {
+  test('is refused at the sign-in like a wrong password', async () => {
     await deactivate()
     await expect(callerOf(testServices(database)).auth.signIn(credentials)).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -140,7 +140,7 @@ describe('an account that is no longer active', () => {
     expect(await database.db.session.count()).toBe(0)
   })
 
-  test('is signed in nowhere from that moment on', async () => {
+  test('loses all sessions at once', async () => {
     const app = await serveApp(testServices(database))
     try {
       const cookie = await signIn(app.origin)

@@ -25,14 +25,14 @@ test('replaces the password, and the entry in the log holds no secret', async ()
   await signIn(change.password)
 })
 
-test('the same password signs in from a device that writes its letters otherwise', async () => {
+test('the same password works from a device that encodes its letters differently', async () => {
   await staff().auth.changePassword({ ...change, password: change.password.normalize('NFD') })
   for (const form of ['NFC', 'NFD', 'NFKC']) await signIn(change.password.normalize(form))
   const currentPassword = change.password.normalize('NFD')
   await staff().auth.changePassword({ currentPassword, password: TEST_PASSWORD })
 })
 
-test('makes links of recovery mails worthless', async () => {
+test('invalidates recovery links', async () => {
   const token = await resetTokens.create(database.db, admin.id, {})
   await staff().auth.changePassword(change)
   await expect(staff().auth.resetPassword({ token, password: TEST_PASSWORD })).rejects.toMatchObject({
@@ -40,14 +40,14 @@ test('makes links of recovery mails worthless', async () => {
   })
 })
 
-test('counts as the person’s last login', async () => {
+test('is stored as the person’s last login', async () => {
   const before = new Date()
   await staff().auth.changePassword(change)
   const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
   expect(lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 
-test('a wrong current password is refused at its field, a limited number of times for the session', async () => {
+test('a wrong current password is refused at its field, and limited per session', async () => {
   const caller = staff({ SIGN_IN_LIMIT: '3' })
   const guess = () => caller.auth.changePassword({ ...change, currentPassword: 'a wrong password' })
   await expect(guess()).rejects.toMatchObject({
@@ -61,14 +61,14 @@ test('a wrong current password is refused at its field, a limited number of time
   expect(await database.db.activityLog.count()).toBe(0)
 })
 
-test('strangers who try the account’s password keep nobody from changing it', async () => {
+test('strangers’ attempts do not keep the owner from changing the password', async () => {
   const caller = staff({ SIGN_IN_LIMIT: '2' })
   for (let time = 0; time < 3; time++) await expect(signIn('wrong', caller)).rejects.toThrow()
   await expect(signIn(TEST_PASSWORD, caller)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await caller.auth.changePassword(change)).toEqual({ ok: true })
 })
 
-test('the right current password takes the count back', async () => {
+test('the right current password resets the count', async () => {
   const caller = staff({ SIGN_IN_LIMIT: '2' })
   const wrong = { ...change, currentPassword: 'a wrong password' }
   await expect(caller.auth.changePassword(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -91,7 +91,7 @@ test.each([
   await signIn(TEST_PASSWORD)
 })
 
-test('of two changes at once the second is refused, for the password it knew is gone', async () => {
+test('of two changes at once the second is refused, as its current password is outdated', async () => {
   const outcomes = await Promise.allSettled(
     ['la primera de dos contraseñas', 'la segunda de dos contraseñas'].map((password) =>
       staff().auth.changePassword({ ...change, password }),

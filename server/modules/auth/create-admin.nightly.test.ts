@@ -25,7 +25,7 @@ function createAdminScript(...given: string[]): Promise<string> {
 const signIn = async (said: string, email: string) =>
   opened(await visitor().auth.signIn({ email, password: said.match(/with the password (\S+) /)?.[1] ?? '' }))
 
-test('a new account is logged as made, and a new password of one that was there as a change', async () => {
+test('a new account is logged as created, a new password of an existing one as a change', async () => {
   const email = 'ana@example.com'
   await signIn(await createAdminScript('--email', email), email)
   const { id } = await database.db.adminUser.findUniqueOrThrow({ where: { email } })
@@ -49,7 +49,7 @@ test('a new account is logged as made, and a new password of one that was there 
   })
 })
 
-test('an account that is there may sign in again, in the role that it has', async () => {
+test('an existing account can sign in again, in its role', async () => {
   const { id, email } = await createAgent(database)
   await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
   const said = await createAdminScript('--email', email)
@@ -60,7 +60,7 @@ test('an account that is there may sign in again, in the role that it has', asyn
   expect(entry?.details).toEqual({ isActive: { before: false, after: true } })
 })
 
-test('or in another that is asked for, which the log says', async () => {
+test('an existing account gets another role if requested, with a log entry', async () => {
   const { id, email } = await createAgent(database)
   await database.db.adminUser.update({ where: { id }, data: { isActive: false }, select: { id: true } })
   expect(await createAdminScript('--email', email, '--link')).toContain('No active account has the email')
@@ -75,7 +75,7 @@ test('or in another that is asked for, which the log says', async () => {
   })
 })
 
-test('with --link it makes a recovery link in place of a password, which replaces none until it is used', async () => {
+test('with --link it prints a recovery link, and the password stays until that is used', async () => {
   const { email } = await createAdmin(database)
   const said = await createAdminScript('--email', email, '--link')
   const token = said.match(/https:\/\/seguros\.example\/reset-password\?token=([\w-]{43}) /)?.[1] ?? ''
@@ -87,7 +87,7 @@ test('with --link it makes a recovery link in place of a password, which replace
   })
 })
 
-test('a link for an email that has no account is refused in a sentence', async () => {
+test('a link for an unknown email is refused with a sentence', async () => {
   expect(await createAdminScript('--email', 'nobody@example.com', '--link')).toBe(
     'No active account has the email nobody@example.com; without --link one is made.\n',
   )

@@ -33,7 +33,7 @@ const token = () => tokenIn(smtp.received.findLast(({ raw }) => tokenIn(raw))?.r
 const stored = () => database.db.adminUser.findUniqueOrThrow({ where: { id: agent.id } })
 
 describe('a new email', () => {
-  test('counts once it is confirmed at its own address; the old one is told, and signs in until then', async () => {
+  test('applies once it is confirmed; the old one is notified, and signs in until then', async () => {
     await ask()
     expect(smtp.received.map(({ to }) => to)).toEqual([[NEW], [agent.email]])
     expect(decoded(smtp.received[1]?.raw ?? '')).toContain(NEW)
@@ -54,12 +54,12 @@ describe('a new email', () => {
     expect(entry.details).toEqual({ email: { before: agent.email, after: NEW } })
   })
 
-  test('asks for the current password', async () => {
+  test('requires the current password', async () => {
     await expect(ask(NEW, 'no es la contraseña')).rejects.toMatchObject(reason('current-password-wrong'))
     expect(smtp.received).toEqual([])
   })
 
-  test('is refused where it is another account’s, at once or by the time it is confirmed', async () => {
+  test('is refused if another account has it, at once or when it is confirmed', async () => {
     const { email } = await createAdmin(database)
     await expect(ask(email.toUpperCase())).rejects.toMatchObject(reason('account-exists'))
     await expect(ask(agent.email)).rejects.toMatchObject(reason('account-exists'))
@@ -69,13 +69,13 @@ describe('a new email', () => {
     expect((await stored()).email).toBe(agent.email)
   })
 
-  test('may be the old one in other letters', async () => {
+  test('may be the old one in another case', async () => {
     await ask('Agent@Example.com')
     await confirm(token())
     expect((await stored()).email).toBe('Agent@Example.com')
   })
 
-  test('is confirmed within a day, and not after the password was changed', async () => {
+  test('must be confirmed within a day, and before the password is changed', async () => {
     await ask()
     await expect(confirm('x')).rejects.toMatchObject(reason('email-link-unknown'))
     itIsLater(DAY_MS)
@@ -85,13 +85,13 @@ describe('a new email', () => {
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
   })
 
-  test('is asked for three times an hour', async () => {
+  test('can be requested three times an hour', async () => {
     for (const name of ['uno', 'dos', 'tres']) await ask(`${name}@example.com`)
     await expect(ask()).rejects.toMatchObject(reason('too-many-attempts'))
     expect(smtp.received).toHaveLength(6)
   })
 
-  test('whose mailbox refuses the link is told to nobody, and does not count', async () => {
+  test('whose mailbox refuses the link causes no notice, and does not count', async () => {
     const refusing = await startSmtp({ refuses: [NEW] })
     const there = as(agent, { SMTP_URL: refusing.url }).auth
     for (let tries = 0; tries < 4; tries++) {
@@ -103,7 +103,7 @@ describe('a new email', () => {
     await refusing.close()
   })
 
-  test('counts where the old mailbox is no more: the log says that nobody was told there', async () => {
+  test('works without the old mailbox: the log says that no notice was sent', async () => {
     const refusing = await startSmtp({ refuses: [agent.email] })
     const logged: string[] = []
     const services = testServices(database, { SMTP_URL: refusing.url })
@@ -118,7 +118,7 @@ describe('a new email', () => {
     await refusing.close()
   })
 
-  test('is not waited for where no mail can be sent', async () => {
+  test('fails at once if no mail can be sent', async () => {
     const away = as(agent, { SMTP_URL: await deadSmtpUrl() })
     const answer = away.auth.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
     await expect(answer).rejects.toMatchObject(reason('mail-not-sent'))
@@ -126,7 +126,7 @@ describe('a new email', () => {
   })
 })
 
-test('a name is stored as it is said, and logged only where it is another', async () => {
+test('a name is logged only if it changes', async () => {
   for (const name of [' Ana  Peña ', 'Ana Peña']) await as(agent).auth.setName({ name })
   expect((await stored()).name).toBe('Ana Peña')
   const entries = await database.db.activityLog.findMany({ where: { recordId: agent.id } })

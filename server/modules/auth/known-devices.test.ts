@@ -53,7 +53,7 @@ async function keepOut(): Promise<void> {
   expect((await signIn({ from: '192.0.2.99' })).status).toBe(429)
 }
 
-test('a browser that has signed in before is let in, whatever strangers try', async () => {
+test('a known browser can sign in, whatever strangers try', async () => {
   const cookie = await knownDevice()
   await keepOut()
   const again = await signIn({ cookie }, TEST_PASSWORD, ' ADMIN@Example.com ')
@@ -62,7 +62,7 @@ test('a browser that has signed in before is let in, whatever strangers try', as
   expect((await signIn({ from: STRANGER })).status).toBe(429)
 })
 
-test('it has as many attempts of its own, and tells when the next one is', async () => {
+test('it has its own limit, and says when to try again', async () => {
   const cookie = await knownDevice()
   for (let attempt = 0; attempt < 3; attempt++) expect((await signIn({ cookie }, 'wrong')).status).toBe(401)
   const refused = await signIn({ cookie })
@@ -72,7 +72,7 @@ test('it has as many attempts of its own, and tells when the next one is', async
   expect((await signIn({ from: STRANGER })).status).toBe(200)
 })
 
-test('the token is out of reach of scripts, lasts a year, is stored as a hash, and opens nothing', async () => {
+test('the token is hidden from scripts, lasts a year, is stored as a hash, and gives no access', async () => {
   const response = await signIn()
   const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? ''
   expect(header).toMatch(/^device=[\w-]{43}; HttpOnly; Max-Age=31536000; Path=\/; SameSite=Lax$/)
@@ -85,7 +85,7 @@ test('the token is out of reach of scripts, lasts a year, is stored as a hash, a
   expect(list.status).toBe(401)
 })
 
-test('a token stays while the browser is known, for a year from each sign-in', async () => {
+test('a token is renewed for a year at each sign-in', async () => {
   const cookie = await knownDevice()
   itIsLater(200 * 24 * 3_600_000)
   expect(await knownDevice({ cookie })).toBe(cookie)
@@ -94,7 +94,7 @@ test('a token stays while the browser is known, for a year from each sign-in', a
   expect(await database.db.knownDevice.count()).toBe(1)
 })
 
-test('a token that somebody planted is not taken over', async () => {
+test('a planted token is not adopted', async () => {
   const other = await createAdmin(database, 'other@example.com')
   const planted = await knownDevice({}, other.email)
   const cookie = await knownDevice({ cookie: planted })
@@ -104,7 +104,7 @@ test('a token that somebody planted is not taken over', async () => {
   expect((await signIn({ cookie })).status).toBe(200)
 })
 
-test('a browser may be known to several accounts, each with a budget of its own', async () => {
+test('a browser can be known to several accounts, each with its own limit', async () => {
   const other = await createAdmin(database, 'other@example.com')
   const cookie = await knownDevice({ cookie: await knownDevice() }, other.email)
   await keepOut()
@@ -113,7 +113,7 @@ test('a browser may be known to several accounts, each with a budget of its own'
   expect((await signIn({ cookie })).status).toBe(200)
 })
 
-test('one token is known to the accounts that were opened with it, and to no other', async () => {
+test('a token is known to the accounts that signed in with it, and to no other', async () => {
   const other = await createAdmin(database, 'other@example.com')
   const cookie = await knownDevice({}, other.email)
   await keepOut()
@@ -126,7 +126,7 @@ test('one token is known to the accounts that were opened with it, and to no oth
   ).toBe(200)
 })
 
-test('after a year the browser is a stranger again', async () => {
+test('after a year the browser is unknown again', async () => {
   const cookie = await knownDevice()
   await keepOut()
   itIsLater(365 * 24 * 3_600_000)
@@ -134,7 +134,7 @@ test('after a year the browser is a stranger again', async () => {
 })
 
 describe('a new password makes browsers strangers', () => {
-  test('all but the one in which it was changed', async () => {
+  test('except the one in which it was changed', async () => {
     const elsewhere = await knownDevice()
     const here = await signIn()
     const cookie = `${cookieOf(here, 'session')}; ${cookieOf(here, 'device')}`
@@ -145,7 +145,7 @@ describe('a new password makes browsers strangers', () => {
     expect((await signIn({ cookie: cookieOf(here, 'device') }, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('and a link from the mail lets its owner in on a new one, whatever strangers try', async () => {
+  test('and a recovery link lets its owner in on a new one, whatever strangers try', async () => {
     const elsewhere = await knownDevice()
     await keepOut()
     const token = await resetTokens.create(database.db, admin.id, {})

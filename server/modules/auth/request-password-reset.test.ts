@@ -34,7 +34,7 @@ async function request(email: string, from = services()) {
 }
 
 describe('the mail', () => {
-  test('goes to the account’s own address, with the company’s name and a link that only its hash is stored of', async () => {
+  test('goes to the account’s address, with the company’s name and a link that is stored as a hash', async () => {
     itIs('2026-11-20T12:00:00.000Z')
     await database.pool.query(`INSERT INTO site_settings
       (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color, meta_title, meta_description)
@@ -59,7 +59,7 @@ describe('the mail', () => {
     ])
   })
 
-  test('is not sent to an address that has no account', async () => {
+  test('is not sent to an unknown address', async () => {
     expect(await request('nobody@example.com')).toEqual({ ok: true })
     expect(smtp.received).toEqual([])
     expect(await database.db.passwordResetToken.count()).toBe(0)
@@ -73,7 +73,7 @@ describe('the mail', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('leaves earlier links good for their hour', async () => {
+  test('leaves earlier links valid for their hour', async () => {
     const from = services()
     await request(admin.email, from)
     await request(admin.email, from)
@@ -83,7 +83,7 @@ describe('the mail', () => {
     for (const token of [first, second]) expect(await auth.checkResetToken({ token })).toEqual({ ok: true })
   })
 
-  test('is sent three times an hour, those asked for at the same time included; all get the same answer', async () => {
+  test('is sent three times an hour, also for requests at once; all get the same answer', async () => {
     const from = services({ SIGN_IN_LIMIT: '0' })
     const start = new Date('2026-11-20T12:00:00.000Z').getTime()
     const sentAt = async (minutes: number) => {
@@ -98,7 +98,7 @@ describe('the mail', () => {
     expect(await sentAt(61)).toBe(3)
   })
 
-  test('counts only once it was handed over', async () => {
+  test('counts only once it was delivered', async () => {
     const from = services()
     const refusing = { ...from, mailer: { ...from.mailer, send: () => Promise.reject(new Error('no such mailbox')) } }
     for (let time = 0; time < 4; time++) await request(admin.email, refusing)
@@ -109,7 +109,7 @@ describe('the mail', () => {
 })
 
 describe('the answer', () => {
-  test('waits for nothing that depends on the account', async () => {
+  test('does not wait for anything that depends on the account', async () => {
     const from = services()
     const client = await database.pool.connect()
     try {
@@ -128,7 +128,7 @@ describe('the answer', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([[admin.email]])
   })
 
-  test('is followed by a pause before the account is looked for, so that the next request does not feel it', async () => {
+  test('is followed by a pause before the account is looked up, so that the next request is not delayed', async () => {
     const from = services()
     expect(await callerOf(from).auth.requestPasswordReset({ email: admin.email })).toEqual({ ok: true })
     const answeredAt = clock.now().getTime()
@@ -167,20 +167,20 @@ describe('the answer', () => {
     expect(await database.db.passwordResetToken.count()).toBe(0)
   })
 
-  test('is a refusal for what is no address', async () => {
+  test('is a refusal for an invalid address', async () => {
     await expect(request('nobody')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
 describe('limits', () => {
-  test.each(EMAILS)('nobody is refused a mail to %s for what strangers asked for', async (email) => {
+  test.each(EMAILS)('strangers’ requests do not block a mail to %s', async (email) => {
     const from = services({ SIGN_IN_LIMIT: '2' })
     const elsewhere = { ...from, limiters: { ...from.limiters, recoveryByAddress: from.limiters.lookup } }
     for (let time = 0; time < 5; time++) expect(await request(email, elsewhere)).toEqual({ ok: true })
     expect(await request(email, from)).toEqual({ ok: true })
   })
 
-  test('one address is limited, whatever account it names, and may still sign in', async () => {
+  test('one client address is limited for all accounts together, and can still sign in', async () => {
     const from = services({ SIGN_IN_LIMIT: '2' })
     await request('one@example.com', from)
     await request('two@example.com', from)

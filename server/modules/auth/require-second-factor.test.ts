@@ -26,12 +26,12 @@ const requireWithOwn = async () => {
   return require(true)
 }
 
-test('nobody requires one who would be locked out by that', async () => {
+test('an admin without a factor cannot require one', async () => {
   await expect(require(true)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'factor-missing' } })
   expect(await requireWithOwn()).toEqual({ required: true })
 })
 
-test('it is logged, stays out of the version of the settings’ form, and is written once', async () => {
+test('it is logged, leaves open settings forms valid, and is written once', async () => {
   await callerOf(testServices(database), admin).cookies.setPixelLoading({ mode: 'afterAccept' })
   const { updatedAt } = await database.db.siteSettings.findFirstOrThrow()
   expect(await requireWithOwn()).toEqual({ required: true })
@@ -41,7 +41,7 @@ test('it is logged, stays out of the version of the settings’ form, and is wri
   expect((await database.db.siteSettings.findFirstOrThrow()).updatedAt).toEqual(updatedAt)
 })
 
-test('whoever has none can do nothing but set one up, from the next call on and in every place', async () => {
+test('staff without a factor can only set one up, from the next call on', async () => {
   const agent = await createAgent(database)
   const cookie = await signIn(app.origin, agent.email)
   const procedures = proceduresOf(app, cookie)
@@ -81,7 +81,7 @@ test('whoever has none can do nothing but set one up, from the next call on and 
   await procedures.customers.list.query({})
 })
 
-test('whoever has signed in long before that shows first who they are', async () => {
+test('staff who signed in long before must prove their identity first', async () => {
   const agent = await createAgent(database)
   const procedures = proceduresOf(app, await signIn(app.origin, agent.email))
   await requireWithOwn()

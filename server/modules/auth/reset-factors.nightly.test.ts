@@ -8,7 +8,7 @@ import { opened } from '../../testing/sign-in'
 const database = testDatabase()
 const reset = (email: string) => runCommand('admin:reset-factors', ['--email', email], { DATABASE_URL: database.url })
 
-test('the last admin gets back in without the factors, which the log says', async () => {
+test('the last admin’s factors are reset on the server, with a log entry', async () => {
   const admin = await createAdmin(database)
   const services = testServices(database)
   await setUpTotp(callerOf(services, admin))

@@ -22,8 +22,8 @@ const reset = (input: { token?: string; password?: string } = {}, caller = visit
   caller.auth.resetPassword({ token, password: NEW_PASSWORD, ...input })
 const signIn = (password: string) => visitor().auth.signIn({ email: admin.email, password })
 
-describe('a good link', () => {
-  test('sets the password, ends all sessions of that user and nobody else’s, and is logged without secrets', async () => {
+describe('a valid link', () => {
+  test('sets the password, ends all sessions of that user only, and is logged without secrets', async () => {
     const other = await createAdmin(database, 'other@example.com')
     await signIn(TEST_PASSWORD)
     await signIn(TEST_PASSWORD)
@@ -44,12 +44,12 @@ describe('a good link', () => {
     await signIn(NEW_PASSWORD)
   })
 
-  test('works until the hour is over', async () => {
+  test('works for an hour', async () => {
     itIsLater(3_600_000 - 5_000)
     await reset()
   })
 
-  test('serves once, also when two use it at the same time', async () => {
+  test('works once, also for two requests at once', async () => {
     const passwords = ['la primera de dos contraseñas', 'la segunda de dos contraseñas']
     const outcomes = await Promise.allSettled(passwords.map((password) => reset({ password })))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -60,7 +60,7 @@ describe('a good link', () => {
     expect(await database.db.activityLog.count({ where: { actionType: 'update' } })).toBe(1)
   })
 
-  test('changes nothing where the log entry cannot be written, and is good still', async () => {
+  test('changes nothing if the log entry cannot be written, and stays valid', async () => {
     await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
     try {
       await expect(reset()).rejects.toThrow()
@@ -72,13 +72,13 @@ describe('a good link', () => {
   })
 })
 
-describe('a link that is not good', () => {
+describe('an invalid link', () => {
   async function expectRefusal(reason: string, message: string, input: { token?: string } = {}) {
     await expect(reset(input)).rejects.toMatchObject({ code: 'BAD_REQUEST', message, cause: { reason } })
     await signIn(TEST_PASSWORD)
   }
 
-  test('is refused when nobody knows it', async () => {
+  test('is refused if it is unknown', async () => {
     const hash = (await database.db.passwordResetToken.findFirstOrThrow()).tokenHash
     for (const unknown of ['x', 'A'.repeat(43), hash, `${token}=`]) {
       const message = 'El enlace de recuperación no es válido. Solicite uno nuevo.'
@@ -86,12 +86,12 @@ describe('a link that is not good', () => {
     }
   })
 
-  test('is refused when it was used', async () => {
+  test('is refused if it was used', async () => {
     await reset({ password: TEST_PASSWORD })
     await expectRefusal('reset-link-used', 'Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.')
   })
 
-  test('is refused once its hour is over, to the moment', async () => {
+  test('is refused once its hour is over', async () => {
     const { expiresAt } = await database.db.passwordResetToken.findFirstOrThrow()
     itIs(expiresAt)
     await expect(visitor().auth.checkResetToken({ token })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a link that is not good', () => {
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
   })
 
-  test('is refused when another one was used, whichever of them is newer', async () => {
+  test('is refused if another one was used, older or newer', async () => {
     const newer = await resetTokens.create(database.db, admin.id, {})
     await reset({ token: newer, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
@@ -112,7 +112,7 @@ describe('a link that is not good', () => {
     })
   })
 
-  test('says so before a password is typed, and asking uses up no good one', async () => {
+  test('is reported before a password is typed, and the check uses up no valid one', async () => {
     const { auth } = visitor()
     const check = () => auth.checkResetToken({ token })
     expect([await check(), await check()]).toEqual([{ ok: true }, { ok: true }])
@@ -126,7 +126,7 @@ describe('a link that is not good', () => {
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-expired' } })
   })
 
-  test('may be tried a limited number of times, in either way; good ones do not count and are never refused', async () => {
+  test('is limited in both procedures; valid ones do not count and are never refused', async () => {
     const caller = visitor({ SIGN_IN_LIMIT: '2' })
     await expect(reset({ token: 'x' }, caller)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await caller.auth.checkResetToken({ token })
@@ -155,7 +155,7 @@ test.each([
   await reset()
 })
 
-test('a sign-in with the old password that is under way opens no session', async () => {
+test('a sign-in with the old password under way opens no session', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('BEGIN')

@@ -51,13 +51,13 @@ async function signIn(sent: Sent = {}, email = admin.email, password = TEST_PASS
 
 const isSignedIn = async (cookie: string) => (await ask('session', cookie)) !== null
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   const HOUR = 3_600_000
   const usedBefore = (hours: number) =>
     database.db.session.updateMany({ data: { usedAt: new Date(Date.now() - hours * HOUR) } })
   const lastUse = async () => (await database.db.session.findFirstOrThrow()).usedAt.getTime()
 
-  test('ends after twelve hours for an admin, and is used by any request until then', async () => {
+  test('ends after twelve hours for an admin, counted from any request', async () => {
     const cookie = await signIn()
     await usedBefore(11.9)
     expect(await isSignedIn(cookie)).toBe(true)
@@ -80,7 +80,7 @@ describe('a session that nobody uses', () => {
     expect(await isSignedIn(second)).toBe(false)
   })
 
-  test('ends when the installation says so; 0 is thirty days', async () => {
+  test('ends after the configured hours; 0 means thirty days', async () => {
     const cookie = await signIn()
     for (const [given, hours] of [
       ['0', 720],
@@ -98,7 +98,7 @@ describe('a session that nobody uses', () => {
     }
   })
 
-  test('is noted as used every five minutes at most', async () => {
+  test('is marked as used every five minutes at most', async () => {
     const cookie = await signIn()
     const four = Date.now() - 4 * 60_000
     await database.db.session.updateMany({ data: { usedAt: new Date(four) } })
@@ -108,7 +108,7 @@ describe('a session that nobody uses', () => {
 })
 
 describe('the list of sessions', () => {
-  test('is the person’s own, latest first, without what expired, and nothing in it opens a session', async () => {
+  test('has the person’s valid sessions, the latest first, without secrets', async () => {
     const other = await createAdmin(database, 'other@example.com')
     await signIn({ browser: 'Other' }, other.email)
     const first = await signIn({ browser: 'Firefox' })
@@ -149,7 +149,7 @@ describe('the list of sessions', () => {
 })
 
 describe('signing in again', () => {
-  test('makes a new token and ends the session that the browser held', async () => {
+  test('creates a new token and ends the browser’s earlier session', async () => {
     const before = await signIn()
     const after = await signIn({ cookie: before })
     expect(after).not.toBe(before)
@@ -158,7 +158,7 @@ describe('signing in again', () => {
     expect(await database.db.session.count()).toBe(1)
   })
 
-  test('ends it also where it was somebody else’s, and nobody’s other sessions', async () => {
+  test('ends it even if it was somebody else’s, and no other sessions', async () => {
     const other = await createAdmin(database, 'other@example.com')
     const elsewhere = await signIn({}, other.email)
     const here = await signIn({}, other.email)
@@ -167,14 +167,14 @@ describe('signing in again', () => {
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  test('never takes over a token that the browser was given', async () => {
+  test('never adopts a token that was planted in the browser', async () => {
     const planted = `session=${'a'.repeat(40)}`
     const cookie = await signIn({ cookie: planted })
     expect(cookie).not.toBe(planted)
     expect(await isSignedIn(planted)).toBe(false)
   })
 
-  test('keeps the session when it fails', async () => {
+  test('keeps the session if it fails', async () => {
     const cookie = await signIn()
     expect((await call('signIn', { email: admin.email, password: 'wrong' }, { cookie })).status).toBe(401)
     expect(await isSignedIn(cookie)).toBe(true)
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await Promise.all([here, there].map(isSignedIn))).toEqual([false, true])
   })
 
-  test('of somebody else, one that has ended and one that never was are the same: not found', async () => {
+  test('of somebody else, an ended one and an unknown one are all not found', async () => {
     const other = await createAdmin(database, 'other@example.com')
     const theirs = await signIn({}, other.email)
     const [here, ended] = [await signIn(), await signIn()]
@@ -277,7 +277,7 @@ test('signing out everywhere ends all sessions of the person and no other, with 
   ])
 })
 
-test('of two sessions in one browser the first that is good counts, and signing out ends both', async () => {
+test('of two sessions in one browser the first valid one counts, and signing out ends both', async () => {
   const other = await createAdmin(database, 'other@example.com')
   const [mine, planted] = [await signIn(), await signIn({}, other.email)]
   const cookie = `session=${'a'.repeat(40)}; ${mine}; ${planted}`
@@ -295,7 +295,7 @@ test('changing the password keeps this session only', async () => {
   expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false])
 })
 
-test('a wrong field comes back with its message', async () => {
+test('invalid fields are refused with their messages', async () => {
   const cookie = await signIn()
   const fieldErrors = async (procedure: string, input: unknown) => {
     const response = await call(procedure, input, { cookie })
@@ -314,7 +314,7 @@ test('a wrong field comes back with its message', async () => {
   })
 })
 
-test('from the forgotten password to the new one: old cookies are dead and no secret shows anywhere', async () => {
+test('a password reset over HTTP: old cookies are invalid and no secret is logged', async () => {
   const cookie = await signIn()
   const requested = await call('requestPasswordReset', { email: admin.email })
   await services.background.settle()

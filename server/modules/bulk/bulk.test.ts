@@ -56,7 +56,7 @@ const countChanged = (expected: number, found: number) => ({
 describe('another insurer', () => {
   const toOther = () => ({ insuranceCompanyId: market.otherInsurer.id })
 
-  test('is given to those that were ticked, each with the entry of a change by the form', async () => {
+  test('is set for the ticked ones, each with the log entry of a change by the form', async () => {
     const [one, two, three] = (await createMany(3)) as [Customer, Customer, Customer]
     const form = filledForm(market, { policyNumber: one.policyNumber, ...toOther() })
     await staff.customers.update({ ...form, id: one.id, updatedAt: one.updatedAt })
@@ -78,14 +78,14 @@ describe('another insurer', () => {
     expect((await staff.customers.byId({ id: three.id })).updatedAt).toBe(three.updatedAt)
   })
 
-  test('changes nothing where all have it already', async () => {
+  test('changes nothing if all have it already', async () => {
     const ids = idsOf(await createMany(2))
     const insuranceCompanyId = market.insurer.id
     expect(await staff.customers.bulk.setCompany({ ids, insuranceCompanyId })).toEqual({ changed: 0 })
     expect(await entries('update')).toEqual([])
   })
 
-  test('makes a form that was opened before an old one', async () => {
+  test('makes forms opened before stale', async () => {
     const one = await create(1)
     await staff.customers.bulk.setCompany({ ids: [one.id], ...toOther() })
     const form = filledForm(market, { policyNumber: 'POL-1', fullName: 'Ana Ruiz' })
@@ -93,7 +93,7 @@ describe('another insurer', () => {
     await expect(saving).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
   })
 
-  test('is one that can be chosen', async () => {
+  test('must be one that can be chosen', async () => {
     const ids = idsOf(await createMany(2))
     for (const insuranceCompanyId of [market.inactiveInsurer.id, ids[0] ?? '']) {
       const setting = staff.customers.bulk.setCompany({ ids, insuranceCompanyId })
@@ -102,7 +102,7 @@ describe('another insurer', () => {
     expect(await insurers()).toEqual(['first', 'first'])
   })
 
-  test('is given to all that are found, as long as they are as many as expected', async () => {
+  test('is set for all that match, if they are as many as expected', async () => {
     await createMany(3)
     await create(4, {
       fullName: 'Ana Ruiz',
@@ -152,8 +152,8 @@ async function rowsOf(id: string): Promise<Record<string, { file_path: string }[
 const trash = async () => (await staff.activity.trash({})).items
 const isStored = (path: string) => services.storage.exists(path)
 
-describe('those that are deleted', () => {
-  test('go to the trash each by itself, with all that goes with it, and come back alone', async () => {
+describe('customers deleted in bulk', () => {
+  test('go to the trash one by one, with all that belongs to them, and are restored one by one', async () => {
     const ids = [await customerWithPast(1), await customerWithPast(2), (await create(3)).id]
     const stays = await customerWithPast(4)
     const before = await Promise.all([...ids, stays].map(rowsOf))
@@ -179,7 +179,7 @@ describe('those that are deleted', () => {
     expect(await Promise.all(paths.map(isStored))).toEqual([false, false, true, true, true, true])
   })
 
-  test('keep each its own files, also where one of them says what the path of a file of another is', async () => {
+  test('each keep their own files, even if a text of one names another’s file', async () => {
     const id = await customerWithPast(1)
     const { policy_documents } = await rowsOf(id)
     const other = await create(2, { notes: policy_documents?.[0]?.file_path ?? '' })
@@ -188,7 +188,7 @@ describe('those that are deleted', () => {
     expect(files.map(({ item }) => item.recordId)).toEqual([id, id])
   })
 
-  test('are told by the log as those that are deleted alone', async () => {
+  test('are logged like single deletions', async () => {
     const [one, two] = (await createMany(2)) as [Customer, Customer]
     await staff.customers.delete({ id: one.id })
     await staff.customers.bulk.delete({ ids: [two.id] })
@@ -196,7 +196,7 @@ describe('those that are deleted', () => {
     expect(together).toEqual({ ...alone, policyNumber: { before: 'POL-2', after: null } })
   })
 
-  test('are gone at once where nothing is to be kept', async () => {
+  test('are gone at once if the trash keeps nothing', async () => {
     business.trashDays = 0
     const id = await customerWithPast(1)
     const [document] = (await rowsOf(id)).policy_documents ?? []
@@ -205,7 +205,7 @@ describe('those that are deleted', () => {
     expect([await trash(), await isStored(`policy-documents/${document?.file_path}`)]).toEqual([[], false])
   })
 
-  test('are none where one of them is gone, or others than expected are found', async () => {
+  test('are none if one of them is gone, or the number has changed', async () => {
     const ids = idsOf(await createMany(3))
     await staff.customers.delete({ id: ids[0] ?? '' })
     await expect(staff.customers.bulk.delete({ ids })).rejects.toMatchObject(countChanged(3, 2))
@@ -214,7 +214,7 @@ describe('those that are deleted', () => {
     expect(await database.db.insuredCustomer.count()).toBe(2)
   })
 
-  test('are none where somebody changes one while they are being locked, so that it is found no more', async () => {
+  test('are none if a change under way makes one no longer match', async () => {
     const [one] = (await createMany(3)) as [Customer]
     const holder = await database.pool.connect()
     try {
@@ -236,7 +236,7 @@ describe('those that are deleted', () => {
     expect(await entries('delete')).toEqual([])
   })
 
-  test('are deleted once by two who do it at once', async () => {
+  test('are deleted once by two requests at once', async () => {
     const ids = idsOf(await createMany(5))
     const deletions = [ids, [...ids].reverse()].map((ids) => () => staff.customers.bulk.delete({ ids }))
     const results = await whileHeld(database, { table: 'insured_customers', id: [...ids].sort()[0] ?? '' }, deletions)
@@ -245,7 +245,7 @@ describe('those that are deleted', () => {
     expect(await trash()).toHaveLength(5)
   })
 
-  test('may be asked about while they are being deleted, on another instance, too', async () => {
+  test('report their progress while they are deleted, also to another instance', async () => {
     const ids = idsOf(await createMany(2))
     const progressId = crypto.randomUUID()
     const other = connect(database.url)
@@ -271,7 +271,7 @@ describe('those that are deleted', () => {
     expect(await progress()).toBeNull()
   })
 
-  test('may be more than are changed together', async () => {
+  test('can be more than one batch', async () => {
     const count = 1_203
     const form = filledForm(market)
     const rows = Array.from({ length: count }, (_, number) => ({

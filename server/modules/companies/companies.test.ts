@@ -14,7 +14,7 @@ const details = async (actionType: 'create' | 'update' | 'delete') =>
     (entry) => entry.details,
   )
 
-test('optional fields are stored as null when empty, the code in upper case', async () => {
+test('empty optional fields are stored as null, the code in upper case', async () => {
   const created = await staff.companies.create({
     name: ' Seguros Ñandú ',
     code: ' ñandu1 ',
@@ -66,7 +66,7 @@ test.each([
   ['name in another case', { name: ' ábaco  seguros', code: 'OTHER' }],
   ['name without its accent', { name: 'Abaco Seguros', code: 'OTHER' }],
   ['code', { name: 'Otra', code: 'abaco' }],
-])('a %s that exists is a conflict', async (_case, input) => {
+])('a duplicate %s is a conflict', async (_case, input) => {
   await createMarket(database)
   await expect(staff.companies.create(input)).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -84,7 +84,7 @@ test('taking the name of another insurer is a conflict, changing the case of its
   expect(await staff.companies.update({ ...own, name: 'ÁBACO Seguros' })).toMatchObject({ name: 'ÁBACO Seguros' })
 })
 
-test('an edit changes what it names, unless somebody else was faster', async () => {
+test('an edit changes its fields, unless the record has changed since', async () => {
   const created = await staff.companies.create({ name: 'A', code: 'A', notes: 'x' })
   const edit = { ...created, name: 'B' }
   expect(await staff.companies.update(edit)).toMatchObject({ name: 'B', notes: 'x' })
@@ -95,14 +95,14 @@ test('an edit changes what it names, unless somebody else was faster', async () 
   expect(await details('update')).toEqual([{ name: { before: 'A', after: 'B' } }])
 })
 
-test('a toggle changes the flag alone, and outdates open forms', async () => {
+test('a toggle changes only the flag, and makes open forms stale', async () => {
   const created = await staff.companies.create({ name: 'A', code: 'A' })
   expect(await staff.companies.setActive({ id: created.id, isActive: false })).toMatchObject({ isActive: false })
   await expect(staff.companies.update({ ...created, name: 'B' })).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await details('update')).toEqual([{ isActive: { before: true, after: false } }])
 })
 
-test('a change does not wait for whoever writes policies of the insurer', async () => {
+test('a change does not wait for writers of the insurer’s policies', async () => {
   const { insurer } = await createMarket(database)
   const { id, name, code } = insurer
   const other = await database.pool.connect()
@@ -117,7 +117,7 @@ test('a change does not wait for whoever writes policies of the insurer', async 
   }
 })
 
-test('one with customers cannot be deleted, and the refusal names it', async () => {
+test('an insurer with customers cannot be deleted, and the refusal names it', async () => {
   const market = await createMarket(database)
   await staff.customers.create(filledForm(market))
   await expect(staff.companies.delete({ id: market.insurer.id })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('one with customers cannot be deleted, and the refusal names it', async () 
   expect(await details('delete')).toMatchObject([{ name: { before: 'Zurita Seguros', after: null } }])
 })
 
-test('one that is gone is not found', async () => {
+test('a deleted insurer is not found', async () => {
   const created = await staff.companies.create({ name: 'A', code: 'A' })
   await staff.companies.delete({ id: created.id })
   for (const call of [
@@ -141,7 +141,7 @@ test('one that is gone is not found', async () => {
   }
 })
 
-test('the list is in the order of names', async () => {
+test('the list is ordered by name', async () => {
   for (const [index, name] of ['Zurita', 'Ábaco', 'Mapa'].entries())
     await staff.companies.create({ name, code: `C${index}` })
   expect((await staff.companies.list()).map(({ name }) => name)).toEqual(['Ábaco', 'Mapa', 'Zurita'])

@@ -27,7 +27,7 @@ describe('the register', () => {
     await say('2026-11-22T15:00:00Z', 'withdrawn', VISITOR)
   })
 
-  test('is listed whole, the latest first', async () => {
+  test('lists all consents, the latest first', async () => {
     const list = await staff.cookies.consents({})
     expect(list).toMatchObject({ total: 4, page: 1, pageSize: 20 })
     expect(list.items.map(({ choice }) => choice)).toEqual(['withdrawn', 'accepted', 'declined', 'accepted'])
@@ -55,19 +55,19 @@ describe('the register', () => {
     [{ visitorId: '3f2a91bc' }, 2],
     [{ visitorId: '3f2a91bd' }, 0],
     [{ visitorId: VISITOR, choice: 'withdrawn', from: '2026-11-22' }, 1],
-  ] as const)('by %j finds %i', async (filters, expected) => {
+  ] as const)('filtered by %j has %i consents', async (filters, expected) => {
     const { items, total } = await staff.cookies.consents(filters)
     expect([items.length, total]).toEqual([expected, expected])
   })
 
   test.each(['3f2a', 'x', '%', '3f2a91bc-77aa-4e3b-8d20-1f6a0b9c2d3e0', '3f2a91bcz'])(
-    '%j is no reference',
+    '%j is refused as a reference',
     async (visitorId) => {
       await expect(staff.cookies.consents({ visitorId })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     },
   )
 
-  test('is counted per day and choice', async () => {
+  test('is counted by day and choice', async () => {
     expect(await staff.cookies.consentCounts({ from: '2026-11-01', to: '2026-11-22' })).toEqual([
       { day: '2026-11-20', accepted: 1, declined: 0, withdrawn: 0 },
       { day: '2026-11-21', accepted: 1, declined: 1, withdrawn: 0 },
@@ -77,7 +77,7 @@ describe('the register', () => {
   })
 })
 
-test('each page holds its part, across days', async () => {
+test('pages continue across days', async () => {
   for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
     await database.pool.query(
       `INSERT INTO consent_records (visitor_id, choice, method, language, banner_version, created_day, created_at)
@@ -100,7 +100,7 @@ test('each page holds its part, across days', async () => {
   expect([accepted.items.length, accepted.total]).toEqual([1, 21])
 })
 
-test('a reference stands for all ids that begin so', () => {
+test('a reference matches all ids that begin with it', () => {
   const range = (text: string) => idsBeginningWith(visitorReference.parse(text))
   expect(range('3f2a91bc-77aa')).toEqual({
     first: '3f2a91bc-77aa-0000-0000-000000000000',
@@ -113,7 +113,7 @@ describe('asking again', () => {
   const version = async () => (await staff.public.settings()).bannerVersion
   const logged = () => database.db.activityLog.findMany({ orderBy: { createdAt: 'asc' } })
 
-  test('makes the banner another one, and is logged', async () => {
+  test('raises the banner’s version, and is logged', async () => {
     await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
     expect(await version()).toBe(1)
     expect(await staff.cookies.askAgain()).toEqual({ bannerVersion: 2 })
@@ -126,7 +126,7 @@ describe('asking again', () => {
     })
   })
 
-  test('works before any settings were saved, and disturbs nobody who edits them', async () => {
+  test('works before settings were saved, and leaves open settings forms valid', async () => {
     await staff.cookies.askAgain()
     const open = await staff.settings.get()
     await staff.cookies.askAgain()
@@ -134,13 +134,13 @@ describe('asking again', () => {
     expect(await version()).toBe(3)
   })
 
-  test('twice at once is twice', async () => {
+  test('two requests at once raise the version twice', async () => {
     await Promise.all([staff.cookies.askAgain(), staff.cookies.askAgain()])
     expect(await version()).toBe(3)
   })
 })
 
-test('other words make another banner, hiding it does not', async () => {
+test('a new wording raises the banner’s version, hiding it does not', async () => {
   const texts = { message: 'x', acceptButtonText: 'x', declineButtonText: 'x', learnMoreText: '', learnMoreUrl: '' }
   await database.db.cookieConsentConfig.create({ data: { language: 'es', ...texts } })
   const version = async () => (await staff.public.settings()).bannerVersion

@@ -25,14 +25,14 @@ async function card(language: 'es' | 'en') {
   return config
 }
 
-test('the languages are listed in one order, whichever was written last', async () => {
+test('languages are listed in a fixed order', async () => {
   const order = async () => (await staff.cookies.list()).map(({ language }) => language)
   const before = await order()
   await database.db.cookieConsentConfig.update({ where: { language: before[0] ?? 'es' }, data: { message: 'x' } })
   expect(await order()).toEqual(before)
 })
 
-test('each language is saved alone', async () => {
+test('each language is saved by itself', async () => {
   const saved = await staff.cookies.update({ ...(await card('es')), message: 'Usamos cookies', isEnabled: false })
   expect(saved).toMatchObject({ language: 'es', message: 'Usamos cookies', isEnabled: false })
   expect(await card('en')).toMatchObject({ message: 'm', isEnabled: true })
@@ -44,13 +44,13 @@ test('each language is saved alone', async () => {
   })
 })
 
-test('the second of two who edit one card is refused', async () => {
+test('a stale edit of a card is refused', async () => {
   const before = await card('es')
   await staff.cookies.update({ ...before, message: 'a' })
   await expect(staff.cookies.update({ ...before, message: 'b' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test.each(['javascript:alert(1)', '//x.example', 'cookies'])('%s is no link', async (learnMoreUrl) => {
+test.each(['javascript:alert(1)', '//x.example', 'cookies'])('%s is refused as a link', async (learnMoreUrl) => {
   await expect(staff.cookies.update({ ...(await card('es')), learnMoreUrl })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -60,7 +60,7 @@ describe('when pixels load', () => {
   const logged = () =>
     database.db.activityLog.findMany({ where: { tableName: 'site_settings' }, orderBy: { createdAt: 'asc' } })
 
-  test('is set by itself, logged, and known to the site', async () => {
+  test('is saved by itself, logged, and served to the site', async () => {
     const { id } = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
     expect(await staff.cookies.setPixelLoading({ mode: 'afterAccept' })).toEqual({ mode: 'afterAccept' })
     expect((await staff.public.settings()).pixelLoading).toBe('afterAccept')
@@ -76,14 +76,14 @@ describe('when pixels load', () => {
     expect(await staff.public.settings()).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('disturbs nobody who edits the settings, and is not touched by them', async () => {
+  test('leaves open settings forms valid, and saving those leaves it unchanged', async () => {
     const open = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
     await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
     await staff.settings.save({ ...open, tagline: 'x' })
     expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, tagline: 'x', pixelLoading: 'afterAccept' })
   })
 
-  test('can be set before any settings were saved', async () => {
+  test('can be set before settings were saved', async () => {
     await staff.cookies.setPixelLoading({ mode: 'afterAccept' })
     expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' })
     expect(await logged()).toMatchObject([{ actionType: 'create' }])

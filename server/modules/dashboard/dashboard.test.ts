@@ -35,7 +35,7 @@ test('an empty brokerage has zeros and twelve empty months', async () => {
   })
 })
 
-test('policies are told apart by their end, insurers ranked, months counted', async () => {
+test('counts policies by their end, by insurer and by month', async () => {
   const market = await createMarket(database)
   const ends = ['2026-11-19', '2026-11-20', '2026-12-20', '2026-12-21', null]
   for (const [index, end] of ends.entries()) {
@@ -67,7 +67,7 @@ test('policies are told apart by their end, insurers ranked, months counted', as
   expect(summary.policiesPerMonth.at(0)).toEqual({ month: '2025-12', count: 0 })
 })
 
-test('agents see their own activity, admins everybody’s', async () => {
+test('agents see their own recent activity, admins everybody’s', async () => {
   const agent = await createAgent(database)
   const entry = { actionType: 'update' as const, tableName: 'insured_customers' }
   await database.db.activityLog.createMany({ data: [{ ...entry, adminUserId: agent.id }, entry] })
@@ -96,7 +96,7 @@ test('activity today begins at midnight of the business, and the last ten entrie
   expect(summary.recentActivity[0]?.createdAt).toBe('2026-11-20T05:00:10.000Z')
 })
 
-test('each figure is its own', async () => {
+test('figures do not mix', async () => {
   const market = await createMarket(database)
   const { id } = await staff.customers.create(filledForm(market))
   await truncate(database, 'activity_logs')
@@ -135,7 +135,7 @@ test('each figure is its own', async () => {
   })
 })
 
-test('five insurers are ranked, those with as many by name', async () => {
+test('five insurers are ranked, equal ones by name', async () => {
   const market = await createMarket(database)
   const names = ['Zeta', 'Épsilon', 'Delta', 'Gamma', 'Beta', 'Alfa']
   for (const [index, name] of names.entries()) {
@@ -156,14 +156,14 @@ test('five insurers are ranked, those with as many by name', async () => {
   ])
 })
 
-test('an insurer whose customers are gone is not ranked', async () => {
+test('an insurer without customers is not ranked', async () => {
   const { id } = await staff.customers.create(filledForm(await createMarket(database)))
   expect((await staff.dashboard.summary()).topInsurers).toHaveLength(1)
   await staff.customers.delete({ id })
   expect((await staff.dashboard.summary()).topInsurers).toEqual([])
 })
 
-test('of what ends this month it is told what was renewed, lost and is open; what was cancelled counts nowhere', async () => {
+test('terms that end this month count as renewed, lost or open; cancelled ones do not count', async () => {
   const market = await createMarket(database)
   const ends = [
     '2026-10-31',
@@ -201,7 +201,7 @@ test('of what ends this month it is told what was renewed, lost and is open; wha
   expect((await staff.dashboard.summary()).renewals).toEqual({ ...figures, renewed: 1, open: 2, retention: 20 })
 })
 
-test('a renewal counts in the month in which its term ends, however early it was made; retention is a whole percent', async () => {
+test('a renewal counts in the month in which the old term ends; retention is a whole percent', async () => {
   const market = await createMarket(database)
   const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
   const policies: Awaited<ReturnType<Caller['customers']['create']>>[] = []
@@ -225,7 +225,7 @@ test('a renewal counts in the month in which its term ends, however early it was
   expect(await retention()).toEqual({ due: 3, renewed: 2, open: 1, percent: 67 })
 })
 
-test('a term that an early renewal cuts counts in the month in which it was cut', async () => {
+test('a term that an early renewal cuts counts in the month of the cut', async () => {
   const market = await createMarket(database)
   const form = { policyStartDate: '2026-01-01', policyEndDate: '2026-12-20' }
   const { id, updatedAt } = await staff.customers.create(filledForm(market, form))

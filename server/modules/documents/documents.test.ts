@@ -115,7 +115,7 @@ describe('upload', () => {
     expect(await storedFiles(services)).toEqual([])
   })
 
-  test('refuses an empty file as what it is', async () => {
+  test('refuses an empty file as empty', async () => {
     await expect(upload(Buffer.alloc(0), 'póliza.pdf')).rejects.toMatchObject({
       reason: 'file-empty',
       message: 'El archivo está vacío. Elija otro.',
@@ -128,7 +128,7 @@ describe('upload', () => {
     expect(await scheduled()).toEqual([])
   })
 
-  test('of several in the same millisecond none takes the place of another', async () => {
+  test('several in the same millisecond get different paths', async () => {
     itIs('2026-11-20')
     const documents = await Promise.all([500, 501, 502].map((size) => upload(samplePdf(size))))
     documents.push(await upload(samplePdf(503)))
@@ -141,7 +141,7 @@ describe('upload', () => {
     expect((await staff.documents.list({ customerId })).map(({ fileSize }) => fileSize)).toContain(504)
   })
 
-  test('what cannot be logged is not written, and its file is removed at once', async () => {
+  test('writes nothing that cannot be logged, and removes the file at once', async () => {
     await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
     try {
       await expect(upload()).rejects.toThrow()
@@ -154,7 +154,7 @@ describe('upload', () => {
   })
 
   test.skipIf(inBuckets)(
-    'where the storage fails there is no row, and the file is known to nobody but the schedule',
+    'writes no row if the storage fails, and leaves the file to the removal schedule',
     async () => {
       const folder = join(services.env.dataDir, 'files/policy-documents')
       await writeFile(folder, 'in the place of the folder')
@@ -169,7 +169,7 @@ describe('upload', () => {
     },
   )
 
-  test('a customer who is deleted while the file is stored gets no document', async () => {
+  test('writes no row for a customer who is deleted meanwhile', async () => {
     onceStored(async () => {
       await staff.customers.delete({ id: customerId })
     })
@@ -177,7 +177,7 @@ describe('upload', () => {
     expect(await storedFiles(services)).toEqual([])
   })
 
-  test('a file that is removed before its row is written gets no row', async () => {
+  test('writes no row for a file that is removed meanwhile', async () => {
     onceStored(async () => {
       await database.pool.query('UPDATE file_removals SET due_at = now()')
       await removeDueFiles(services)
@@ -188,7 +188,7 @@ describe('upload', () => {
 })
 
 describe('list', () => {
-  test('has the newest first, those of one customer only', async () => {
+  test('has one customer’s documents, the newest first', async () => {
     for (const [index, name] of ['a.pdf', 'b.pdf', 'c.pdf'].entries()) {
       itIs(`2026-11-${20 - index}`)
       await upload(samplePdf(), name)
@@ -201,13 +201,13 @@ describe('list', () => {
     expect(await staff.documents.list({ customerId: NOBODY })).toEqual([])
   })
 
-  test('names a document that was stored with a wrong extension as its download does', async () => {
+  test('corrects wrong extensions, as the download does', async () => {
     await upload()
     await database.db.policyDocument.updateMany({ data: { fileName: 'póliza.png' } })
     expect((await staff.documents.list({ customerId }))[0]?.fileName).toBe('póliza.pdf')
   })
 
-  test('says who uploaded a document, and keeps it where there is no such account any more', async () => {
+  test('names who uploaded a document, and keeps it without that account', async () => {
     await upload()
     await database.db.adminUser.update({ where: { id: admin.id }, data: { name: 'Quien lo cargó' } })
     expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBe('Quien lo cargó')
@@ -217,7 +217,7 @@ describe('list', () => {
 })
 
 describe('link', () => {
-  test('leads to a document whose file is there', async () => {
+  test('leads to a document whose file exists', async () => {
     const { id, url } = await upload()
     expect(await staff.documents.link({ id })).toEqual({ url })
     await services.storage.delete(url.replace('/files/', ''))
@@ -235,7 +235,7 @@ describe('delete', () => {
     business.trashDays = 0
   })
 
-  test('removes row and file, and logs what was removed', async () => {
+  test('removes row and file, with a log entry', async () => {
     const [kept, { id }] = [await upload(), await upload()]
     expect(await staff.documents.delete({ id })).toEqual({ ok: true })
     await services.background.settle()
@@ -252,7 +252,7 @@ describe('delete', () => {
     await everyFileIsAccountedFor()
   })
 
-  test('of two at once one is told that it is gone', async () => {
+  test('of two at once one is not found', async () => {
     const { id } = await upload()
     const results = await Promise.allSettled([staff.documents.delete({ id }), staff.documents.delete({ id })])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -260,7 +260,7 @@ describe('delete', () => {
     await expect(staff.documents.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('what cannot be logged stays, row and file', async () => {
+  test('keeps row and file if it cannot be logged', async () => {
     const { id } = await upload()
     await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
     try {

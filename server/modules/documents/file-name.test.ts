@@ -18,7 +18,7 @@ test.each([
   expect(documentName(given, 'application/pdf')).toBe(stored)
 })
 
-test('a long name is cut before its extension, between characters', () => {
+test('a long name is cut before its extension, at a whole character', () => {
   expect(documentName(`${'ñ'.repeat(300)}.pdf`, 'application/pdf')).toBe(`${'ñ'.repeat(251)}.pdf`)
   expect(documentName(`${'ñ'.repeat(252)}`, 'application/pdf')).toBe(`${'ñ'.repeat(251)}.pdf`)
   const cut = documentName(`${'🚗'.repeat(300)}.jpeg`, 'image/jpeg')

@@ -71,7 +71,7 @@ const tracesIn = async (target: TestInstallation) => {
 }
 
 test.each([false, true])(
-  'an archive of yesterday is erased again where it is restored (in the trash: %s)',
+  'erased records stay erased after an earlier archive is restored (in the trash: %s)',
   async (inTrash) => {
     const { id, admin } = await archivedYesterday({ inTrash })
     expect(await storedFiles(installation)).toEqual([`erasures/${id}.json`])
@@ -100,7 +100,7 @@ test.each([false, true])(
   60_000, // A backup and a restore, on a machine that others use.
 )
 
-test('a storage that is new learns of the erasures that the database knows', async () => {
+test('a new storage gets marks of the erasures in the database', async () => {
   await served(installation, async (services) => {
     const recordId = crypto.randomUUID()
     await services.db.erasure.create({ data: { recordId, erasedOn: new Date('2026-11-20'), reason: 'authority' } })
@@ -111,7 +111,7 @@ test('a storage that is new learns of the erasures that the database knows', asy
   })
 })
 
-test('a mark that was damaged, or that another database’s account made, still erases; other files do not', async () => {
+test('a damaged mark, or one by an unknown account, still erases; other files do not', async () => {
   const { id } = await archivedYesterday()
   const other = crypto.randomUUID()
   await installation.storage.put(`erasures/${id}.json`, '{')

@@ -168,7 +168,7 @@ const tracesIn = (texts: string[], values = ALL) =>
   texts.filter((text) => values.some((value) => text.toLowerCase().includes(value.toLowerCase())))
 
 describe('a person with two cars', () => {
-  test('is erased without a trace, and nobody else is touched', async () => {
+  test('is erased without a trace, and other people’s data stays', async () => {
     const otherId = await otherPerson()
     const other = async () => [
       await staff.customers.history({ id: otherId }),
@@ -226,7 +226,7 @@ describe('a person with two cars', () => {
     }
   })
 
-  test('leaves in the log who did what and when, and that they were erased and why', async () => {
+  test('leaves log entries of who did what and when, and one with the reason of the erasure', async () => {
     const { ids } = await personWithTwoCars()
     const entries = () =>
       database.db.activityLog.findMany({
@@ -252,7 +252,7 @@ describe('a person with two cars', () => {
   })
 })
 
-test('entries of earlier versions, which name a document’s customer in their details only, lose what they say', async () => {
+test('details of earlier versions’ entries, which name a document’s customer only there, are erased', async () => {
   const { id } = await staff.customers.create(filledForm(market))
   const { id: otherId } = await staff.customers.create(filledForm(market, { policyNumber: 'OTRA-1' }))
   const entry = (customer: string, fileName: string) => ({
@@ -273,7 +273,7 @@ test('entries of earlier versions, which name a document’s customer in their d
 })
 
 describe('erasing', () => {
-  test('is done once, whoever else does so at the same moment', async () => {
+  test('happens once, if several admins erase at the same moment', async () => {
     const { ids } = await personWithTwoCars()
     const others = await Promise.all([2, 3, 4].map((number) => createAdmin(database, `admin${number}@example.com`)))
     const callers = [staff, ...others.map((other) => callerOf(services, other))]
@@ -307,7 +307,7 @@ describe('erasing', () => {
     expect(await staff.customers.byId({ id })).toMatchObject({ id })
   })
 
-  test('ends links to files that hold the person, also among others, and leaves those of others', async () => {
+  test('deletes export links that include the person, and no others', async () => {
     const create = (policyNumber: string) => staff.customers.create(filledForm(market, { policyNumber }))
     const [one, second, other] = [await create('ZU-1'), await create('ZU-2'), await create('OTRA-1')]
     const [own, otherId] = [[one.id, second.id], other.id]
@@ -316,7 +316,7 @@ describe('erasing', () => {
     expect(await database.db.personExport.findMany()).toMatchObject([{ recordIds: [otherId] }])
   })
 
-  test('takes mails that name the person by nothing but the link of their certificate', async () => {
+  test('deletes queued mails that only link to one of their certificates', async () => {
     await otherPerson()
     const others = await readdir(outboxFolder(services.env))
     const { ids } = await personWithTwoCars()
@@ -328,7 +328,7 @@ describe('erasing', () => {
     expect(await readdir(outboxFolder(services.env))).toEqual(others)
   })
 
-  test('reaches what was deleted, too', async () => {
+  test('erases deleted records, too', async () => {
     const { ids } = await personWithTwoCars()
     for (const id of ids) await staff.customers.delete({ id })
     await staff.customers.erase(asked(...ids))
@@ -337,7 +337,7 @@ describe('erasing', () => {
 })
 
 describe('a blocked person', () => {
-  test('is in no list and no lookup, but in the trash, without end and with the reason', async () => {
+  test('is in no list and no lookup, but in the trash, with the reason and without expiry', async () => {
     const { ids, certificate } = await personWithTwoCars()
     await staff.customers.block({ ids, reason: 'purposeEnded' })
     expect((await staff.customers.list({})).total).toBe(0)
@@ -350,7 +350,7 @@ describe('a blocked person', () => {
     ])
   })
 
-  test('is kept also where nothing that is deleted is', async () => {
+  test('stays in the trash even if deleted records are not kept', async () => {
     const { trashDays } = business
     business.trashDays = 0
     const { id } = await staff.customers.create(filledForm(market))
@@ -362,7 +362,7 @@ describe('a blocked person', () => {
     expect(await staff.customers.byId({ id })).toMatchObject({ id })
   })
 
-  test('is put back whole, or erased from there', async () => {
+  test('is restored whole, or erased from the trash', async () => {
     const { ids } = await personWithTwoCars()
     await staff.customers.block(asked(...ids))
     const [first = '', second = ''] = ids
@@ -373,14 +373,14 @@ describe('a blocked person', () => {
     expect(tracesIn(await everything())).toEqual([])
   })
 
-  test('is blocked with all of their policies or with none', async () => {
+  test('is blocked with all chosen policies or none', async () => {
     const { ids } = await personWithTwoCars()
     await expect(staff.customers.block(asked(...ids, crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await staff.customers.list({})).total).toBe(2)
   })
 })
 
-describe('a file that was brought in', () => {
+describe('an import', () => {
   const values = { policyNumber: 'ZU-7001' }
   const cells = (...texts: string[]) => [...texts, 'x']
   const line = (row: number, texts: string[], insuredCustomerId?: string) => ({
@@ -401,7 +401,7 @@ describe('a file that was brought in', () => {
       ({ fileName, rows }) => [fileName, rows.length],
     )
 
-  test('keeps its counts once a person of it is erased, but neither rows nor file', async () => {
+  test('that holds an erased person keeps its counts, but neither rows nor file', async () => {
     const otherId = await otherPerson()
     const { ids } = await personWithTwoCars()
     const alike = {
@@ -439,7 +439,7 @@ describe('a file that was brought in', () => {
     expect(tracesIn(texts, [...VALUES.numbers.slice(1), ...VALUES.vins, VALUES.email, VALUES.phone])).toEqual([])
   })
 
-  test('is waited for while it is being written, as it may name the person', async () => {
+  test('that is running blocks erasures, as it may hold the person', async () => {
     const { id } = await staff.customers.create(filledForm(market, values))
     const importing = await database.pool.connect()
     await importing.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`)
@@ -451,7 +451,7 @@ describe('a file that was brought in', () => {
   })
 })
 
-describe('what is stored of a person, as a file', () => {
+describe('the export of a person’s data', () => {
   const served = async <Result>(
     work: (get: (url: string, headers?: object) => Promise<Response>) => Promise<Result>,
   ) => {
@@ -465,7 +465,7 @@ describe('what is stored of a person, as a file', () => {
   }
   const unpacked = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
 
-  test('holds all of it, with their files, and names nobody of the staff', async () => {
+  test('holds all their rows and files, and names no staff', async () => {
     await otherPerson()
     const { ids } = await personWithTwoCars()
     const { url } = await staff.customers.exportPerson(asked(...ids))
@@ -508,7 +508,7 @@ describe('what is stored of a person, as a file', () => {
     })
   })
 
-  test('says all in Spanish, and shows markup as it was typed', async () => {
+  test('is in Spanish, and shows markup as typed', async () => {
     const { ids } = await personWithTwoCars()
     await database.pool.query(`UPDATE insured_customers SET notes = '<img src=x onerror="alert(1)">' WHERE id = $1`, [
       ids[0],
@@ -522,7 +522,7 @@ describe('what is stored of a person, as a file', () => {
     expect([...page.matchAll(/<(?:h3|td)>[^<]*\b[a-z]+_[a-z_]+/g)].map(([all]) => all)).toEqual([])
   })
 
-  test('has a label for every column that is handed over', async () => {
+  test('has a label for every exported column', async () => {
     const { ids } = await personWithTwoCars()
     const stored = await storedOf(database.db, ids)
     const columns = new Set(allRows(stored).flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))))
@@ -531,7 +531,7 @@ describe('what is stored of a person, as a file', () => {
     expect(allRows(stored).filter(({ table }) => !(table in TABLES))).toEqual([])
   })
 
-  test('is had once, by any admin, within ten minutes, and by nobody else', async () => {
+  test('is downloaded once, by any admin, within ten minutes', async () => {
     const { id } = await staff.customers.create(filledForm(market))
     await createAgent(database)
     const link = async () => (await staff.customers.exportPerson(asked(id))).url
@@ -555,7 +555,7 @@ describe('what is stored of a person, as a file', () => {
     expect(logged.join()).not.toContain('clave')
   })
 
-  test('lacks a file that is missing, and says so in the log', async () => {
+  test('leaves out a missing file, and logs that', async () => {
     const { ids } = await personWithTwoCars()
     const [document = ''] = (await storedFiles(services)).filter((path) => path.startsWith('policy-documents/'))
     await services.storage.delete(document)
@@ -564,7 +564,7 @@ describe('what is stored of a person, as a file', () => {
     expect(logged.join()).toContain('a file of a person is missing')
   })
 
-  test('holds as much of a person who is blocked, or was deleted', async () => {
+  test('holds as much of a blocked or deleted person', async () => {
     const { ids } = await personWithTwoCars()
     const [blocked = '', deleted = ''] = ids
     await staff.customers.block(asked(blocked))
@@ -581,7 +581,7 @@ describe('what is stored of a person, as a file', () => {
     expect(tracesIn(await everything())).toEqual([])
   })
 
-  test('is not made of somebody who is not there', async () => {
+  test('is refused for an unknown person', async () => {
     await expect(staff.customers.exportPerson(asked(crypto.randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -25,11 +25,11 @@ test.each([
 test.each([
   ...['', '1', '+1', '212', '212555', '+1212555', '+52 55 1234', '5550147', '2125551', '21255501478'],
   ...['a', 'q', 'qzxu', 'qzxuvio', 'example', 'qzxuvia@example.org.mx', '%', 'qzxu_'],
-])('%j is that of many, or of somebody else', async (text) => {
+])('%j names many people, or somebody else', async (text) => {
   expect(await isBeginningOfContact(text, person)).toBe(false)
 })
 
-test('nobody is named where neither is known', async () => {
+test('nothing names a person without phone and email', async () => {
   expect(await isBeginningOfContact('2125550147', known([], []))).toBe(false)
 })
 
@@ -40,16 +40,16 @@ const ofPolicy = {
 } as Partial<PersonalValues> as PersonalValues
 
 test.each(['zorai nuñ', 'URRUT zoraida', '004352', '33a004352', '00621670', 'pol-2024-00621670 x', '2024–00621670'])(
-  '%s is part of what the policy says',
+  '%s is part of the person’s values',
   (text) => expect(hasPartOfValue(text, ofPolicy)).toBe(true),
 )
 
 test.each(['', 'zoraida', 'zo nu', 'zorai nuñez lopez', '4352', '1hgcm82633a', 'pol-2024-0062', '621671'])(
-  '%j is part of what many say',
+  '%j is too common to be one of the person’s values',
   (text) => expect(hasPartOfValue(text, ofPolicy)).toBe(false),
 )
 
-test('the addresses of a text are found among other signs, and a long word takes no longer than its length', () => {
+test('addresses are found among other signs, in linear time', () => {
   expect(addressesIn('Ana <ANA@example.com>, b.c@example.org. x@ @y')).toEqual(['ana@example.com', 'b.c@example.org'])
   expect(addressesIn('x'.repeat(400_000))).toEqual([])
   expect(addressesIn(`${'x'.repeat(400_000)}@`)).toEqual([])

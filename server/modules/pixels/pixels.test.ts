@@ -15,14 +15,14 @@ test('code is stored as written; position and activity have defaults', async () 
   expect(await staff.public.pixels()).toMatchObject([{ pixelCode: pixel.pixelCode, position: 'head' }])
 })
 
-test.each([{ name: '' }, { platform: 'shown' }, { pixelCode: '  ' }])('%j is asked for', async (missing) => {
+test.each([{ name: '' }, { platform: 'shown' }, { pixelCode: '  ' }])('%j is refused as missing', async (missing) => {
   await expect(staff.pixels.create({ ...pixel, ...missing } as typeof pixel)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     cause: { issues: [expect.objectContaining({ message: 'Por favor completa todos los campos requeridos' })] },
   })
 })
 
-test('edits, toggles and deletions are logged with what they changed', async () => {
+test('edits, toggles and deletions are logged with their changes', async () => {
   const created = await staff.pixels.create(pixel)
   const updated = await staff.pixels.update({ ...created, position: 'body' })
   await expect(staff.pixels.update({ ...created, name: 'x' })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -36,7 +36,7 @@ test('edits, toggles and deletions are logged with what they changed', async () 
   expect(log.map(({ details }) => details)).toContainEqual({ isActive: { before: true, after: false } })
 })
 
-test('the latest is listed first, and run last', async () => {
+test('the latest is listed first, and runs last', async () => {
   const days = ['2026-01-02', '2026-01-03', '2026-01-01']
   await database.db.trackingPixel.createMany({
     data: days.map((day) => ({ ...pixel, pixelCode: day, createdAt: new Date(day) })),

@@ -20,7 +20,7 @@ const yearly = async () => {
 }
 const aPlan = () => ({ policyTypeId: market.fullcover.id, durationMonths: 6 })
 
-test('a changed price is what the form and the site say at once; a policy keeps what was agreed', async () => {
+test('a changed price applies in the form and on the site at once; policies keep their agreed price', async () => {
   const customer = await staff.customers.create(filledForm(market))
   const before = await yearly()
   expect(await staff.settings.plans.update({ ...before, price: '1.234,50' })).toMatchObject({ price: 1234.5 })
@@ -40,7 +40,7 @@ test.each([
   ['1.649,90', 1649.9],
   [0.01, 0.01],
   ['99999999.99', 99_999_999.99],
-])('a price of %j is %d', async (price, stored) => {
+])('a price of %j is read as %d', async (price, stored) => {
   expect((await staff.settings.plans.create({ ...aPlan(), price })).price).toBe(stored)
 })
 
@@ -71,14 +71,14 @@ test.each([0, -1, 1.5, 121])('%d months are refused', async (durationMonths) => 
   })
 })
 
-test('a type has each duration once', async () => {
+test('a type cannot have a duration twice', async () => {
   await expect(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 })).rejects.toMatchObject({
     message: 'Este tipo ya tiene un plan de 12 meses. Cambie el precio de ese.',
     cause: { reason: 'plan-duplicate', field: 'durationMonths' },
   })
 })
 
-test('a plan that a policy has is not deleted, and says so; deactivated it is not to be chosen', async () => {
+test('a plan in use cannot be deleted; a deactivated one cannot be chosen', async () => {
   const customer = await staff.customers.create(filledForm(market))
   const plan = await yearly()
   await expect(staff.settings.plans.delete({ id: plan.id })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('a plan that a policy has is not deleted, and says so; deactivated it is no
   expect(await staff.settings.plans.delete({ id: market.fullcover.plans[0]?.id ?? '' })).toEqual({ ok: true })
 })
 
-test('the site offers active types that have an active plan, in their order', async () => {
+test('the site offers active types with an active plan, in order', async () => {
   const offered = async () => (await staff.public.plans()).map(({ code }) => code)
   await database.db.policyType.update({ where: { id: market.liability.id }, data: { position: 2 } })
   expect(await offered()).toEqual(['fullcover', 'liability'])
@@ -114,7 +114,7 @@ test('the site offers active types that have an active plan, in their order', as
   expect(await offered()).toEqual([])
 })
 
-test('prices of the installation are examples until they are changed or confirmed', async () => {
+test('initial prices are examples until they are changed or confirmed', async () => {
   await database.db.pricingPlan.updateMany({ data: { isExample: true } })
   const plan = await yearly()
   expect((await staff.settings.plans.update({ ...plan, price: plan.price ?? 0 })).isExample).toBe(false)
@@ -123,7 +123,7 @@ test('prices of the installation are examples until they are changed or confirme
   expect(await database.db.activityLog.count({ where: { tableName: 'pricing_plans' } })).toBe(4)
 })
 
-test('a price that is no number is none, for staff and for visitors', async () => {
+test('a stored price that is no number is shown as missing, to staff and visitors', async () => {
   await database.pool.query("UPDATE pricing_plans SET price = 'NaN'")
   await staff.settings.plans.setShown({ shown: true })
   expect((await yearly()).price).toBeNull()
@@ -142,7 +142,7 @@ describe('the price of next year', () => {
     await staff.settings.plans.update({ ...(await yearly()), price: 1200, ...next })
   })
 
-  test('becomes the price when its business day begins, once, and the log says that nobody did it', async () => {
+  test('becomes the price when its business day begins, once, and is logged without a person', async () => {
     expect(await inWords()).toEqual([1200, '2026-12-10', 1500, '2027-01-01'])
     itIs('2027-01-01T04:59:59Z')
     expect(await takeNextPrices(database.db)).toBe(0)
@@ -160,7 +160,7 @@ describe('the price of next year', () => {
     })
   })
 
-  test('counts for policies that start then or later, in the form, at a renewal and where the plan is chosen again', async () => {
+  test('applies to policies that start on its day or later, in the form, at a renewal and when the plan is chosen again', async () => {
     const plan = (await staff.customers.formOptions()).plans.find(({ id }) => id === market.fullcover.plans[1]?.id)
     expect(plan).toMatchObject({ price: 1200, nextPrice: 1500, nextPriceFrom: '2027-01-01' })
     const priceOf = async (policyStartDate: string) => {
@@ -185,7 +185,7 @@ describe('the price of next year', () => {
     expect(await onSite()).toBe(1500)
   })
 
-  test('stays where a form leaves it out, and goes where it is emptied', async () => {
+  test('stays if a form leaves it out, and is removed if it is emptied', async () => {
     const { nextPrice: _, nextPriceFrom: __, ...left } = await yearly()
     await staff.settings.plans.update({ ...left, price: 1250 })
     expect(await inWords()).toEqual([1250, '2026-12-10', 1500, '2027-01-01'])
@@ -204,7 +204,7 @@ describe('the price of next year', () => {
     })
   })
 
-  test('begins tomorrow at the earliest', async () => {
+  test('starts tomorrow at the earliest', async () => {
     const plan = { ...(await yearly()), nextPriceFrom: '2026-12-10' }
     await expect(staff.settings.plans.update(plan)).rejects.toMatchObject({
       cause: { reason: 'price-day-past', field: 'nextPriceFrom' },

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const MOTO = { name: 'Motocicleta', nameEn: 'Motorcycle' }
 
-test('a type is known by a code of its name for good, and stands where its place is', async () => {
+test('a type keeps the code made of its first name, and is listed at its position', async () => {
   const moto = await staff.settings.policyTypes.create({ ...MOTO, position: 2, bullets: ' Robo \n\nRobo\n Choque' })
   expect(moto).toMatchObject({ code: 'motocicleta', bullets: 'Robo\nChoque', bulletsEn: '', isActive: true })
   await staff.settings.policyTypes.create({ name: 'Camión & Más', nameEn: 'Lorry', position: 1 })
@@ -32,7 +32,7 @@ test('a type is known by a code of its name for good, and stands where its place
   ])
 })
 
-test('a create whose answer was lost is the same record when it is repeated', async () => {
+test('a repeated create returns the same record', async () => {
   const input = { ...MOTO, id: randomUUID() }
   const first = await staff.settings.policyTypes.create(input)
   expect(await staff.settings.policyTypes.create(input)).toEqual(first)
@@ -45,7 +45,7 @@ test('a create whose answer was lost is the same record when it is repeated', as
 test.each([
   ['name', { name: 'MOTOCÍCLETA', nameEn: 'Other' }],
   ['nameEn', { name: 'Otra', nameEn: ' motorcycle ' }],
-])('a %s that another type has is refused at its field, as is its change into one', async (field, input) => {
+])('a %s that another type has is refused at its field, in new and changed types', async (field, input) => {
   await staff.settings.policyTypes.create(MOTO)
   const duplicate = {
     ...{ code: 'CONFLICT', message: 'Ya existe un tipo de póliza que se llama "Motocicleta". Escriba otro nombre.' },
@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('a type that policies have is not deleted: how many they are is said, and what helps', async () => {
+test('a type in use cannot be deleted; the refusal counts the policies and says what to do', async () => {
   const market = await createMarket(database)
   for (const policyNumber of ['A-1', 'A-2']) await staff.customers.create(filledForm(market, { policyNumber }))
   await expect(staff.settings.policyTypes.delete({ id: market.fullcover.id })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a type that policies have is not deleted: how many they are is said, and w
   expect(await database.db.pricingPlan.count()).toBe(2)
 })
 
-test('an inactive type is not to be chosen; a policy that has it keeps it and is saved', async () => {
+test('an inactive type cannot be chosen; policies that have it can still be saved', async () => {
   const market = await createMarket(database)
   const customer = await staff.customers.create(filledForm(market))
   await staff.settings.policyTypes.setActive({ id: market.fullcover.id, isActive: false })
@@ -111,7 +111,7 @@ test('an inactive type is not to be chosen; a policy that has it keeps it and is
   await expect(staff.customers.update({ ...liable, policyTypeId, selectedPlanId })).rejects.toMatchObject(refused)
 })
 
-test('what a change leaves out stays as it was', async () => {
+test('fields that a change leaves out stay unchanged', async () => {
   const given = { summary: 'Dos ruedas', summaryEn: 'Two wheels', bullets: 'Robo', bulletsEn: 'Theft', position: 3 }
   const moto = await staff.settings.policyTypes.create({ ...MOTO, ...given, isActive: false })
   const { id, updatedAt, nameEn } = moto
@@ -119,7 +119,7 @@ test('what a change leaves out stays as it was', async () => {
   expect(saved).toEqual({ ...moto, name: 'Moto', summary: '', updatedAt: saved.updatedAt })
 })
 
-test('the second of two who edit a type is refused', async () => {
+test('a stale edit of a type is refused', async () => {
   const moto = await staff.settings.policyTypes.create(MOTO)
   await staff.settings.policyTypes.update({ ...moto, summary: 'a' })
   await expect(staff.settings.policyTypes.update({ ...moto, summary: 'b' })).rejects.toMatchObject({

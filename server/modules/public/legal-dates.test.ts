@@ -17,7 +17,7 @@ const dates = (language: 'es' | 'en' = 'es') => staff.public.legalDates({ docume
 const versionOf = async (date: string, language: 'es' | 'en' = 'es') =>
   (await staff.public.legalDocument({ ...kind, language, date }))?.version
 
-test('of a day the site shows what it showed at its end', async () => {
+test('a day shows the text of its end', async () => {
   await staff.legal.create({ ...terms, effectiveDate: '2026-03-01' })
   itIs('2026-04-10T13:00:00Z')
   const second = await staff.legal.create({ ...terms, version: '2.0' })
@@ -42,7 +42,7 @@ test('of a day the site shows what it showed at its end', async () => {
   expect(await versionOf('2026-05-02')).toBeUndefined()
 })
 
-test('a text that was taken off or deleted was shown until the day before, and one that came back is another period', async () => {
+test('a withdrawn text was shown until the day before, and its return begins another period', async () => {
   const first = await staff.legal.create(terms)
   itIs('2026-03-10T12:00:00Z')
   const off = await staff.legal.update({ ...first, isActive: false })
@@ -58,14 +58,14 @@ test('a text that was taken off or deleted was shown until the day before, and o
   ])
 })
 
-test('taken off and shown again on one day, a text was shown all the time', async () => {
+test('a text that was withdrawn and shown again on one day has one period', async () => {
   const first = await staff.legal.create(terms)
   itIs('2026-03-10T12:00:00Z')
   await staff.legal.update({ ...(await staff.legal.update({ ...first, isActive: false })), isActive: true })
   expect(await dates()).toEqual([{ from: '2026-03-01', to: null, version: '1.0' }])
 })
 
-test('while there was no English text, its page showed the Spanish one', async () => {
+test('without an English text its page showed the Spanish one', async () => {
   await staff.legal.create(terms)
   itIs('2026-03-10T12:00:00Z')
   await staff.legal.create({ ...terms, language: 'en', version: 'E1' })
@@ -82,7 +82,7 @@ test('while there was no English text, its page showed the Spanish one', async (
   expect(await versionOf('2026-03-21', 'en')).toBe('E1')
 })
 
-test('a clock that was ahead for a while leaves no day that is not true', async () => {
+test('a clock that was ahead for a while leaves no wrong day', async () => {
   const first = await staff.legal.create(terms)
   itIs('2027-06-01T12:00:00Z')
   const wrong = await staff.legal.update({ ...first, version: '1.5' })
@@ -96,7 +96,7 @@ test('a clock that was ahead for a while leaves no day that is not true', async 
   expect(await versionOf('2027-06-05')).toBe('2.0')
 })
 
-test('what is written past the product is archived by the clock of the database', async () => {
+test('changes by SQL are archived by the database’s clock', async () => {
   const insert = `INSERT INTO legal_documents (document_type, language, title, content, version)
     VALUES ('cookies', 'es', 'C', $1, $2)`
   itIs(new Date())
@@ -115,14 +115,14 @@ test('what is written past the product is archived by the clock of the database'
   expect(await shown()).toBe(0)
 })
 
-test('the archive takes what is new and gives nothing away', async () => {
+test('the archive accepts new rows, and no changes', async () => {
   await staff.legal.create(terms)
   const refused = { message: 'rows of legal_archive are neither changed nor deleted' }
   await expect(database.pool.query(`UPDATE legal_archive SET title = 'x'`)).rejects.toMatchObject(refused)
   await expect(database.pool.query('DELETE FROM legal_archive')).rejects.toMatchObject(refused)
 })
 
-test('archived content is cleaned when it is served', async () => {
+test('archived content is sanitized when it is served', async () => {
   await database.db.legalDocument.create({ data: { ...terms, content: '<p onclick="x()">a</p>' } })
   itIs(new Date())
   const [period] = await dates()

@@ -19,7 +19,7 @@ describe('verifyPolicy', () => {
     await staff.customers.create(filledForm(market))
   })
 
-  test('tells what a visitor may know, and nothing else', async () => {
+  test('returns public fields only', async () => {
     expect(await visitor().public.verifyPolicy({ policyNumber: '  pol-0001 ' })).toEqual({
       policyNumber: 'POL-0001',
       status: 'active',
@@ -42,7 +42,7 @@ describe('verifyPolicy', () => {
     expect(await statusAt('2027-11-21T05:00:00Z')).toBe('expired')
   })
 
-  test('dates beyond the calendar are the nearest', async () => {
+  test('dates beyond the calendar are clamped', async () => {
     const look = async () => (await visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })) ?? {}
     await database.pool.query("UPDATE insured_customers SET policy_end_date = 'infinity'")
     expect(await look()).toMatchObject({ status: 'active', endDate: '9999-12-31' })
@@ -52,7 +52,7 @@ describe('verifyPolicy', () => {
     expect(await look()).toMatchObject({ status: 'expired', startDate: '1000-01-01', endDate: '1000-01-01' })
   })
 
-  test('a cancelled policy says so, and keeps its status', async () => {
+  test('a cancelled policy is marked, and keeps its status', async () => {
     const look = () => visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })
     const staff = callerOf(testServices(database), await createAdmin(database, 'otra@example.com'))
     const { id, updatedAt } = await database.db.insuredCustomer.findFirstOrThrow()
@@ -98,21 +98,21 @@ describe('verifyPolicy', () => {
     expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: 'POL-0001' })
   })
 
-  test('finds a number that has such a mark before it is taken off', async () => {
+  test('finds a number that itself begins like a label', async () => {
     const [policy] = await database.db.insuredCustomer.findMany()
     await database.db.insuredCustomer.update({ where: { id: policy?.id }, data: { policyNumber: 'No. 1' } })
     expect(await visitor().public.verifyPolicy({ policyNumber: 'no. 1' })).toMatchObject({ policyNumber: 'No. 1' })
     expect(await visitor().public.verifyPolicy({ policyNumber: '1' })).toBeNull()
   })
 
-  test.each(['POL0001', 'PO-L0001', 'POL 0001'])('but not by %j', async (policyNumber) => {
+  test.each(['POL0001', 'PO-L0001', 'POL 0001'])('does not find it by %j', async (policyNumber) => {
     expect(await visitor().public.verifyPolicy({ policyNumber })).toBeNull()
   })
 
   test.each([
     ...['POL\u20140002', 'POL-\u200b0002', 'pol-0002.', 'P\u00adOL-0002'],
     ...['POL - 0002', 'POL -0002', 'POL-\uff10\uff10\uff10\uff12'],
-  ])('finds what was stored as %j, past the form', async (stored) => {
+  ])('finds a number that SQL has stored as %j', async (stored) => {
     await database.db.insuredCustomer.updateMany({ data: { policyNumber: stored } })
     for (const policyNumber of ['POL-0002', 'pol\u20130002', stored]) {
       expect(await visitor().public.verifyPolicy({ policyNumber })).toMatchObject({ policyNumber: stored })
@@ -155,7 +155,7 @@ describe('verifyPolicy', () => {
     )
   })
 
-  test('gives each of many who ask at once an own answer', async () => {
+  test('answers simultaneous lookups each by itself', async () => {
     const numbers = ['none', 'POL-0001', '"},{\\', 'pol-0001', '{}', 'NULL', '\ud800', ...Array(40).fill('POL-0001')]
     const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '0' }).public
     const answers = await Promise.all(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
@@ -163,7 +163,7 @@ describe('verifyPolicy', () => {
     expect(found).toEqual([null, 'POL-0001', null, 'POL-0001', null, null, null, ...Array(40).fill('POL-0001')])
   })
 
-  test('gives up while the database hangs, and keeps nothing of it', async () => {
+  test('gives up while the database hangs, and caches no failure', async () => {
     const unavailable = { code: 'SERVICE_UNAVAILABLE', cause: { reason: 'service-unavailable' } }
     const lookUp = () => visitor({ LOOKUP_LIMIT: '100' }).public.verifyPolicy({ policyNumber: 'POL-0001' })
     const holder = await database.pool.connect()
@@ -182,7 +182,7 @@ describe('verifyPolicy', () => {
     await vi.waitFor(() => expect(database.pool.totalCount).toBe(database.pool.idleCount))
   })
 
-  test('is limited a minute and address', async () => {
+  test('is limited per minute and address', async () => {
     const caller = visitor({ LOOKUP_LIMIT: '2' })
     await caller.public.verifyPolicy({ policyNumber: 'A' })
     await caller.public.verifyPolicy({ policyNumber: 'B' })
@@ -211,7 +211,7 @@ describe('similarPolicy', () => {
   )
 
   test.each(['POL-001', 'POL-00011', 'POL-0010', 'P0L-0001', 'POL-0001A', 'POL', '0001', '%', '---'])(
-    'offers none for %j, which has other letters or digits',
+    'offers nothing for %j, which has other letters or digits',
     async (policyNumber) => {
       expect(await similar(policyNumber)).toBeNull()
     },
@@ -255,14 +255,14 @@ describe('similarPolicy', () => {
 })
 
 describe('settings', () => {
-  test('are the defaults while nothing is stored, and what is stored after that', async () => {
+  test('are the defaults until some are stored', async () => {
     expect(await visitor().public.settings()).toEqual(DEFAULT_SETTINGS)
     const stored = { ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur', tagline: '' }
     await database.db.siteSettings.create({ data: stored })
     expect(await visitor().public.settings()).toEqual(stored)
   })
 
-  test('never fail: without a database they are the defaults', async () => {
+  test('never fail: without a database the defaults are returned', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     const services = testServices({ db, pool, close })
     expect(await callerOf(services).public.settings()).toEqual({ ...DEFAULT_SETTINGS, pixelLoading: 'afterAccept' })
@@ -273,7 +273,7 @@ describe('settings', () => {
     await close()
   })
 
-  test('are one row, however many save at once', async () => {
+  test('are one row, also after simultaneous saves', async () => {
     const inserts = [1, 2, 3].map(() => database.db.siteSettings.create({ data: DEFAULT_SETTINGS }))
     const results = await Promise.allSettled(inserts)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -285,7 +285,7 @@ describe('legalDocument', () => {
   const effectiveDate = new Date('2026-01-01')
   const english = { documentType: 'terms', language: 'en' } as const
 
-  test('falls back from English to Spanish, and to nothing', async () => {
+  test('falls back from English to Spanish, then to null', async () => {
     expect(await visitor().public.legalDocument(english)).toBeNull()
     await database.db.legalDocument.create({ data: { ...document, language: 'es', effectiveDate } })
     expect(await visitor().public.legalDocument(english)).toEqual({
@@ -299,12 +299,12 @@ describe('legalDocument', () => {
     expect(await visitor().public.legalDocument(english)).toMatchObject({ title: 'Terms', language: 'en' })
   })
 
-  test('in Spanish is Spanish or none', async () => {
+  test('has no fallback for Spanish', async () => {
     await database.db.legalDocument.create({ data: { ...document, language: 'en', effectiveDate } })
     expect(await visitor().public.legalDocument({ documentType: 'terms', language: 'es' })).toBeNull()
   })
 
-  test('is the active one, of which there is one per type and language', async () => {
+  test('is the only active one of its type and language', async () => {
     const old = { ...document, language: 'es' as const, effectiveDate, isActive: false }
     await database.db.legalDocument.create({ data: old })
     expect(await visitor().public.legalDocument({ documentType: 'terms', language: 'es' })).toBeNull()
@@ -313,7 +313,7 @@ describe('legalDocument', () => {
   })
 })
 
-test('cookie texts are those of the language, or none', async () => {
+test('cookie texts have no fallback language', async () => {
   expect(await visitor().public.cookieConfig({ language: 'es' })).toBeNull()
   const texts = { acceptButtonText: 'Sí', declineButtonText: 'No', learnMoreText: 'Más', learnMoreUrl: '/cookies' }
   await database.db.cookieConsentConfig.create({ data: { language: 'es', message: 'Usamos cookies', ...texts } })
@@ -324,7 +324,7 @@ test('cookie texts are those of the language, or none', async () => {
   })
 })
 
-test('pixels are the active ones, without what only staff may see', async () => {
+test('pixels are the active ones, with public fields only', async () => {
   const pixel = { name: 'x', platform: 'google', pixelCode: '<script></script>' } as const
   await database.db.trackingPixel.createMany({ data: [pixel, { ...pixel, isActive: false }] })
   const [active, ...others] = await visitor().public.pixels()
@@ -332,7 +332,7 @@ test('pixels are the active ones, without what only staff may see', async () => 
   expect(active).toEqual({ id: expect.any(String), pixelCode: '<script></script>', position: 'head' })
 })
 
-test('the insurers that most policies are with are told by name, as long as they are active', async () => {
+test('the active insurers with the most policies are listed by name', async () => {
   const market = await createMarket(database)
   const { otherInsurer } = market
   const staff = callerOf(testServices(database), await createAdmin(database))

@@ -26,7 +26,7 @@ const policy = (language: 'es' | 'en', version: string, isActive = true) =>
     data: { documentType: 'cookies', language, title: 'Cookies', content: '', version, isActive },
   })
 
-test('a choice is kept with the version of the policy that its visitor could read', async () => {
+test('a choice is stored with the version of the policy that its visitor could read', async () => {
   itIs('2026-11-23T03:30:00Z')
   await policy('es', '2.0')
   await policy('es', '3.0', false)
@@ -50,19 +50,19 @@ describe('the version of the banner', () => {
     return (await register()).find(({ visitorId }) => visitorId === one.visitorId)?.bannerVersion
   }
 
-  test('is that of the page, also of one from before', async () => {
+  test('is that of the page, also of an older one', async () => {
     await isNow(3)
     expect([await recorded(3), await recorded(2), await recorded(1)]).toEqual([3, 2, 1])
   })
 
-  test('is none that never was: a later one is the one of now', async () => {
+  test('is never above the current one', async () => {
     expect(await recorded(999)).toBe(1)
     await isNow(3)
     expect([await recorded(4), await recorded(2 ** 31 - 1)]).toEqual([3, 3])
   })
 })
 
-test('a choice is kept where there is no policy', async () => {
+test('a choice is stored even without a policy', async () => {
   await visitor().public.recordConsent(said({ choice: 'declined', method: 'signal' }))
   expect(await register()).toMatchObject([{ choice: 'declined', method: 'signal', policyVersion: null }])
 })
@@ -83,7 +83,7 @@ test.each([
   expect(await register()).toEqual([])
 })
 
-test('of a thousand from one network the first thirty are kept, and the others are told when to come back', async () => {
+test('of a thousand from one network thirty are stored, and the others told when to retry', async () => {
   const { recordConsent } = visitor('30').public
   const answers = await Promise.allSettled(Array.from({ length: 1_000 }, () => recordConsent(said())))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -92,13 +92,13 @@ test('of a thousand from one network the first thirty are kept, and the others a
   expect(await database.db.consentRecord.count()).toBe(30)
 })
 
-test('neither budget, of choices and of lookups, is spent by the other', async () => {
+test('choices and lookups have separate limits', async () => {
   const { public: calls } = visitor('1')
   await calls.recordConsent(said())
   expect(await calls.verifyPolicy({ policyNumber: 'NONE' })).toBeNull()
 })
 
-test('all of many at once are kept, each as it was said', async () => {
+test('simultaneous choices are all stored', async () => {
   await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, bannerVersion: 250 } })
   const { recordConsent } = visitor().public
   const all = Array.from({ length: 250 }, (_, place) => said({ bannerVersion: place + 1 }))
@@ -109,7 +109,7 @@ test('all of many at once are kept, each as it was said', async () => {
   )
 })
 
-test('what is told again under its id, to whichever instance and however many at once, is recorded once', async () => {
+test('a repeated id is stored once, also by several instances at once', async () => {
   const instances = [visitor(), visitor(), visitor()]
   const all = Array.from({ length: 150 }, () => said({ id: randomUUID() }))
   // Each instance gets them in another order: two that insert the same records must not deadlock.
@@ -128,7 +128,7 @@ test('what is told again under its id, to whichever instance and however many at
   expect(stored).toHaveLength(150)
 })
 
-test('while the database hangs visitors are told so, and afterwards choices are kept again', async () => {
+test('choices fail while the database hangs, and are stored afterwards', async () => {
   const { recordConsent } = visitor().public
   const holder = await database.pool.connect()
   try {
@@ -142,7 +142,7 @@ test('while the database hangs visitors are told so, and afterwards choices are 
   expect(await recordConsent(said())).toEqual({ ok: true })
 }, 15_000)
 
-test('another site cannot speak for its visitors', async () => {
+test('requests from other sites are refused', async () => {
   const app = await serveApp(testServices(database))
   try {
     const post = (origin: string) =>
@@ -158,7 +158,7 @@ test('another site cannot speak for its visitors', async () => {
   }
 })
 
-test('what is in the register stays as it is', async () => {
+test('the register refuses changes', async () => {
   await visitor().public.recordConsent(said())
   const { pool } = database
   await expect(pool.query("UPDATE consent_records SET choice = 'declined'")).rejects.toThrow(/neither changed/)

@@ -18,7 +18,7 @@ const staffWith = (variables: Record<string, string> = {}) => callerOf(testServi
 const done = async (staff = staffWith()) =>
   (await staff.settings.checklist()).filter((item) => item.done).map(({ key }) => key)
 
-test('of a new installation nothing is done; each thing is, once it has been', async () => {
+test('a new installation has no task done; each is done once its condition holds', async () => {
   const staff = staffWith({ PUBLIC_URL: 'https://seguros.example' })
   expect((await staff.settings.checklist()).map(({ key }) => key)).toEqual([
     ...['companyData', 'logo', 'legalTexts', 'figures', 'testimonials', 'prices', 'mail', 'domain'],
@@ -43,7 +43,7 @@ test.each([
   ['a phone of another country without its code', { companyPhone: '300 123 4567' }],
   ['a WhatsApp of another country without its code', { whatsappNumber: '3001234567' }],
   ['a phone in an area that is none', { companyPhone: '+1 555 010 0100' }],
-])('the company cannot be reached by %s, which is then still to do', async (_what, missing) => {
+])('company data with %s is still to do', async (_what, missing) => {
   const staff = staffWith()
   const { id: _, ...settings } = await staff.settings.get()
   const own = { companyName: 'Del Sur', companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
@@ -51,7 +51,7 @@ test.each([
   expect(await done()).not.toContain('companyData')
 })
 
-test('the company can be reached by numbers that are those of its country', async () => {
+test('numbers typed the local way of the company’s country are complete company data', async () => {
   const staff = staffWith()
   const { id: _, ...settings } = await staff.settings.get()
   const own = { companyName: 'Del Sur', companyPhone: '(305) 555-0100', whatsappNumber: '305 555 0101' }
@@ -60,7 +60,7 @@ test('the company can be reached by numbers that are those of its country', asyn
   expect(await done()).toContain('companyData')
 })
 
-test('the data that came with the product is nobody’s until it is changed; written again it is the company’s', async () => {
+test('sample company data is to do until it is changed; restoring the same text keeps it done', async () => {
   const staff = staffWith()
   const { id: _, ...settings } = await staff.settings.get()
   const { companyName } = settings
@@ -72,7 +72,7 @@ test('the data that came with the product is nobody’s until it is changed; wri
   expect(await done()).toContain('companyData')
 })
 
-test('legal texts are done where each kind has one that visitors read, and none is the sample', async () => {
+test('legal texts are done if each type has an active one, and none is a sample', async () => {
   await database.db.legalDocument.updateMany({ data: { isSample: false } })
   expect(await done()).toContain('legalTexts')
   const terms = { documentType: 'terms' } as const
@@ -84,7 +84,7 @@ test('legal texts are done where each kind has one that visitors read, and none 
   expect(await done()).not.toContain('legalTexts')
 })
 
-test('only sample rows that nobody has touched are removed, and each is in the log', async () => {
+test('only untouched sample rows are removed, each with a log entry', async () => {
   const staff = staffWith()
   const [edited, other] = await database.db.insuredCustomer.findMany({ orderBy: { createdAt: 'asc' } })
   if (!edited || !other) throw new Error('The sample data has customers.')
@@ -119,7 +119,7 @@ test('only sample rows that nobody has touched are removed, and each is in the l
   expect(await database.db.activityLog.count({ where: { actionType: 'delete', recordId: edited.id } })).toBe(1)
 }, 60_000)
 
-test('a touched insurer and a renewed example are named, and go where they are chosen', async () => {
+test('touched samples are listed by name, and removed if chosen', async () => {
   const staff = staffWith()
   const customer = await database.db.insuredCustomer.findFirstOrThrow({ where: { policyEndDate: { not: null } } })
   const { insuranceCompanyId, policyTypeId, selectedPlanId } = customer
@@ -140,7 +140,7 @@ test('a touched insurer and a renewed example are named, and go where they are c
   expect(await staff.settings.touchedSamples()).toEqual({ customers: [], insurers: [] })
 }, 60_000)
 
-test('the newest example has a certificate that holds, which no log tells of and which goes with the samples', async () => {
+test('the newest sample has a valid certificate, which is not logged and is removed with the samples', async () => {
   const services = testServices(database)
   for (let start = 0; start < 2; start++) await issueExampleCertificate(services)
   const newest = await database.db.insuredCustomer.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
@@ -161,7 +161,7 @@ test('the newest example has a certificate that holds, which no log tells of and
   expect(await database.db.certificate.count()).toBe(0)
 }, 60_000)
 
-test('the last mail that went out, or failed, is remembered for all instances; a folder proves nothing', async () => {
+test('the outcome of the last mail is stored for all instances; a mail in the outbox folder does not count', async () => {
   expect(await staffWith().settings.sendTestMail()).toEqual({ to: admin.email, reachesPeople: false })
   expect(await database.db.installationFact.count()).toBe(0)
   const smtp = await startSmtp()
@@ -190,7 +190,7 @@ test('the last mail that went out, or failed, is remembered for all instances; a
   }
 })
 
-test('the state says what wants attention, and when the last backup was', async () => {
+test('the state lists what needs attention, and the time of the last backup', async () => {
   const says = async () =>
     Object.fromEntries((await staffWith().settings.status()).map((finding) => [finding.key, finding.says]))
   expect(await says()).toMatchObject({

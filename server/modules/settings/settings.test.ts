@@ -10,7 +10,7 @@ beforeEach(async () => {
   staff = callerOf(testServices(database), await createAdmin(database))
 })
 
-test('before anything is saved the form shows the defaults, and saving makes the one row', async () => {
+test('the form shows the defaults first, and saving creates the only row', async () => {
   const { id, ...defaults } = await staff.settings.get()
   expect(id).toBeNull()
   expect(defaults).toEqual({ ...DEFAULT_SETTINGS, pricesShown: false, updatedAt: null, sampleTexts: SAMPLE_TEXTS })
@@ -19,7 +19,7 @@ test('before anything is saved the form shows the defaults, and saving makes the
   expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })
 })
 
-test('address and licence are optional, of at most 200 signs; left out, they stay as they were', async () => {
+test('address and licence are optional, at most 200 characters, and stay if left out', async () => {
   const company = { address: `  ${'á'.repeat(200)} `, licenseText: 'Licencia 0X12345' }
   const saved = await staff.settings.save({ ...DEFAULT_SETTINGS, ...company, updatedAt: null })
   expect(saved).toMatchObject({ address: 'á'.repeat(200), licenseText: 'Licencia 0X12345' })
@@ -38,7 +38,7 @@ test('address and licence are optional, of at most 200 signs; left out, they sta
   })
 })
 
-test('however many save at once, there is one row and one winner', async () => {
+test('of several first saves at once one wins, and one row exists', async () => {
   const results = await Promise.allSettled(
     [1, 2, 3].map((count) => staff.settings.save({ ...DEFAULT_SETTINGS, companyName: `N${count}`, updatedAt: null })),
   )
@@ -47,7 +47,7 @@ test('however many save at once, there is one row and one winner', async () => {
   expect(await database.db.activityLog.count()).toBe(1)
 })
 
-test('a text is the product’s until somebody changes it, however it is written then', async () => {
+test('a text is a sample until somebody changes it, even if the sample’s words are restored', async () => {
   await seedDatabase(database.db, { adminEmail: 'first@example.com', hashPassword: async () => 'x', sampleData: false })
   const { id: _, ...seeded } = await staff.settings.get()
   expect(seeded.sampleTexts).toEqual(SAMPLE_TEXTS)
@@ -61,12 +61,12 @@ test('a text is the product’s until somebody changes it, however it is written
   expect(logged.flatMap(({ details }) => Object.keys(details ?? {}))).not.toContain('sampleTexts')
 })
 
-test('what was first saved as the form showed it is the product’s, too', async () => {
+test('texts first saved unchanged stay samples', async () => {
   const { sampleTexts } = await staff.settings.save({ ...DEFAULT_SETTINGS, taglineEn: 'Ours', updatedAt: null })
   expect(sampleTexts).toEqual(['tagline', 'metaTitle', 'metaDescription'])
 })
 
-test('the second of two who edit is refused', async () => {
+test('a stale edit is refused', async () => {
   const first = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
   await staff.settings.save({ ...first, tagline: 'a' })
   await expect(staff.settings.save({ ...first, tagline: 'b' })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['logo', 'logoUrl'],
   ['favicon', 'faviconUrl'],
-] as const)('a %s that is named stays, one that is no longer named is scheduled for removal', async (kind, field) => {
+] as const)('a %s in use stays, a replaced one is scheduled for removal', async (kind, field) => {
   const old = `/files/site-assets/${kind}-1.png`
   const path = `site-assets/${kind}-1.png`
   const services = testServices(database)

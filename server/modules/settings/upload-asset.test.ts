@@ -57,12 +57,12 @@ describe('a logo', () => {
     [1600, 400, 800, 200],
     [1000, 1000, 400, 400],
     [800, 400, 800, 400],
-  ])('of %i × %i is fitted to %i × %i', async (width, height, fittedWidth, fittedHeight) => {
+  ])('of %i × %i is resized to %i × %i', async (width, height, fittedWidth, fittedHeight) => {
     const asset = await upload('logo', await samplePng(width, height))
     expect(await sharp(await stored(asset)).metadata()).toMatchObject({ width: fittedWidth, height: fittedHeight })
   })
 
-  test('stands upright as its camera held it, and says nothing about where that was', async () => {
+  test('is rotated upright, and loses its location and other metadata', async () => {
     const sideways = await sharp(await sampleJpeg(40, 20))
       .withExif({ IFD0: { Orientation: '6', Copyright: 'Ana Ñandú' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ describe('a logo', () => {
   })
 })
 
-describe('whether a logo can be seen on white', () => {
+describe('a logo’s visibility on white', () => {
   const drawing = (colour: string, background = '#0000') =>
     sharp({ create: { width: 600, height: 200, channels: 4, background } })
       .composite([{ input: { create: { width: 200, height: 60, channels: 4, background: colour } } }])
@@ -101,7 +101,7 @@ describe('whether a logo can be seen on white', () => {
     expect(await upload('logo', await image)).toMatchObject({ isPale })
   })
 
-  test('is not asked of a favicon, which stands on many grounds', async () => {
+  test('is not checked for favicons, which appear on many backgrounds', async () => {
     expect(await upload('favicon', await drawing('#ffffff'))).toMatchObject({ isPale: false })
   })
 })
@@ -110,7 +110,7 @@ describe('a favicon', () => {
   test.each([
     [40, 20],
     [1000, 1000],
-  ])('of %i × %i becomes a PNG of 180 × 180, transparent around the image', async (width, height) => {
+  ])('of %i × %i becomes a PNG of 180 × 180 with a transparent margin', async (width, height) => {
     const bytes = await stored(await upload('favicon', await sampleJpeg(width, height)))
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 180, height: 180, channels: 4 })
@@ -118,7 +118,7 @@ describe('a favicon', () => {
     expect(data[(90 * 180 + 90) * 4 + 3]).toBe(255)
   })
 
-  test('may be an ICO, which stays as it is', async () => {
+  test('may be an ICO, which is stored unchanged', async () => {
     const icon = await sampleIcon()
     const asset = await upload('favicon', icon)
     expect(asset.url).toMatch(/^\/files\/site-assets\/favicon-\d+\.ico$/)
@@ -151,7 +151,7 @@ describe('a favicon', () => {
   })
 })
 
-describe('refused', () => {
+describe('an upload is refused', () => {
   afterEach(async () => {
     expect(await storedFiles(services)).toEqual([])
     expect(await database.db.fileRemoval.count()).toBe(0)
@@ -180,7 +180,7 @@ describe('refused', () => {
     await expect(upload(kind, Buffer.alloc(0))).rejects.toMatchObject({ reason: 'file-empty', field: 'file' })
   })
 
-  test('an SVG, in a sentence', async () => {
+  test('an SVG, with a sentence', async () => {
     await expect(upload('logo', SVG)).rejects.toThrow(
       'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',
     )
@@ -202,8 +202,8 @@ describe('refused', () => {
   })
 })
 
-describe('an image that is stored', () => {
-  test('is removed after a day, unless settings that name it are saved', async () => {
+describe('a stored image', () => {
+  test('is removed after a day, unless settings with it are saved', async () => {
     const [kept, forgotten] = [await upload('logo', await samplePng()), await upload('logo', await samplePng())]
     const path = (asset: { url: string }) => asset.url.replace('/files/', '')
     expect(await scheduledHours()).toEqual({ [path(kept)]: 24, [path(forgotten)]: 24 })
@@ -214,7 +214,7 @@ describe('an image that is stored', () => {
     expect(await storedFiles(services)).toEqual([path(kept)])
   })
 
-  test('goes an hour after others have taken its place', async () => {
+  test('is removed an hour after it was replaced', async () => {
     const [old, next] = [await upload('logo', await samplePng()), await upload('logo', await samplePng())]
     await saveSettings(old.url)
     await saveSettings(next.url)
@@ -223,7 +223,7 @@ describe('an image that is stored', () => {
     expect(await scheduledHours()).toEqual({ [next.url.replace('/files/', '')]: 1 })
   })
 
-  test('stays while any of the settings names it', async () => {
+  test('stays while any setting uses it', async () => {
     const [logo, favicon] = [await upload('logo', await samplePng()), await upload('favicon', await samplePng())]
     await saveSettings(logo.url, favicon.url)
     await saveSettings(favicon.url, logo.url)
@@ -232,7 +232,7 @@ describe('an image that is stored', () => {
     expect(Object.keys(await scheduledHours())).toEqual([favicon.url.replace('/files/', '')])
   })
 
-  test('cannot be named once it has been removed; images elsewhere can', async () => {
+  test('cannot be used once it was removed; images elsewhere can', async () => {
     const { url } = await upload('logo', await samplePng())
     await database.pool.query('UPDATE file_removals SET due_at = now()')
     await removeDueFiles(services)
@@ -245,7 +245,7 @@ describe('an image that is stored', () => {
     expect(await scheduledHours()).toEqual({})
   })
 
-  test('has a path of its own, whatever is uploaded in the same millisecond', async () => {
+  test('has a unique path, also among uploads of the same millisecond', async () => {
     itIs('2026-11-20')
     const image = await samplePng()
     const first = await upload('logo', image)
@@ -255,7 +255,7 @@ describe('an image that is stored', () => {
   })
 })
 
-test('over HTTP: staff send a form and get the address at which everybody sees the image', async () => {
+test('staff upload an image over HTTP, and everybody can load it from its address', async () => {
   await createAdmin(database)
   const site = await serveApp(services)
   const headers = { cookie: await signIn(site.origin), origin: site.origin }

@@ -18,7 +18,7 @@ const stored = (key: TemplateKey) => findTemplate(database.db, key)
 const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'message_templates' }, orderBy: { createdAt: 'asc' } })
 
-test('each kind has a message in each language, the product’s own to begin with', async () => {
+test('each kind has a message in each language, initially the default', async () => {
   const list = await templates().list()
   expect(list).toHaveLength(8)
   for (const { kind, language, subject, body, id, updatedAt } of list) {
@@ -30,7 +30,7 @@ test('each kind has a message in each language, the product’s own to begin wit
   }
 })
 
-test('one is written, logged, and taken back; the others stay', async () => {
+test('a message is saved, logged and reset; the others stay', async () => {
   const own = await templates().update({ ...MAIL, updatedAt: null, subject: 'Póliza {poliza}', body: 'Hola {nombre}' })
   expect(await stored(MAIL)).toEqual(own)
   expect(await stored({ ...MAIL, language: 'en' })).toMatchObject(DEFAULT_TEMPLATES.renewalMail.en)
@@ -56,12 +56,12 @@ test('one is written, logged, and taken back; the others stay', async () => {
   expect(await entries()).toHaveLength(2)
 })
 
-test('the product’s own, saved as it is, stays that', async () => {
+test('saving the default unchanged stores nothing', async () => {
   await templates().update({ ...MAIL, updatedAt: null, ...DEFAULT_TEMPLATES.renewalMail.es })
   expect(await database.db.messageTemplate.count()).toBe(0)
 })
 
-test('the second of two who edit one is refused, also where both were the first', async () => {
+test('a stale edit is refused, also of a first save', async () => {
   const first = await templates().update({ ...CHAT, updatedAt: null, subject: '', body: 'a' })
   await expect(templates().update({ ...CHAT, updatedAt: null, subject: '', body: 'b' })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -73,7 +73,7 @@ test('the second of two who edit one is refused, also where both were the first'
 test.each([
   ['body', { subject: 'x', body: 'Hola {nombre} {apellido}' }],
   ['subject', { subject: '{precio}', body: 'x' }],
-])('a variable that nobody knows is refused at the %s, by its name', async (field, texts) => {
+])('an unknown placeholder is refused at the %s, by its name', async (field, texts) => {
   const refused = await templates()
     .update({ ...MAIL, updatedAt: null, ...texts })
     .catch((error) => error)
@@ -82,7 +82,7 @@ test.each([
   expect(await database.db.messageTemplate.count()).toBe(0)
 })
 
-test('a mail needs a subject, a chat has none', async () => {
+test('a mail needs a subject, and a chat drops it', async () => {
   await expect(templates().update({ ...MAIL, updatedAt: null, subject: ' ', body: 'x' })).rejects.toMatchObject({
     cause: { reason: 'fields-required', field: 'subject' },
   })

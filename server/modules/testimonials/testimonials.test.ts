@@ -14,7 +14,7 @@ const shown = async () => (await staff.public.texts()).testimonials.map(({ autho
 const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'testimonials' }, orderBy: { createdAt: 'asc' } })
 
-test('a new one stands last, and visitors read it once it is visible', async () => {
+test('a new one is listed last, and shown to visitors once it is visible', async () => {
   await staff.settings.testimonials.create({ ...ANA, author: 'Uno' })
   const { id } = await staff.settings.testimonials.create({ ...ANA, author: 'Dos', place: 'Miami', isActive: false })
   expect(await shown()).toEqual(['Uno'])
@@ -27,7 +27,7 @@ test('a new one stands last, and visitors read it once it is visible', async () 
   })
 })
 
-test('a create whose answer was lost can be repeated, wherever it stands by then', async () => {
+test('a create can be repeated, also after it was moved', async () => {
   const id = crypto.randomUUID()
   await staff.settings.testimonials.create({ ...ANA, author: 'Uno' })
   await staff.settings.testimonials.create({ ...ANA, id })
@@ -45,7 +45,7 @@ describe('the order', () => {
     return staff.settings.testimonials.move({ id, to })
   }
 
-  test('is changed one place at a time, logged, and has ends', async () => {
+  test('is changed by one place at a time, logged, and stops at both ends', async () => {
     await move('3', 'earlier')
     expect(await shown()).toEqual(['1', '3', '2'])
     await move('1', 'later')
@@ -58,26 +58,26 @@ describe('the order', () => {
     expect(await entries()).toHaveLength(count)
   })
 
-  test('disturbs nobody who edits one of them', async () => {
+  test('leaves open forms valid', async () => {
     const [first] = await staff.settings.testimonials.list()
     if (!first) throw new Error('there is none')
     await move('1', 'later')
     expect(await staff.settings.testimonials.update({ ...first, author: 'Uno' })).toMatchObject({ position: 2 })
   })
 
-  test('can be changed where all have one place', async () => {
+  test('can be changed if all have the same position', async () => {
     await database.pool.query('UPDATE testimonials SET position = 0')
     await move('3', 'earlier')
     expect(await shown()).toEqual(['1', '3', '2'])
   })
 
-  test('of one that is gone is nobody’s', async () => {
+  test('of a deleted one cannot be changed', async () => {
     const gone = staff.settings.testimonials.move({ id: crypto.randomUUID(), to: 'later' })
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
-test('whoever saves one that came with the product makes it the company’s own', async () => {
+test('saving a sample confirms it', async () => {
   await database.db.testimonial.create({ data: sampleTestimonials[0] as never })
   const [sample] = await staff.settings.testimonials.list()
   if (!sample) throw new Error('there is none')
@@ -98,7 +98,7 @@ test.each([
   await expect(staff.settings.testimonials.create({ ...ANA, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the second of two who edit one is refused, and a deleted one is gone from the site', async () => {
+test('a stale edit is refused, and a deleted one is not shown to visitors', async () => {
   const before = await staff.settings.testimonials.create(ANA)
   await staff.settings.testimonials.update({ ...before, quote: '<b>Muy bien</b>' })
   await expect(staff.settings.testimonials.update({ ...before, quote: 'x' })).rejects.toMatchObject({

@@ -28,7 +28,7 @@ const words = async () => (await staff.public.texts()).words
 const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'site_texts' }, orderBy: { createdAt: 'asc' } })
 
-test('where nothing was ever written, each text is the catalogue’s', async () => {
+test('without saved texts the catalogue’s are shown', async () => {
   expect(await staff.public.texts()).toEqual(NO_TEXTS)
   expect(await part('hero')).toEqual({
     id: null,
@@ -40,7 +40,7 @@ test('where nothing was ever written, each text is the catalogue’s', async () 
   })
 })
 
-test('a draft is nobody’s to read until it is published, and both are logged', async () => {
+test('a draft is not shown until it is published, and both are logged', async () => {
   const draft = await save('hero', { title: 'Seguros', titleEn: 'Insurance' })
   expect(draft).toMatchObject({ draft: { title: 'Seguros' }, published: { title: '' }, publishedAt: null })
   expect(await words()).toEqual(NO_TEXTS.words)
@@ -76,7 +76,7 @@ test('a draft is nobody’s to read until it is published, and both are logged',
   ])
 })
 
-test('publishing what visitors read already takes a draft back, and says so as such', async () => {
+test('publishing the published text again discards the draft, and is logged as a draft', async () => {
   await save('hero', { title: 'Seguros' }, true)
   await save('hero', { title: 'Borrador' })
   expect(await save('hero', { title: 'Seguros' }, true)).toMatchObject({ draft: { title: 'Seguros' } })
@@ -86,18 +86,18 @@ test('publishing what visitors read already takes a draft back, and says so as s
   expect(await entries()).toHaveLength(count)
 })
 
-test('nothing is stored of a form in which nothing was written', async () => {
+test('an empty form stores no texts', async () => {
   expect(await save('action', {}, true)).toMatchObject({ id: null, updatedAt: null })
   expect(await entries()).toEqual([])
 })
 
-test('an emptied text is the catalogue’s again', async () => {
+test('an emptied text is replaced by the catalogue’s', async () => {
   await save('hero', { title: 'Seguros', lead: 'Texto' }, true)
   await save('hero', { title: '' }, true)
   expect((await words()).es).toEqual({ 'hero.lead': 'Texto' })
 })
 
-test('the second of two who edit one part is refused, also where both were the first', async () => {
+test('a stale edit is refused, also of a first save', async () => {
   const texts = { ...emptyPart('hero'), title: 'a' }
   const first = { part: 'hero', updatedAt: null, texts } as const
   const saved = await staff.settings.texts.update(first)
@@ -110,14 +110,14 @@ test('the second of two who edit one part is refused, also where both were the f
   expect((await words()).es).toEqual({ 'hero.title': 'c' })
 })
 
-test('two who save a part at the same moment make one row of it', async () => {
+test('two first saves at once create one row', async () => {
   const texts = (title: string) => ({ part: 'hero', updatedAt: null, texts: { ...emptyPart('hero'), title } }) as const
   const results = await Promise.allSettled(['a', 'b'].map((title) => staff.settings.texts.update(texts(title))))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await database.db.siteText.count()).toBe(1)
 })
 
-test('markup and braces are text', async () => {
+test('markup and braces are shown as text', async () => {
   const title = '<b>{company}</b> {'
   await save('hero', { title }, true)
   expect((await words()).es).toEqual({ 'hero.title': title })
@@ -130,7 +130,7 @@ test('a text of 5,000 characters is refused at its field', async () => {
   expect(cause.issues).toMatchObject([{ path: ['title'], message: 'Máximo 80 caracteres; tiene 5000' }])
 })
 
-test('hidden figures and questions are told to the site', async () => {
+test('hidden figures and questions are left out on the site', async () => {
   await save('figures', { clientsHidden: true, yearsValue: '20+' }, true)
   await save('questions', { question1: '¿?', answer1: 'Sí', question1En: '?', answer1En: '' }, true)
   expect(await staff.public.texts()).toMatchObject({
@@ -140,14 +140,14 @@ test('hidden figures and questions are told to the site', async () => {
   })
 })
 
-test('what the company offers is written in its own words, or switched off', async () => {
+test('the features can be reworded, or switched off', async () => {
   await save('features', { supportTitle: 'De 9 a 18', supportTitleEn: '9 to 6' }, true)
   expect((await words()).en).toEqual({ 'features.support.title': '9 to 6' })
   await save('features', { hidden: true }, true)
   expect(await staff.public.texts()).toMatchObject({ hiddenParts: ['features'] })
 })
 
-test('what to do after a crash is drafted, published and switched off', async () => {
+test('the part about crashes is drafted, published and switched off', async () => {
   await save('crash', { safeTitle: 'Respire', hidden: true })
   expect(await staff.public.texts()).toEqual(NO_TEXTS)
   await save('crash', {}, true)
@@ -161,7 +161,7 @@ test('what to do after a crash is drafted, published and switched off', async ()
   })
 })
 
-describe('what was written past the product', () => {
+describe('content written by SQL', () => {
   test.each([
     ['{"title": 5, "lead": {"a": 1}, "titleEn": "x", "constructor": "y"}', { en: { 'hero.title': 'x' }, es: {} }],
     ['[]', NO_TEXTS.words],

@@ -58,7 +58,7 @@ async function rowsOf(id: string) {
 }
 
 describe('a deleted customer', () => {
-  test('comes back with all that went with it, under the same ids and with its files', async () => {
+  test('is restored with all that belonged to it, under the same ids and with its files', async () => {
     const id = await customerWithPast()
     const before = await rowsOf(id)
     expect(before.terms).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a deleted customer', () => {
     expect(await rowsOf(id)).toEqual(before)
   })
 
-  test('is kept by whatever case its id came in', async () => {
+  test('is kept also if its id came in upper case', async () => {
     const id = await customerWithPast()
     const before = await rowsOf(id)
     await staff.customers.delete({ id: id.toUpperCase() })
@@ -120,7 +120,7 @@ describe('a deleted customer', () => {
     expect(await rowsOf(id)).toEqual(before)
   })
 
-  test('is gone for good after its days, and its files with it', async () => {
+  test('is gone with its files once it has expired', async () => {
     const id = await customerWithPast()
     const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
     await staff.customers.delete({ id })
@@ -136,7 +136,7 @@ describe('a deleted customer', () => {
     expect(await isStored(path)).toBe(false)
   })
 
-  test('is gone at once where nothing is to be kept', async () => {
+  test('is gone at once if the trash keeps nothing', async () => {
     business.trashDays = 0
     const id = await customerWithPast()
     const path = `policy-documents/${(await rowsOf(id)).documents[0].file_path}`
@@ -147,7 +147,7 @@ describe('a deleted customer', () => {
     expect(await isStored(path)).toBe(false)
   })
 
-  test('stays where its number is another one’s by now, and comes back once it is free', async () => {
+  test('stays in the trash while another policy has its number', async () => {
     const { id } = await staff.customers.create(filledForm(market))
     await staff.customers.delete({ id })
     const other = await staff.customers.create(filledForm(market))
@@ -159,7 +159,7 @@ describe('a deleted customer', () => {
     expect((await trash()).map(({ id }) => id)).toEqual([other.id])
   })
 
-  test('stays where its insurer is gone, and comes back after it', async () => {
+  test('stays in the trash until its insurer is restored', async () => {
     const { id } = await staff.customers.create(filledForm(market))
     await staff.customers.delete({ id })
     await staff.companies.delete({ id: market.insurer.id })
@@ -170,7 +170,7 @@ describe('a deleted customer', () => {
     expect(await staff.customers.byId({ id })).toMatchObject({ insuranceCompanyId: market.insurer.id })
   })
 
-  test('comes back without the account that is gone', async () => {
+  test('is restored without a deleted account', async () => {
     const id = await customerWithPast()
     await staff.customers.delete({ id })
     const other = callerOf(services, await createAdmin(database, 'other@example.com'))
@@ -183,7 +183,7 @@ describe('a deleted customer', () => {
     })
   })
 
-  test('is put back once, however many try', async () => {
+  test('is restored once, also by several requests at once', async () => {
     const { id } = await staff.customers.create(filledForm(market))
     await staff.customers.delete({ id })
     const tries = Array.from({ length: 8 }, () => staff.activity.restore({ table: 'insured_customers', id }))
@@ -193,7 +193,7 @@ describe('a deleted customer', () => {
   })
 })
 
-test('of two records that were deleted under one id the later is kept, and comes back', async () => {
+test('the later of two deletions of one id is restored', async () => {
   const create = (name: string) =>
     staff.companies.create({ id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01', name, code: 'X' })
   const { id } = await create('Primera')
@@ -205,7 +205,7 @@ test('of two records that were deleted under one id the later is kept, and comes
   expect(await staff.companies.list()).toContainEqual(expect.objectContaining({ id, name: 'Segunda' }))
 })
 
-test('a document comes back with its file, unless its customer is gone', async () => {
+test('a document is restored with its file, unless its customer is gone', async () => {
   const { id: customerId } = await staff.customers.create(filledForm(market))
   const document = await upload(customerId)
   const path = `policy-documents/${(await rowsOf(customerId)).documents[0].file_path}`
@@ -221,7 +221,7 @@ test('a document comes back with its file, unless its customer is gone', async (
   expect(await isStored(path)).toBe(true)
 })
 
-test('a legal text that was shown is shown again, where the site has no other', async () => {
+test('a legal text that was active is active again, if the site has no other', async () => {
   const text = {
     documentType: 'terms',
     language: 'es',
@@ -239,7 +239,7 @@ test('a legal text that was shown is shown again, where the site has no other', 
   expect(await database.db.legalDocument.findUnique({ where: { id: hidden.id } })).toMatchObject({ isActive: false })
 })
 
-test('a legal text comes back, but is not shown in the place of another', async () => {
+test('a restored legal text does not replace the active one', async () => {
   const text = { documentType: 'terms', language: 'es', content: '<p>1</p>', version: '1' } as const
   const first = await staff.legal.create({ ...text, title: 'Primero', isActive: true })
   await staff.legal.delete({ id: first.id })
@@ -251,12 +251,12 @@ test('a legal text comes back, but is not shown in the place of another', async 
   expect(await database.db.legalDocument.findUnique({ where: { id: first.id } })).toMatchObject({ isActive: false })
 })
 
-test('what was never deleted, or is back, is not found', async () => {
+test('a record that was never deleted, or is restored, is not found', async () => {
   const { id } = await staff.customers.create(filledForm(market))
   await expect(staff.activity.restore({ table: 'insured_customers', id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('nothing that names a record of the trash is left nameless by its deletion', async () => {
+test('no foreign key to a record of the trash is set to null by its deletion', async () => {
   const { rows } = await database.pool.query(`
     SELECT conrelid::regclass::text AS table FROM pg_constraint
     WHERE contype = 'f' AND confdeltype NOT IN ('c', 'r', 'a')

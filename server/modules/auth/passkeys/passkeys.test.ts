@@ -38,7 +38,7 @@ const challenge = async () =>
   challenged(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD })).challenge
 
 describe('a passkey is registered', () => {
-  test('under a name, with recovery codes where there were none, and listed', async () => {
+  test('with a name and, if there were none, recovery codes, and is listed', async () => {
     const { recoveryCodes } = await register()
     expect(recoveryCodes).toHaveLength(10)
     expect((await register('Llave USB', new PasskeyDevice(HERE))).recoveryCodes).toBeNull()
@@ -51,7 +51,7 @@ describe('a passkey is registered', () => {
     expect(entry).toMatchObject({ tableName: 'admin_users', details: { passkey: { before: null, after: 'Portátil' } } })
   })
 
-  test('not by another page, for another host, without its owner, twice, late, or for somebody else', async () => {
+  test('but not by another page, for another host, without its owner, twice, late, or for somebody else', async () => {
     const begin = () => staff().passkeys.beginRegistration()
     const answer = (response: ReturnType<PasskeyDevice['register']>) =>
       staff().passkeys.register({ name: 'x', response })
@@ -74,7 +74,7 @@ describe('a passkey is registered', () => {
   })
 })
 
-test('after ten minutes one is begun only by who has a factor, so that nobody plants one', async () => {
+test('only with a proof of identity ten minutes after the sign-in, so that nobody plants one', async () => {
   const { recoveryCodes } = await setUpTotp(callerOf(services, admin))
   const since = staff()
   itIsLater(10 * MINUTE_MS)
@@ -92,7 +92,7 @@ test('after ten minutes one is begun only by who has a factor, so that nobody pl
   await begin({ passkey: device.signIn(await since.passkeys.beginProof()) })
 })
 
-test('an account has twenty at most, also where two devices are the last at once', async () => {
+test('an account has twenty at most, also with two registrations at once', async () => {
   const { id: adminUserId } = admin
   const one = { adminUserId, publicKey: 'x', name: 'x', host: 'otro.example', counter: 0n, transports: '' }
   await database.db.passkey.createMany({
@@ -113,7 +113,7 @@ test('an account has twenty at most, also where two devices are the last at once
 })
 
 describe('a passkey signs in', () => {
-  test('alone, without password or code, and the browser is known from then on', async () => {
+  test('alone, without password or code, and makes the browser known', async () => {
     await setUpTotp(callerOf(services, admin))
     await register()
     expect(await signInAlone()).toMatchObject({ user: admin, needsFactor: false })
@@ -122,7 +122,7 @@ describe('a passkey signs in', () => {
     expect((await staff().passkeys.list())[0]?.lastUsed).not.toBeNull()
   })
 
-  test('alone only where the device has made sure of its owner; after the password that is enough', async () => {
+  test('alone only if the device has verified its owner; as second factor it need not', async () => {
     await register()
     const alone = device.signIn(await visitor().passkeys.beginSignIn({}), { verified: false })
     await expect(visitor().passkeys.signIn({ response: alone })).rejects.toMatchObject(REFUSED)
@@ -135,7 +135,7 @@ describe('a passkey signs in', () => {
     })
   })
 
-  test('in nobody else’s sign-in', async () => {
+  test('but not as the factor of somebody else’s sign-in', async () => {
     await register()
     const other = await createAdmin(database, 'other@example.com')
     const theirs = new PasskeyDevice(HERE)
@@ -149,7 +149,7 @@ describe('a passkey signs in', () => {
     expect(await database.db.session.count()).toBe(0)
   })
 
-  test('not on another host, once removed, for a closed account, or with an answer that was sent before', async () => {
+  test('but not on another host, once removed, for a closed account, or with a repeated answer', async () => {
     await register()
     const options = await visitor().passkeys.beginSignIn({})
     const response = device.signIn(options)
@@ -170,7 +170,7 @@ describe('a passkey signs in', () => {
     expect(await database.db.accessLog.count({ where: { event: 'sign_in_failed' } })).toBe(4)
   })
 
-  test('with a count that grows: a copy is refused', async () => {
+  test('with a growing counter: a copy is refused', async () => {
     await register()
     device.counter = 5
     await signInAlone()
@@ -179,7 +179,7 @@ describe('a passkey signs in', () => {
     await signInAlone()
   })
 
-  test('of two answers to one question, one', async () => {
+  test('once of two answers to one challenge', async () => {
     await register()
     const options = await visitor().passkeys.beginSignIn({})
     const both = [1, 2].map(() => visitor().passkeys.signIn({ response: device.signIn(options) }))
@@ -187,7 +187,7 @@ describe('a passkey signs in', () => {
   })
 })
 
-test('one’s own are removed by who has one; the password alone does not do. With the last the codes go, and the password is enough', async () => {
+test('own passkeys are removed with a factor, not the password alone; the last takes the recovery codes along', async () => {
   await register()
   const id = device.id
   await expect(staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
@@ -210,7 +210,7 @@ test('one’s own are removed by who has one; the password alone does not do. Wi
   opened(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD }))
 })
 
-test('on a machine that nobody else reaches the site is the one that was asked for, elsewhere never', () => {
+test('on a loopback address the host of the request is valid, elsewhere never', () => {
   const local = { publicOrigin: 'http://localhost:3000', onLoopback: true }
   expect(passkeySite(local, 'panel.localhost:8080')).toEqual({
     origin: 'http://panel.localhost:8080',

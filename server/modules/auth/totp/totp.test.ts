@@ -49,7 +49,7 @@ describe('an app is set up', () => {
     for (const word of [secret, ...recoveryCodes]) expect(logged).not.toContain(word)
   })
 
-  test('by no other code, before it was begun, nor twice', async () => {
+  test('but not by another code, before it was begun, or twice', async () => {
     await expect(staff().auth.totp.confirm({ code: '000000' })).rejects.toMatchObject(refused('totp-not-begun'))
     const { secret } = await staff().auth.totp.begin()
     await expect(staff().auth.totp.confirm({ code: codeOf(secret, 2) })).rejects.toMatchObject(
@@ -60,7 +60,7 @@ describe('an app is set up', () => {
     await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('totp-exists'))
   })
 
-  test('and of two confirmations at once one wins', async () => {
+  test('once of two confirmations at once', async () => {
     const { secret } = await staff().auth.totp.begin()
     const both = [staff(), staff()].map((caller) => caller.auth.totp.confirm({ code: codeOf(secret) }))
     const outcomes = await Promise.allSettled(both)
@@ -68,7 +68,7 @@ describe('an app is set up', () => {
     expect(await database.db.recoveryCode.count()).toBe(10)
   })
 
-  test('without more ado for ten minutes after the sign-in; then by who knows the password', async () => {
+  test('without proof for ten minutes after the sign-in; then with the password', async () => {
     const since = staff()
     itIsLater(10 * MINUTE_MS - 1)
     await since.auth.totp.begin()
@@ -85,7 +85,7 @@ describe('an app is set up', () => {
     await since.auth.totp.confirm({ code: codeOf(secret) })
   })
 
-  test('by who has guessed the password a limited number of times', async () => {
+  test('with a limited number of guesses of the password', async () => {
     services = testServices(database, { SIGN_IN_LIMIT: '2' })
     const since = staff()
     itIsLater(10 * MINUTE_MS)
@@ -97,14 +97,14 @@ describe('an app is set up', () => {
     })
   })
 
-  test('anew with another secret while it is not confirmed', async () => {
+  test('with a new secret each time until it is confirmed', async () => {
     const first = await staff().auth.totp.begin()
     const second = await staff().auth.totp.begin()
     await expect(staff().auth.totp.confirm({ code: codeOf(first.secret) })).rejects.toMatchObject(refused('code-wrong'))
     await staff().auth.totp.confirm({ code: codeOf(second.secret) })
   })
 
-  test('not where the server has a database of its own and no key', async () => {
+  test('but not with an external database and no key', async () => {
     services = testServices(database, { DATABASE_URL: database.url })
     await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('secret-key-missing'))
     services = testServices(database, {
@@ -114,7 +114,7 @@ describe('an app is set up', () => {
     await setUpTotp(staff())
   })
 
-  test('and ends the sessions elsewhere, and sign-ins that have begun', async () => {
+  test('and ends other sessions, and sign-ins under way', async () => {
     const expiresAt = new Date(clock.now().getTime() + 1_000_000)
     const data = [hashToken('none'), 'elsewhere'].map((id) => ({ id, adminUserId: admin.id, expiresAt }))
     await database.db.session.createMany({ data })
@@ -127,7 +127,7 @@ describe('an app is set up', () => {
 })
 
 describe('a sign-in with an app', () => {
-  test('opens nothing before the code, and then a session', async () => {
+  test('opens a session only after the code', async () => {
     const { secret } = await setUpTotp(staff())
     const { secondFactor, challenge: token } = await challenge()
     expect(secondFactor).toEqual(['totp', 'recovery'])
@@ -146,7 +146,7 @@ describe('a sign-in with an app', () => {
     expect(await database.db.activityLog.count({ where: { actionType: 'login' } })).toBe(1)
   })
 
-  test('refuses a code that has let somebody in, also one of an earlier moment', async () => {
+  test('refuses a used code, and codes before it', async () => {
     const { secret } = await setUpTotp(staff())
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
     for (const steps of [1, 0]) {
@@ -163,7 +163,7 @@ describe('a sign-in with an app', () => {
     [30, true],
     [-61, false],
     [61, false],
-  ])('from a phone whose clock is %i s off is let in: %j', async (seconds, good) => {
+  ])('from a phone whose clock is %i s off is accepted: %j', async (seconds, good) => {
     const { secret } = await setUpTotp(staff())
     itIsLater(300_000)
     const { challenge: token } = await challenge()
@@ -175,7 +175,7 @@ describe('a sign-in with an app', () => {
     else await expect(confirmed).rejects.toMatchObject(refused('code-wrong', 'code'))
   })
 
-  test('that fails is kept, and not what was typed', async () => {
+  test('that fails is logged, without the typed text', async () => {
     await setUpTotp(staff())
     await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '123456' })).rejects.toThrow()
     const entries = await database.db.accessLog.findMany()
@@ -185,7 +185,7 @@ describe('a sign-in with an app', () => {
     expect(JSON.stringify(entries)).not.toContain('123456')
   })
 
-  test('takes a recovery code once, however it is typed', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await setUpTotp(staff())
     const code = recoveryCodes[3] ?? ''
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `
@@ -209,7 +209,7 @@ describe('a sign-in with an app', () => {
 })
 
 describe('a challenge', () => {
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { secret } = await setUpTotp(staff())
     const input = await challenge()
     itIsLater(299_000)
@@ -221,7 +221,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('is used once, also by two at the same moment', async () => {
+  test('is used once, also by two requests at once', async () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const input = await challenge()
     const codes = [codeOf(secret), recoveryCodes[0] ?? '']
@@ -233,7 +233,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('lets one of two in who send one code with challenges of their own', async () => {
+  test('lets in one of two who send the same code with different challenges', async () => {
     const { secret } = await setUpTotp(staff())
     const inputs = [await challenge(), await challenge()]
     const outcomes = await Promise.allSettled(
@@ -251,7 +251,7 @@ describe('a challenge', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('ends after ten wrong codes, even where nothing else is limited', async () => {
+  test('ends after ten wrong codes, even without other limits', async () => {
     services = testServices(database, { SIGN_IN_LIMIT: '0' })
     const { secret } = await setUpTotp(staff())
     const input = await challenge()
@@ -265,7 +265,7 @@ describe('a challenge', () => {
     )
   })
 
-  test('gives nobody more codes for another password: the account counts them for a quarter of an hour', async () => {
+  test('gives no new attempts after another sign-in: the account counts them for a quarter of an hour', async () => {
     services = testServices(database, { SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -280,7 +280,7 @@ describe('a challenge', () => {
     expect(refusal.cause.retryAfter).toBeGreaterThan(14 * 60)
   })
 
-  test('dies with the account, and with the password that it was got with', async () => {
+  test('ends with the account, and with its password', async () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const input = await challenge()
     await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
@@ -298,8 +298,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('what protects the account is changed', () => {
-  test('only by who has a code: the password alone is not enough, however lately one has signed in', async () => {
+describe('the account’s protection is changed', () => {
+  test('only with a code: the password alone is not enough, even right after the sign-in', async () => {
     const { secret } = await setUpTotp(staff())
     for (const change of [staff().auth.totp.remove, staff().auth.recoveryCodes.renew]) {
       await expect(change({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
@@ -315,7 +315,7 @@ describe('what protects the account is changed', () => {
     expect(outcome).toMatchObject({ user: admin })
   })
 
-  test('password and email, too: the current password is not enough where there is a factor', async () => {
+  test('password and email, too: with a factor the current password is not enough', async () => {
     const { recoveryCodes } = await setUpTotp(staff())
     const [first = '', second = ''] = recoveryCodes
     const changes = [
@@ -336,7 +336,7 @@ describe('what protects the account is changed', () => {
     await changes[1]?.({ code: second })
   })
 
-  test('with a proof that counts for ten minutes in its session, and for no other', async () => {
+  test('with a proof that is valid for ten minutes, in its session only', async () => {
     const { secret } = await setUpTotp(staff())
     const expiresAt = new Date(clock.now().getTime() + 1_000_000)
     const provedAt = new Date(clock.now().getTime() - 11 * MINUTE_MS)
@@ -350,7 +350,7 @@ describe('what protects the account is changed', () => {
     expect(proved.map(({ id }) => id)).toEqual([hashToken('none')])
   })
 
-  test('and its owner is told each time', async () => {
+  test('and its owner is notified each time', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
     services = testServices(database, { SMTP_URL: smtp.url })
@@ -376,7 +376,7 @@ describe('what protects the account is changed', () => {
     ])
   })
 
-  test('a limited number of times a session', async () => {
+  test('with a limited number of attempts a session', async () => {
     services = testServices(database, { SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     const change = (input: object) => staff().auth.totp.remove(input)
@@ -389,7 +389,7 @@ describe('what protects the account is changed', () => {
     expect(refusal.cause.retryAfter).toBeGreaterThan(14 * 60)
   })
 
-  test('new recovery codes take the place of the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const renewed = await staff().auth.recoveryCodes.renew({ code: codeOf(secret) })
     expect(renewed.recoveryCodes).toHaveLength(10)
@@ -399,14 +399,14 @@ describe('what protects the account is changed', () => {
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: renewed.recoveryCodes[0] ?? '' })
   })
 
-  test('not where there is nothing to change', async () => {
+  test('but not if there is nothing to change', async () => {
     const proof = { currentPassword: TEST_PASSWORD }
     await expect(staff().auth.totp.remove(proof)).rejects.toMatchObject(refused('factor-missing'))
     await expect(staff().auth.recoveryCodes.renew(proof)).rejects.toMatchObject(refused('factor-missing'))
   })
 })
 
-test('a new password from a mail leaves the factor as it is', async () => {
+test('a password reset keeps the factor', async () => {
   await setUpTotp(staff())
   const password = 'otra contraseña bien larga'
   await visitor().auth.resetPassword({ token: await resetTokens.create(database.db, admin.id, {}), password })
