@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compiled } from './vite-compile-messages.mjs'
 
-it('leaves plain texts as they are and takes the others apart', () => {
+it('keeps plain texts and compiles those with arguments', () => {
   expect(compiled({ plain: 'Hola', branch: { greeting: 'Hola, {name}' } })).toEqual({
     plain: 'Hola',
     branch: { greeting: ['Hola, ', ['name']] },

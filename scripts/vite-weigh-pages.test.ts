@@ -20,7 +20,7 @@ function bundle(...files: { fileName: string }[]) {
 const catalogue = (language: string, kilobytes: number) =>
   chunk(`${language}.js`, kilobytes, { facadeModuleId: `/x/client/messages/${language}.json` })
 
-it('weighs the entry, what it imports at whatever remove, and the heavier catalogue', () => {
+it('weighs the entry, all its static imports and the larger catalogue', () => {
   const files = [
     chunk('entry.js', 1, { facadeModuleId: '/x/client/app/landing.tsx', imports: ['a.js'] }),
     chunk('a.js', 1, { imports: ['b.js'] }),
@@ -69,7 +69,7 @@ it.each(['/x/client/admin/panel.tsx', '/x/node_modules/@mantine/core/a.mjs', '/x
   },
 )
 
-it('refuses a panel that begins with too much, but for what it loads after', () => {
+it('refuses a panel whose first load is too heavy, without what it loads later', () => {
   const panel = chunk('panel.js', 180, { facadeModuleId: '/x/client/panel.html', imports: ['a.js'] })
   const first = (kilobytes: number) => {
     return chunk('first.js', kilobytes, { facadeModuleId: '/x/client/admin/dashboard/dashboard-screen.tsx' })

@@ -31,7 +31,7 @@ const failed = new TypeError('Failed to fetch')
 const fails: Network = () => Promise.reject(failed)
 const answers: Network = async () => Response.json({ result: { data: null } })
 
-it('asks again where the network fails, three times in all', async () => {
+it('retries twice when the network fails', async () => {
   const network = vi.fn(fails).mockImplementationOnce(fails).mockImplementationOnce(fails)
   const answer = lookUp(network.mockImplementationOnce(answers))
   await vi.runAllTimersAsync()
@@ -43,13 +43,13 @@ it('asks again where the network fails, three times in all', async () => {
   expect(network).toHaveBeenCalledTimes(6)
 })
 
-it('leaves queries that nobody waits for to their own retries', async () => {
+it('does not retry other queries, which have retries of their own', async () => {
   const network = vi.fn(fails)
   await expect(lookUp(network, {})).rejects.toThrow(failed.message)
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-it('does not ask again what was refused', async () => {
+it('does not retry a refused request', async () => {
   const refusal = { error: { code: -32600, message: 'no', data: { code: 'X', httpStatus: 429 } } }
   const network = vi.fn(async () => Response.json(refusal, { status: 429 }))
   await expect(lookUp(network)).rejects.toThrow('no')
@@ -59,7 +59,7 @@ it('does not ask again what was refused', async () => {
 it.each([
   ['that hangs', () => new Promise<never>(() => {})],
   ['that fails late', () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(failed), 5_400))],
-])('stops one %s when the time is over, and asks no more', async (_what, hang) => {
+])('aborts a request %s at the deadline and does not retry it', async (_what, hang) => {
   const network = vi.fn<Network>(({ signal }) => {
     const stopped = new Promise<never>((_resolve, reject) => {
       if (signal.aborted) reject(signal.reason)

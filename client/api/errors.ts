@@ -4,10 +4,10 @@ import type { ErrorReason } from '../../shared/messages'
 
 type ProcedureError = TRPCClientError<AppRouter>
 
-/** The server's data about an error, also of a dehydrated one; undefined where the server did not answer. */
+/** The server's data about an error, also of a dehydrated error; undefined if the server did not answer. */
 const dataOf = (error: unknown) => (error as Partial<ProcedureError> | null | undefined)?.data
 
-/** The person has cancelled what they were asked before an action: there is nothing to tell them. */
+/** The user cancelled a dialog that came before an action: nothing is shown. */
 export class Cancelled extends Error {}
 
 /** Whether the server understood the request and refused it, as opposed to not being able to answer. */
@@ -42,8 +42,8 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 /**
- * The message for the person: the server's where it refused or its disk is full, else the catalogue's for this action,
- * since a failing network or server has nothing helpful to say.
+ * The message to show: the server's if it refused or its disk is full, else the catalogue's for this action, since a
+ * failing network or server has no helpful message.
  */
 export function messageOf(error: unknown, fallback: string): string {
   const isTold = isRefusal(error) || reasonOf(error) === 'storage-full'

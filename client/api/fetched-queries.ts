@@ -3,7 +3,7 @@ import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import { procedurePath } from './procedure-path'
 
-/** Queries that answer one visitor, and are part of no cached page. */
+/** Queries that answer one visitor; no cached page contains them. */
 const LOOKUPS = ['public.verifyPolicy', 'public.similarPolicy', 'public.checkCertificate']
 
 /**
@@ -21,7 +21,7 @@ function isFailedLookup({ queryKey, state }: Query): boolean {
   return state.status === 'error' && LOOKUPS.includes(procedurePath(queryKey))
 }
 
-/** Keeps of an error only the part that is meant for clients. */
+/** Reduces an error to the part that is meant for clients. */
 function withPublicError(state: DehydratedState['queries'][number]['state']) {
   if (!state.error) return state
   const { data } = state.error as TRPCClientError<AppRouter>

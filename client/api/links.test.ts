@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what a proxy in front of the server finds too large is refused in words', async () => {
+it('a 413 of a proxy in front of the server becomes a refusal with a message', async () => {
   const nginx = '<html><head><title>413 Request Entity Too Large</title></head></html>'
   const headers = { 'content-type': 'text/html' }
   vi.stubGlobal('fetch', async () => new Response(nginx, { status: 413, headers }))
@@ -26,7 +26,7 @@ it('what a proxy in front of the server finds too large is refused in words', as
   ])
 })
 
-it('what a visitor says outlives the page, what the page asks for does not', async () => {
+it('mutations are sent with keepalive, queries are not', async () => {
   const network = vi.fn<typeof fetch>(async () => Response.json([{ result: { data: null } }]))
   vi.stubGlobal('fetch', network)
   const { public: site } = createTRPCClient<AppRouter>({ links: siteLinks })

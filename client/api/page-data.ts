@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** The data that the server writes into a page for the client, as JSON in a block that the policy need not allow. */
+/** The data that the server writes into a page for the client, as JSON in a script block that never runs. */
 export type PageData = {
   /** The target of the panel's link to the site. */
   productUrl: string

@@ -2,7 +2,7 @@ import { errorMessages } from '../../shared/messages'
 
 const REASON = 'proxy-too-large'
 
-/** The answer, or where a proxy in front of the server found a request too large, a refusal as the server words them. */
+/** Turns the 413 of a proxy in front of the server into a refusal with a message; passes on all other responses. */
 export function withProxyRefusal(response: Response): Response {
   const isOurs = response.headers.get('content-type')?.includes('json')
   if (response.status !== 413 || isOurs) return response

@@ -5,7 +5,7 @@ import { withProxyRefusal } from './proxy-refusal'
 /** The `context` of an upload: `onProgress` gets the share that has been sent, from 0 to 1. */
 export type UploadContext = { onProgress?: (sent: number) => void }
 
-/** Sends forms, each in a request of its own, as a batch cannot carry them. */
+/** Sends each form in a request of its own, as batches cannot contain files. */
 export const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { onProgress }: UploadContext = call.op.context
   const fetchForm = async (url: unknown, init?: UploadInit) =>

@@ -15,10 +15,9 @@ const limitedMessages = import.meta.glob('../messages/limited-??.json', { eager:
 const STYLE = 'max-width: 30rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 sans-serif'
 
 /**
- * A few lines of HTML that tell a visitor, in the language of the page that was asked for, that a limit refuses it, with
- * a link to the same address.
- * @param request its path and search hold nothing that HTML would take for markup, but ampersands
- * @param retryAfter in how many seconds the visitor may try again
+ * A short page that says, in the language of the requested page, that a limit refuses it, with a link to try again.
+ * @param request whose path and search contain no HTML but ampersands
+ * @param retryAfter in seconds
  */
 export async function limitedPage(request: Omit<PageRequest, 'link'>, retryAfter: number) {
   const { path, search } = request

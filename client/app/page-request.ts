@@ -22,7 +22,7 @@ export type PageRequest = {
 
 type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLanguage'>
 
-/** @param paper the language of the certificate that a check is about */
+/** @param paper the language of the certificate that is checked */
 export function languageOf(request: Asked, paper?: CertificateLanguage): Language {
   const { path, search, languageCookie: stored, browserLanguage: browser } = request
   const asked = new URLSearchParams(search).get('lang')

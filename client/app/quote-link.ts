@@ -11,8 +11,8 @@ import { quoteMessage } from '../site/quote/quote-message'
 import { languageOf, type PageRequest } from './page-request'
 
 /**
- * The chat that a sent plan picker leads to, with its message in the language of the page; null where no chat can be
- * opened, undefined where no such plan is offered.
+ * The chat link for a plan picker that was sent as a form, with its message in the language of the page; null if there
+ * is no chat, undefined if no such plan is offered.
  */
 export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const language = languageOf(request)

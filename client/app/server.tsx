@@ -35,9 +35,9 @@ const PAGES: Record<PageName, ComponentType> = { landing: Landing, legal: LegalP
 
 /**
  * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
- * failed query shows as the page shows it, and the client retries it.
- * @returns the markup inside of #root, the fetched queries, and the values for the document's head; a short page instead
- * where a limit refuses the lookup, as that is all there is to say
+ * failed query shows as an error, and the client retries it.
+ * @returns the markup inside of #root, the fetched queries, and the values for the document's head; or a short page if a
+ * limit refuses the lookup
  */
 export async function renderPage(request: PageRequest) {
   const { path, search, link } = request
@@ -66,7 +66,7 @@ export async function renderPage(request: PageRequest) {
     policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
   ])
   if (policyNumber && utils.public.verifyPolicy.getData({ policyNumber }) === null) {
-    // A failure to find one is no failure of the page.
+    // The page works without a suggestion.
     const similar = await state.trpcClient.public.similarPolicy.query({ policyNumber }).catch(() => undefined)
     utils.public.similarPolicy.setData({ policyNumber }, similar)
   }
@@ -84,15 +84,15 @@ export async function renderPage(request: PageRequest) {
     name,
     body: renderBody(state, request, language),
     queries: fetchedQueries(state.queryClient),
-    /** False where something could not be fetched. */
+    /** False if a query failed. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
-    /** True where the text that the page is there for could not be fetched. */
+    /** True if a legal page's text could not be fetched. */
     unavailable: document === undefined,
-    /** Whether a pixel may run in the page. A page with a policy number or a token in its address runs none. */
+    /** Whether a pixel may run in the page: none does if its address contains a policy number or a token. */
     runsPixels: !isPrivate && utils.public.pixels.getData()?.length !== 0,
-    /** False where the page answers one visitor's question, shows an earlier text, or only says that there is none. */
+    /** False for lookups and checks, earlier legal texts, and pages without a text. */
     indexed: !isPrivate && !dated && !(documentType && document === null),
-    /** Whether its address is the key to what it shows, and must not reach other sites. */
+    /** Whether the page's address contains a token, which must not reach other sites. */
     isSecret,
     language,
     year: request.year,
@@ -109,7 +109,7 @@ const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')
 export type LimitedPage = Awaited<ReturnType<typeof limitedPage>>
 export type RenderedPage = Exclude<Awaited<ReturnType<typeof renderPage>>, LimitedPage>
 
-/** For how long a limit refuses what the page asked for; undefined where none does. */
+/** The seconds to wait if a limit refused a query of the page; else undefined. */
 function secondsToWait({ queryClient }: ServerState): number | undefined {
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   return failed

@@ -29,7 +29,7 @@ export default function LegalPreview({ title, document, language, settings, heig
   )
 }
 
-/** Links must not navigate away from the form or within the frame: they open a new tab, or scroll the text. */
+/** Links open a new tab or scroll the text, instead of leaving the form. */
 function followLink(event: MouseEvent) {
   const link = (event.target as Element).closest('a')
   if (!link) return

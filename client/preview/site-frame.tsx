@@ -26,7 +26,7 @@ type Props = {
   height: number
   /** Whether the frame is as tall as its content. */
   fitted?: boolean
-  /** Pieces of the site, in an element of the class `page` as those of the site are in `main`: the panel has one already. */
+  /** Components of the site, in an element of class `page` instead of a `main`, which the panel has already. */
   children: ReactNode
 }
 

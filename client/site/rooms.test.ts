@@ -24,7 +24,7 @@ const neighbours = new Map(
   }),
 )
 
-/** All rooms that a room stands on, directly or through others. */
+/** All rooms that a room imports, directly or through others. */
 function groundOf(room: string, found = new Set<string>()): Set<string> {
   for (const other of neighbours.get(room) ?? []) {
     if (!found.has(other)) groundOf(other, found.add(other))
@@ -32,11 +32,11 @@ function groundOf(room: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-it.each(rooms.filter(Boolean))('%s does not stand on itself, nor on what composes the site', (room) => {
+it.each(rooms.filter(Boolean))('%s does not import itself through others, nor what composes the site', (room) => {
   const ground = groundOf(room)
   expect([room, ''].filter((other) => ground.has(other))).toEqual([])
 })
 
-it('only what composes the site lies beside its rooms', () => {
+it('only what composes the site is outside its rooms', () => {
   expect(production.filter((path) => roomOf(path) === '')).toEqual(['site.tsx'])
 })

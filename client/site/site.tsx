@@ -10,7 +10,7 @@ import { useMessages } from './texts/use-messages'
 import './typeface.css'
 import './tokens.css'
 
-/** What all public pages have in common, around one of them. */
+/** The frame of providers that all public pages share. */
 export function Site({ page: Page }: { page: ComponentType }) {
   const language = useLanguage()
   const settings = useSettings()

@@ -11,7 +11,6 @@ import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
-import { privacyControl } from '../web/privacy-control'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
@@ -37,7 +36,6 @@ export function createApp(services: Services, client: Client): Express {
   app.use('/files', downloads(services))
   app.use('/exports', exports(services))
   app.use(robots(services))
-  app.use(privacyControl())
   app.use(brandFiles(services, client.drawSocialPicture))
   app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)

@@ -7,7 +7,7 @@ import { PAPER_WORDS, type PaperWords } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
 import { sendStored } from './stored-download'
 
-/** A sentence may leave a full stop or a bracket behind the link. */
+/** Ignores a full stop or bracket of the sentence around the link. */
 const CERTIFICATE_NAME = /^([\w-]+)\.pdf(?![\w-])/
 const CERTIFICATE_HEADERS = {
   'cache-control': 'private, no-store',
@@ -52,7 +52,7 @@ function withoutPaper(response: Response, status: number, why: keyof PaperWords[
   response.status(status).type('text').send(whyNoPaper(why))
 }
 
-/** In both languages: nobody knows which one a visitor reads. */
+/** In both languages, as the visitor's is not known. */
 export const whyNoPaper = (why: keyof PaperWords['noPaper']): string =>
   Object.values(PAPER_WORDS)
     .map(({ noPaper }) => noPaper[why])

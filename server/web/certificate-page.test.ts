@@ -34,7 +34,7 @@ const textOf = (html: string) =>
   html.match(/<section[^>]*id="verificar".*?<\/section>/s)?.[0].replace(/<[^>]+>/g, ' ') ?? ''
 const answer = async (query: Record<string, string> = {}) => textOf(await (await open(query)).text())
 
-test('says whether the certificate is genuine and the policy in force, with what one compares, in both languages', async () => {
+test('tells whether the certificate is genuine and the policy in force, with the data to compare, in both languages', async () => {
   const spanish = await answer()
   for (const text of [
     'Póliza vigente',
@@ -55,13 +55,13 @@ test('says whether the certificate is genuine and the policy in force, with what
   for (const told of [spanish, english]) expect(told).not.toMatch(/María|Peña|1HGCM8|POL-0001|data-broken/)
 })
 
-test('is found by a link that has kept the bracket, full stop or line break after it', async () => {
+test('works with a bracket, full stop or line break after the token', async () => {
   for (const tail of ['.', '>', ')', ',', '\n', '%0A']) {
     expect(await answer({ constancia: `${token()}${tail}` })).toContain('Constancia auténtica')
   }
 })
 
-test('names the type in each language, also one that is no longer offered', async () => {
+test('names the policy type in each language, also an inactive one', async () => {
   await database.db.policyType.update({
     where: { code: 'fullcover' },
     data: { name: 'Daños a terceros', nameEn: 'Third party', isActive: false },
@@ -72,7 +72,7 @@ test('names the type in each language, also one that is no longer offered', asyn
   expect(english).not.toContain('Daños')
 })
 
-test('speaks the language of the paper; of one in both, or unknown, that of the reader', async () => {
+test('is in the paper’s language, or the reader’s for a paper in both or an unknown one', async () => {
   const issue = (language: 'en' | 'both') => staff.documents.issueCertificate({ customerId: customer.id, language })
   const languageAt = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await fetch(`${site.origin}/?${new URLSearchParams(query)}`, { headers })
@@ -96,7 +96,7 @@ test('speaks the language of the paper; of one in both, or unknown, that of the 
   expect(await languageAt({}, american)).toBe('es')
 })
 
-test('of a policy without an end date, or cancelled, it says what the lookup says', async () => {
+test('agrees with the lookup on policies without an end date and cancelled ones', async () => {
   const lookup = async () => textOf(await (await fetch(`${site.origin}/?poliza=POL-0001`)).text())
   const { updatedAt } = await staff.customers.cancel({ ...customer, lastDay: '2026-06-10', reason: 'customer' })
   for (const told of [await answer(), await lookup()]) {
@@ -113,14 +113,14 @@ test('of a policy without an end date, or cancelled, it says what the lookup say
   }
 })
 
-test('asks for another day of known certificates only, and where the day was no date', async () => {
+test('offers another day for known certificates only, also after an invalid date', async () => {
   const hasForm = async (query: Record<string, string>) => (await answer(query)).includes('¿Estaba vigente otro día?')
   expect(await hasForm({})).toBe(true)
   expect(await hasForm({ dia: 'ayer' })).toBe(true)
   expect(await hasForm({ constancia: 'A'.repeat(22) })).toBe(false)
 })
 
-test('of a policy that was cancelled before its beginning it says so, in both languages', async () => {
+test('says in both languages that a policy was cancelled before its start', async () => {
   itIs('2026-01-10')
   await staff.customers.cancel({ ...customer, lastDay: '2026-01-31', reason: 'customer' })
   const spanish = await answer()
@@ -130,13 +130,13 @@ test('of a policy that was cancelled before its beginning it says so, in both la
   expect(await answer({ dia: '2026-01-20' })).toContain('No vigente el 20 de enero de 2026: cancelada')
 })
 
-test('nothing in the document names the person, the car or the policy', async () => {
+test('the document does not name the person, the car or the policy', async () => {
   const html = await (await open()).text()
   expect(html).not.toMatch(/María|Peña|1HGCM82633A|POL-0001/)
   expect(html).toContain('<title>Verificación de constancia | ')
 })
 
-test('is kept by nobody, found by nobody, and told to no other site', async () => {
+test('is not cached, not indexed, and sends no referrer', async () => {
   await database.db.trackingPixel.create({ data: { name: 'x', platform: 'google', pixelCode: 'x', isActive: true } })
   const { headers } = await open()
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -148,7 +148,7 @@ test('is kept by nobody, found by nobody, and told to no other site', async () =
   expect((await fetch(`${site.origin}/`)).headers.get('referrer-policy')).toBe('strict-origin')
 })
 
-test('of another day, as a form asks without script', async () => {
+test('shows another day, requested by the form without script', async () => {
   expect(await answer({ dia: '2026-01-30' })).toContain('No vigente el 30 de enero de 2026: comienza después')
   expect(await answer({ dia: '2026-01-31', lang: 'en' })).toContain('In force on January 31, 2026')
   expect(await answer({ dia: '' })).toContain('Póliza vigente')
@@ -163,7 +163,7 @@ test('of another day, as a form asks without script', async () => {
   expect(await answer({ dia: '2026-05-02' })).toContain('No vigente el 2 de mayo de 2026: cancelada')
 })
 
-test('of one that was revoked, and of one that nobody issued', async () => {
+test('tells revoked and unknown certificates apart', async () => {
   await staff.documents.revokeCertificate({ id: certificate.id })
   expect(await answer()).toMatch(/Constancia revocada[\s\S]*ya no es válida[\s\S]*Póliza vigente/)
   expect(await answer({ lang: 'en' })).toMatch(/Certificate revoked[\s\S]*no longer valid/)
@@ -173,7 +173,7 @@ test('of one that was revoked, and of one that nobody issued', async () => {
   }
 })
 
-test('too many checks are told so in words', async () => {
+test('too many checks are refused with a sentence', async () => {
   const limited = await serveSite(testServices(database, { LOOKUP_LIMIT: '1' }))
   try {
     await open({}, limited)
@@ -185,7 +185,7 @@ test('too many checks are told so in words', async () => {
   }
 })
 
-test('beside a legal text its address asks for nothing', async () => {
+test('a token in the address of a legal text is ignored', async () => {
   const response = await fetch(`${site.origin}/terminos?constancia=${token()}`)
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(await response.text()).not.toContain('id="verificar"')

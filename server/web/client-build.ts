@@ -70,7 +70,7 @@ function entryOf(chunks: Chunk[]): Pick<ClientParts, 'entryScript' | 'entryHash'
   return { entryScript: `<script type="module">${script}</script>`, entryHash: `sha256-${hash}` }
 }
 
-/** The font's basic Latin letters, preloaded: every page needs them, and would only find them through its styles. */
+/** Preloads the font's basic Latin letters, which browsers would otherwise request only after parsing the styles. */
 function fontPreload(manifest: Manifest): string {
   const assets = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets])
   const font = assets.find((file) => /latin-wght-normal[^/]*\.woff2$/.test(file))

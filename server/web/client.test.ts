@@ -42,7 +42,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-test('hashed files are cached for ever, others for an hour, and templates are no files', async () => {
+test('hashed files are cached for ever, others for an hour, and templates are not served', async () => {
   expect((await get('/assets/kept.js')).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',
@@ -55,13 +55,13 @@ test('hashed files are cached for ever, others for an hour, and templates are no
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('a file that a later build has taken away is missing', async () => {
+test('a file that a later build removed is missing', async () => {
   rmSync(join(folder, 'assets/gone.js'))
   expect((await get('/assets/gone.js')).status).toBe(404)
   expect((await get('/assets/kept.js')).body).toBe('0123456789')
 })
 
-describe('the encoding is one that the client takes', () => {
+describe('the encoding is one that the client accepts', () => {
   test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip, br;q=0.1', 'br'],
@@ -79,7 +79,7 @@ describe('the encoding is one that the client takes', () => {
     expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' })
   })
 
-  test('and its ETag is for this encoding', async () => {
+  test('and has its own ETag', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (one) => (await get('/assets/kept.js', { 'accept-encoding': one })).headers.etag,
@@ -108,9 +108,12 @@ describe('a range', () => {
     expect([head.status, head.body]).toEqual([status, ''])
   })
 
-  test.each(['bytes=99-', 'bytes=5-2'])('%s is refused, and the refusal is not kept as the file', async (range) => {
-    const { status, headers } = await get('/assets/kept.js', { range, 'accept-encoding': 'br' })
-    expect(status).toBe(416)
-    for (const name of ['content-encoding', 'cache-control', 'etag']) expect(headers).not.toHaveProperty(name)
-  })
+  test.each(['bytes=99-', 'bytes=5-2'])(
+    '%s is refused, and the refusal has none of the file’s headers',
+    async (range) => {
+      const { status, headers } = await get('/assets/kept.js', { range, 'accept-encoding': 'br' })
+      expect(status).toBe(416)
+      for (const name of ['content-encoding', 'cache-control', 'etag']) expect(headers).not.toHaveProperty(name)
+    },
+  )
 })

@@ -29,12 +29,12 @@ export async function builtClient(): Promise<Client> {
 }
 
 /**
- * Serves the built files in the encodings that the build made: hashed ones cached for ever, the few others for an hour.
- * @param folder of the build, as it is at the start
+ * Serves the built files, in the encodings that the build made: hashed ones cached for ever, the others for an hour.
+ * @param folder of the build, read once
  */
 export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`))
-  // Templates are no pages, and a file in one of its encodings is no file of its own.
+  // Templates and encoded files are not served at their own path.
   return Router(EXACT_PATHS)
     .get(['/index.html', '/panel.html', /\.(br|gz)$/], (_request, _response, next) => next('router'))
     .get('/{*path}', takeEncoded(names), express.static(folder, { index: false, redirect: false, setHeaders }))
@@ -42,7 +42,7 @@ export function builtAssets(folder = CLIENT_BUILD): RequestHandler {
     .use('/assets', missing)
 }
 
-/** Leads a request to the encoding of the file that it is sent in. */
+/** Rewrites a request to the file in the best encoding that the client accepts. */
 const takeEncoded =
   (names: Set<string>): RequestHandler =>
   (request, _response, next) => {
@@ -62,12 +62,12 @@ function setHeaders(response: Response, path: string): void {
   response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
 
-/** An error, such as a range behind a file's end, is not the file. */
+/** Removes the file's headers from an error, such as for a range past the file's end. */
 const withoutFileHeaders: ErrorRequestHandler = (error, _request, response, next) => {
   for (const name of ['content-encoding', 'content-type', 'cache-control', 'etag', 'last-modified'])
     response.removeHeader(name)
   next(error)
 }
 
-/** A file of an earlier build is answered with 404: a page in its place would only be misread as a script. */
+/** Files of an earlier build get a 404: a page in their place would be read as a script. */
 const missing: RequestHandler = (_request, response) => void response.status(404).end()

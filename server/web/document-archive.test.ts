@@ -40,7 +40,7 @@ const get = (init: RequestInit = {}, id = customerId) =>
 
 const unpacked = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
 
-test('all documents of a customer are saved as one archive, by agents too, and the log has it', async () => {
+test('agents download all documents of a customer as one archive, which is logged', async () => {
   const bytes = [samplePdf(3_000_000), samplePdf(2000), samplePdf(1000)]
   await upload(bytes[0] as Buffer, 'póliza ñandú.pdf')
   await upload(bytes[1] as Buffer, 'PÓLIZA ñandú.PDF')
@@ -74,7 +74,7 @@ test('all documents of a customer are saved as one archive, by agents too, and t
   ])
 })
 
-test('nobody else gets it, and what is refused is in no log', async () => {
+test('nobody else gets it, and refusals are not logged as downloads', async () => {
   await upload(samplePdf(), 'a.pdf')
   expect((await get({ headers: { cookie: '' } })).status).toBe(401)
   for (const cameFrom of ['cross-site', 'same-site']) {
@@ -85,14 +85,14 @@ test('nobody else gets it, and what is refused is in no log', async () => {
   expect(await database.db.accessLog.count()).toBe(0)
 })
 
-test('a customer without documents, and one that is not there, have none', async () => {
+test('a customer without documents and an unknown one have none', async () => {
   expect((await get()).status).toBe(404)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fetc']) {
     expect((await get({}, id)).status).toBe(404)
   }
 })
 
-test('a file that the storage has lost keeps nobody from the others', async () => {
+test('a lost file does not keep the others from being downloaded', async () => {
   const url = await upload(samplePdf(), 'perdida.pdf')
   await upload(samplePdf(500), 'otra.pdf')
   await services.storage.delete(url.replace('/files/', ''))
@@ -102,7 +102,7 @@ test('a file that the storage has lost keeps nobody from the others', async () =
   expect(log.join()).toContain('the file of a document is missing')
 })
 
-test('what cannot all be in one archive is refused in a sentence', async () => {
+test('documents too large for one archive are refused with a sentence', async () => {
   await upload(samplePdf(), 'a.pdf')
   await database.pool.query(
     `INSERT INTO policy_documents (insured_customer_id, file_name, file_path, file_size, mime_type)
@@ -113,7 +113,7 @@ test('what cannot all be in one archive is refused in a sentence', async () => {
   expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('uno a uno')])
 })
 
-test('the files are let go when the client leaves half-way', async () => {
+test('files are closed when the client disconnects', async () => {
   for (const name of ['a.pdf', 'b.pdf']) await upload(samplePdf(10_000_000), name)
   const leaving = new AbortController()
   const response = await get({ signal: leaving.signal })

@@ -20,7 +20,7 @@ export async function sendDocumentArchive(services: Services, request: Request, 
     'content-disposition': attachmentNamed(`documentos ${policyNumber.replace(/[\\/]/g, '-')}.zip`),
   }
   if (request.method === 'HEAD') return void response.writeHead(200, { ...headers, ...INERT }).end()
-  // Before anything is sent: nobody gets a file without an entry in the log.
+  // Before anything is sent, so that every download is logged.
   await writeAccess(services.db, {
     adminUserId: user.id,
     event: 'download',

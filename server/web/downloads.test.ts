@@ -68,7 +68,7 @@ describe('a certificate', () => {
   }
   const asVisitor = (path: string, method = 'GET') => get(path, { method, headers: {} })
 
-  test('is had whole by whoever has its link, and kept by nobody else', async () => {
+  test('the PDF is served to link holders and not cached', async () => {
     const { downloadUrl } = await issue()
     const response = await asVisitor(downloadUrl)
     expect(response.status).toBe(200)
@@ -91,7 +91,7 @@ describe('a certificate', () => {
     ])
   })
 
-  test('is handed out for 30 days, and not once it is revoked; why not is said in both languages', async () => {
+  test('is served for 30 days and until it is revoked, then refused with the reason in both languages', async () => {
     const { id, downloadUrl } = await issue()
     const issued = today()
     itIs(addCalendarDays(issued, 29))
@@ -108,7 +108,7 @@ describe('a certificate', () => {
     for (const response of [past, revoked]) expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('is had by a link that has kept the bracket, full stop or line break after it', async () => {
+  test('is served with a bracket, full stop or line break after the link', async () => {
     const { downloadUrl } = await issue()
     for (const tail of ['.', '>', ')', ',', '\n', '%0A']) {
       const { status } = await asVisitor(`${downloadUrl}${encodeURIComponent(tail)}`)
@@ -116,7 +116,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('is unknown by any other address', async () => {
+  test('is not found at any other address', async () => {
     const { downloadUrl } = await issue()
     const wrong = [
       ...[downloadUrl.replace('.pdf', ''), downloadUrl.replace('.pdf', '.PDF'), downloadUrl.replace(/.\.pdf/, '.pdf')],
@@ -130,7 +130,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('counts as a lookup, of which an address has so many a minute', async () => {
+  test('counts against the address’s limit of lookups', async () => {
     const { downloadUrl } = await issue()
     const limited = await serveApp({
       ...services,
@@ -152,7 +152,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('no line of the log has its token, whatever becomes of it', async () => {
+  test('its token is never logged, whatever the answer', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
     const { downloadUrl, checkUrl } = await issue()
@@ -183,7 +183,7 @@ describe('a certificate', () => {
 })
 
 describe('a policy document', () => {
-  test('that is saved is in the access log, and not one of which only the head is asked', async () => {
+  test('downloads are in the access log, HEAD requests are not', async () => {
     const url = await upload(samplePdf(), 'póliza.pdf')
     expect((await get(url, { method: 'HEAD', headers: { cookie } })).status).toBe(200)
     expect((await get(url, { headers: {} })).status).toBe(401)
@@ -202,7 +202,7 @@ describe('a policy document', () => {
     ])
   })
 
-  test('is saved whole under the name it was uploaded with, and never shown', async () => {
+  test('is an attachment under the name it was uploaded with', async () => {
     const bytes = samplePdf(3_000_000)
     const response = await get(await upload(bytes, 'póliza ñandú.pdf'))
     expect(response.status).toBe(200)
@@ -217,7 +217,7 @@ describe('a policy document', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('is shown in a frame of the panel alone, and that is in the access log', async () => {
+  test('its preview can be framed by the panel only, and is in the access log', async () => {
     const url = await upload(samplePdf(), 'póliza.pdf')
     const shown = await get(`${url}/preview`)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -239,7 +239,7 @@ describe('a policy document', () => {
     expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   })
 
-  test('is had by a link of the panel or by its address, and not from another site, of which no log tells', async () => {
+  test('is served to links of the panel and direct requests, not to other sites, whose requests are not logged', async () => {
     const url = await upload(await samplePng(), 'foto.png')
     for (const path of [url, `${url}/preview`]) {
       for (const cameFrom of ['cross-site', 'same-site']) {
@@ -262,14 +262,14 @@ describe('a policy document', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('can be asked for by HEAD', async () => {
+  test('answers HEAD', async () => {
     const response = await get(await upload(samplePdf(1234), 'a.pdf'), { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe('1234')
     expect(await response.text()).toBe('')
   })
 
-  test('is for signed-in staff, who are told apart before anything is looked for', async () => {
+  test('is for signed-in staff, checked before anything is looked up', async () => {
     const url = await upload(samplePdf(), 'a.pdf')
     for (const path of [url, url.replace('.pdf', '.png'), '/files/policy-documents/x/y']) {
       const response = await get(path, { headers: {} })
@@ -280,14 +280,14 @@ describe('a policy document', () => {
     await expect(staff.documents.list({ customerId: url.split('/')[3] ?? '' })).rejects.toThrow()
   })
 
-  test('is for agents too', async () => {
+  test('is served to agents too', async () => {
     const url = await upload(samplePdf(), 'a.pdf')
     await createAgent(database)
     const headers = { cookie: await signIn(site.origin, 'agent@example.com') }
     expect((await get(url, { headers })).status).toBe(200)
   })
 
-  test('whose row is gone is not found, though its file may still be there', async () => {
+  test('whose row is gone is not found, even if its file exists', async () => {
     const url = await upload(samplePdf(), 'a.pdf')
     await database.db.policyDocument.deleteMany()
     expect(await services.storage.exists(url.replace('/files/', ''))).toBe(true)
@@ -305,7 +305,7 @@ describe('a policy document', () => {
     expect(log[0]).toContain('the file of a document is missing')
   })
 
-  test('cannot be had while the database is away', async () => {
+  test('is not served while the database is down', async () => {
     const url = await upload(samplePdf(), 'a.pdf')
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     await site.close()
@@ -314,7 +314,7 @@ describe('a policy document', () => {
     await close()
   })
 
-  test('is let go when the client leaves half-way', async () => {
+  test('its file is closed when the client disconnects', async () => {
     const url = await upload(samplePdf(10_000_000), 'a.pdf')
     await new Promise<void>((resolve) => {
       const download = ask(url, (response) => {
@@ -342,7 +342,7 @@ describe('an image of the site', () => {
   test.each([
     ['logo-1.png', samplePng, 'image/png'],
     ['favicon-2.ico', sampleIcon, 'image/x-icon'],
-  ])('%s is there for everybody, for an hour', async (name, sample, type) => {
+  ])('%s is public and cached for an hour', async (name, sample, type) => {
     const bytes = await sample()
     await services.storage.put(`site-assets/${name}`, bytes)
     const response = await get(`/files/site-assets/${name}`, { headers: { 'sec-fetch-site': 'cross-site' } })

@@ -59,7 +59,7 @@ async function sendDocument(
   if (!document) return notFound(response)
   const disposition = event === 'opened' ? shownHeaders(document) : { 'content-disposition': attachment(document) }
   const headers = { ...disposition, 'content-type': document.mimeType }
-  // Before anything is sent: nobody gets a file without an entry in the log.
+  // Before anything is sent, so that every download is logged.
   const note = () =>
     writeAccess(services.db, {
       adminUserId: user.id,

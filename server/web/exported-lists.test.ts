@@ -69,7 +69,7 @@ const addCustomers = (count: number) =>
   )
 
 describe('customers', () => {
-  test('say all that it takes to make them anew, and nothing that a spreadsheet would run', async () => {
+  test('hold everything that an import needs, and no formulas', async () => {
     await staff.customers.create(
       filledForm(market, {
         policyNumber: '00123',
@@ -115,7 +115,7 @@ describe('customers', () => {
       expect(plain).toContain(cell)
   })
 
-  test('that pass the filters, each once, in the order of their numbers; the log tells of it', async () => {
+  test('are those that pass the filters, each once, by policy number, and the export is logged', async () => {
     itIs('2026-06-01')
     await addCustomers(2_345)
     const numbersOf = async (query: string) =>
@@ -146,7 +146,7 @@ describe('customers', () => {
     expect(await numbersOf('?status=expired')).toEqual([])
   })
 
-  test('are those that were ticked, of whom the log says how many', async () => {
+  test('are the selected ones, whose number is logged', async () => {
     await addCustomers(5)
     const { items } = await staff.customers.list({})
     const ids = items.slice(1, 4).map(({ id }) => id)
@@ -166,7 +166,7 @@ describe('customers', () => {
     for (const wrong of ['', 'x', many]) expect((await get(`customers.csv?ids=${wrong}`)).status).toBe(400)
   })
 
-  test('of whom the database knows what no calendar does', async () => {
+  test('are exported with dates that JavaScript cannot represent', async () => {
     await addCustomers(1)
     await database.pool.query(`UPDATE insured_customers SET plan_price = 'NaN', policy_start_date = '-infinity',
       policy_end_date = 'infinity', created_at = 'infinity', vehicle_brand = E'\\t', full_name = E'\\u202e'`)
@@ -183,7 +183,7 @@ describe('customers', () => {
   })
 })
 
-test('insurers are those that the search finds', async () => {
+test('insurers are filtered by the search', async () => {
   await staff.companies.create({ name: 'Ñandú', code: 'N1', contactPhone: '+1 602', notes: 'a\nb', isActive: false })
   expect(await rowsOf('companies.csv?search=nandu')).toEqual([
     {
@@ -202,7 +202,7 @@ test('insurers are those that the search finds', async () => {
   )
 })
 
-test('entries of the activity log are those of the list, the latest first', async () => {
+test('entries of the activity log are those of the list, latest first', async () => {
   const { id } = await staff.companies.create({ name: 'Peña; "P"', code: 'P1' })
   await database.pool.query(
     `INSERT INTO activity_logs (action_type, table_name, record_id, subject, details, created_at)
@@ -227,7 +227,7 @@ test('entries of the activity log are those of the list, the latest first', asyn
   expect(created).toMatchObject({ Registro: 'Peña; "P"', 'Correo electrónico': 'admin@example.com' })
 })
 
-test('accesses are those of the list, the latest first, and the export is one itself', async () => {
+test('accesses are those of the list, latest first, and the export is logged as one', async () => {
   const { id } = await staff.customers.create(filledForm(market))
   await staff.customers.byId({ id })
   await database.pool.query(
@@ -256,7 +256,7 @@ test('accesses are those of the list, the latest first, and the export is one it
   expect(exported).toMatchObject({ Acceso: 'Exportó', Sección: 'Accesos' })
 })
 
-test('accesses in a file are called as in the panel', async () => {
+test('events of the access log are named as in the panel', async () => {
   await database.pool.query(
     `INSERT INTO access_log (event, table_name, subject) SELECT 'denied', name, name FROM unnest($1::text[]) AS name`,
     [[...ACCESS_TABLES, 'constructor']],
@@ -267,7 +267,7 @@ test('accesses in a file are called as in the panel', async () => {
   expect(Object.fromEntries(words)).toEqual({ ...Object.fromEntries(named), constructor: 'constructor' })
 })
 
-test('what the entries are about is called as in the panel, or as it is', async () => {
+test('tables of the logs are named as in the panel, or by their own name', async () => {
   await database.pool.query(
     `INSERT INTO activity_logs (action_type, table_name, subject) SELECT 'update', name, name FROM unnest($1::text[]) AS name`,
     [[...ACTIVITY_TABLES, 'constructor']],
@@ -276,7 +276,7 @@ test('what the entries are about is called as in the panel, or as it is', async 
   expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
 })
 
-test('the access log names every list by a table that the panel has a name for', async () => {
+test('every exported list has a table that the panel has a name for', async () => {
   const { id } = await database.db.import.create({
     data: { fileName: 'cartera.csv', headings: [], sampleRows: [], guessed: {} },
   })
@@ -292,7 +292,7 @@ test('the access log names every list by a table that the panel has a name for',
   expect(named.filter(({ tableName }) => !{ ...tables, ...accesses.tables }[tableName ?? ''])).toEqual([])
 })
 
-test('a file keeps the accents of its name, also where only plain letters are read', async () => {
+test('a file name keeps its accents, and has an ASCII version beside it', async () => {
   const { id } = await database.db.import.create({
     data: { fileName: 'pólizas de Ñandú.csv', headings: [], sampleRows: [], guessed: {} },
   })
@@ -309,7 +309,7 @@ test('a file keeps the accents of its name, also where only plain letters are re
   }
 })
 
-test('no query breaks an export', async () => {
+test('no query makes an export fail with a 500', async () => {
   await addCustomers(3)
   const names = fc.constantFrom(
     'event',
@@ -340,7 +340,7 @@ test('no query breaks an export', async () => {
 })
 
 describe('renewals', () => {
-  test('are those of a window and its filters, in the order of their ends, with the last contact', async () => {
+  test('are those of the window and filters, by end date, with the last contact', async () => {
     const ending = (policyNumber: string, days: number, phone?: string) =>
       staff.customers.create(
         filledForm(market, {
@@ -378,7 +378,7 @@ describe('renewals', () => {
     expect((await get('renewals.csv')).status).toBe(400)
   })
 
-  test('say of each policy all that a call needs, the moments in the business time zone', async () => {
+  test('hold what a call needs, with times in the business time zone', async () => {
     itIs('2026-07-10')
     const ending = (policyNumber: string, more: Partial<ReturnType<typeof filledForm>>) =>
       staff.customers.create(filledForm(market, { policyNumber, policyStartDate: '2025-01-01', ...more }))
@@ -417,7 +417,7 @@ describe('renewals', () => {
     expect(await lines('window=followUps')).toEqual([headings, one.replace('2026-07-19;9', ';')])
   })
 
-  test('say of whom nobody may call that they do not accept it, as the desk does, whichever policy they said it on', async () => {
+  test('mark people who refused contact on any of their policies, as the desk does', async () => {
     itIs('2026-07-10')
     const ending = (policyNumber: string, phone: string, contactAllowed: boolean) =>
       staff.customers.create(
@@ -435,7 +435,7 @@ describe('renewals', () => {
     })
   })
 
-  test('call channels and outcomes as the panel does', async () => {
+  test('name channels and outcomes as the panel does', async () => {
     const { id: customerId } = await staff.customers.create(
       filledForm(market, { policyStartDate: '2025-01-01', policyEndDate: addCalendarDays(today(), 3) }),
     )
@@ -456,7 +456,7 @@ describe('renewals', () => {
     expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined } })
   })
 
-  test('go on from batch to batch, also on a day of many', async () => {
+  test('continue across batches, also within a day with many renewals', async () => {
     await addCustomers(2_100)
     await database.pool.query('UPDATE insured_customers SET policy_end_date = $1', [addCalendarDays(today(), 5)])
     const rows = await rowsOf('renewals.csv?window=7')

@@ -40,7 +40,7 @@ async function rowsOf(bytes: Uint8Array | ArrayBuffer): Promise<Row[]> {
   return sheet?.data ?? []
 }
 
-test('dates are dates there, numbers are numbers, and everything else is text', async () => {
+test('dates are dates, numbers are numbers, and everything else is text', async () => {
   await staff.customers.create(
     filledForm(market, {
       policyNumber: '00123',
@@ -79,7 +79,7 @@ test('dates are dates there, numbers are numbers, and everything else is text', 
   expect(await exports()).toEqual([{ details: { search: 'nandu', format: 'xlsx', count: 1 } }])
 })
 
-test('more rows than fit into memory are refused in a sentence, before anything is read', async () => {
+test('too many rows are refused with a sentence before anything is read', async () => {
   await database.pool.query(
     `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
        vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date)
@@ -95,7 +95,7 @@ test('more rows than fit into memory are refused in a sentence, before anything 
   expect(await exports()).toEqual([])
 })
 
-test('two at once are written one after the other, and one that fails does not keep the next from it', async () => {
+test('two at once are written one after the other, and a failure does not block the next', async () => {
   async function* rows(fails: boolean) {
     yield ['a']
     if (fails) throw new Error('the database is gone')

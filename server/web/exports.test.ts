@@ -29,8 +29,8 @@ const store = (count: number, policyVersion = "'1.0'") =>
     SELECT '${VISITOR}', 'accepted', 'banner', 'es', 2, ${policyVersion}, '2026-11-22'::date,
       '2026-11-22T15:00:00Z'::timestamptz + n * interval '1 second' FROM generate_series(1, ${count}) AS n`)
 
-describe('the register of consents as a file', () => {
-  test('opens in spreadsheets of Spain', async () => {
+describe('the exported register of consents', () => {
+  test('opens in Spanish spreadsheets', async () => {
     await store(1)
     const response = await get()
     expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ describe('the register of consents as a file', () => {
     expect(rest).toEqual([''])
   })
 
-  test('and in those of Mexico, with what is no formula', async () => {
+  test('opens in Mexican spreadsheets, without formulas', async () => {
     await store(1, `'=HYPERLINK("x"),1'`)
     expect(await (await get('?format=us')).text()).toContain(`,2,"'=HYPERLINK(""x""),1",`)
     // Spreadsheets of East Asia calculate these, too.
@@ -55,7 +55,7 @@ describe('the register of consents as a file', () => {
     expect(await (await get('?format=us')).text()).toContain(`,2,'＝1+1,`)
   })
 
-  test('holds what passes the filters, and the log tells of it', async () => {
+  test('holds what passes the filters, and is logged', async () => {
     await store(3)
     const query = '?choice=accepted&from=2026-11-01&to=2026-11-22&visitorId=3F2A91BC-77AA'
     expect((await (await get(query)).text()).trim().split('\r\n')).toHaveLength(4)
@@ -86,7 +86,7 @@ describe('the register of consents as a file', () => {
     expect(lines).toEqual(lines.toSorted().reverse())
   })
 
-  test('of which only the head is asked is not told', async () => {
+  test('is not logged for HEAD requests', async () => {
     expect((await get('', {}, 'HEAD')).status).toBe(200)
     expect(await accesses()).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('the register of consents as a file', () => {
     expect(await accesses()).toEqual([])
   })
 
-  test('is for admins, who ask for it themselves', async () => {
+  test('is served to admins only, and not to other sites', async () => {
     await createAgent(database)
     const agent = await signIn(app.origin, 'agent@example.com')
     expect((await get('', { cookie: '' })).status).toBe(401)

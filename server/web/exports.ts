@@ -28,7 +28,7 @@ import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 import { admitted, notFound, refusals, sendStream } from './file-answers'
 
-/** The answer where an address has led to something before. */
+/** The status for links that worked before. */
 const GONE = { status: 410 }
 
 type Filters = Record<string, string | number | string[] | undefined>
@@ -118,7 +118,7 @@ function exported<F extends Filters>(
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw ReasonError.of('export-too-large')
     const isHead = request.method === 'HEAD'
     const details = { ...definedOf(wanted), format: extension === 'csv' ? format : extension, count }
-    // First: nobody gets a file that is not logged.
+    // First, so that every export is logged.
     if (table && !isHead)
       await writeAccess(services.db, { adminUserId: user.id, event: 'export', tableName: table, details })
     saveAs(response, name, extension)
@@ -138,7 +138,7 @@ function saveAs(response: Response, name: string, extension: string): void {
   response.type(extension).set('content-disposition', attachmentNamed(`${name}.${extension}`))
 }
 
-/** The filters for the log: of a list of choices, only their number. */
+/** The filters for the log; of a list of choices, only its length. */
 const definedOf = (filters: Filters) =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>

@@ -16,7 +16,7 @@ import { requireStaff } from '../trpc/init'
 /** A customer's id in the path of a file; paths of any other form are not looked up. */
 export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whatever a file contains, a browser tricked into showing it runs nothing and loads nothing. */
+/** A browser that shows the file runs nothing and loads nothing, whatever it contains. */
 export const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
 /**
@@ -36,11 +36,11 @@ export const shownHeaders = (document: { fileName: string; mimeType: string }): 
   'x-frame-options': 'SAMEORIGIN',
 })
 
-/** Who may have a file, and whether they must have lately proved who they are. */
+/** Who may have a file, and whether they must have recently proved who they are. */
 export type Admission = { role: Role; proven?: boolean }
 
 /**
- * The staff member who asks for a file that nobody else may have, by a link of the panel or by its address.
+ * The staff member who requests a file for staff, by a link in the panel or by its address.
  * @throws ReasonError `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`
  */
 export async function admitted(
@@ -72,7 +72,7 @@ export function refusals(
   own: Partial<Record<ErrorReason, Answer>>,
 ): ErrorRequestHandler {
   return (error, request, response, next) => {
-    // Of all that is unexpected a full disk alone has words for the person.
+    // A full disk is the only unexpected error with a message for people.
     const refusal = isDiskFull(error) ? ReasonError.of('storage-full', { cause: error }) : error
     if (!(refusal instanceof ReasonError)) return next(error)
     if (refusal !== error) logger.error({ err: error, requestId: request.id }, 'a disk is full')
@@ -83,7 +83,7 @@ export function refusals(
 }
 
 /**
- * Destroys file and connection when either ends early, so that a partial file is never taken for the whole.
+ * Destroys file and connection when either ends early, so that a partial file is never taken for a complete one.
  * @param what is logged with a failure, unless the client closed the connection
  */
 export async function sendStream(

@@ -5,7 +5,7 @@ import type { IconSettings } from './brand/icons'
 import { iconVersion, pictureVersion } from './brand/version'
 import type { RenderedPage } from './renderer'
 
-/** JSON for a script block, which no text in it can close. */
+/** JSON for a script block; no text in it can close the block. */
 export const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -43,9 +43,8 @@ export const iconLink = (settings: IconSettings) =>
 export const iconTags = (settings: IconSettings) => iconLink(settings) + link('manifest', '/manifest.webmanifest')
 
 /**
- * Tags that apply only once the entry script requests the scripts; without script they apply at once. Nobody waits for
- * them, and the bandwidth is for the content. A page that names no icon would make browsers request /favicon.ico
- * meanwhile, so it names an empty one.
+ * Tags in a `noscript` element, which the entry script inserts when it requests the scripts: until then the bandwidth is
+ * for the content. The empty icon keeps browsers from requesting /favicon.ico meanwhile.
  */
 export const lateTags = (tags: string) => `<noscript>${tags}</noscript>${link('icon', 'data:,')}`
 
@@ -74,7 +73,7 @@ function agency({ business, head, language, settings }: RenderedPage, canonical:
   const logo = settings.logoUrl && absolute(settings.logoUrl, origin)
   return {
     '@context': 'https://schema.org',
-    // An agency is a local business, of which search engines expect an address.
+    // Search engines expect an address of an agency, which is a local business.
     '@type': settings.address ? 'InsuranceAgency' : 'Organization',
     '@id': `${origin}/#agency`,
     name: settings.companyName,

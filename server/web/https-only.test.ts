@@ -39,7 +39,7 @@ test.each([
   expect(await answer(behindProxy.origin, path, { 'x-forwarded-proto': 'http' })).toEqual([308, `${PUBLIC_URL}${path}`])
 })
 
-test('calls by plain http do, too', async () => {
+test('so do calls by plain http', async () => {
   expect((await answer(site.origin, '/trpc/auth.signIn', {}, 'POST'))[0]).toBe(308)
 })
 
@@ -47,7 +47,7 @@ test.each(['/healthz', '/readyz', '/metrics'])('%s answers machines by plain htt
   expect((await answer(site.origin, path))[0]).toBe(200)
 })
 
-test('what a proxy received by https is answered', async () => {
+test('requests that a proxy received by https are answered', async () => {
   const byHttps = { 'x-forwarded-proto': 'https' }
   expect((await answer(behindProxy.origin, '/admin', byHttps))[0]).toBe(200)
   // It would come back for ever: this proxy is trusted by nobody, but is there.
@@ -56,7 +56,7 @@ test('what a proxy received by https is answered', async () => {
   expect((await answer(site.origin, '/admin', { 'sec-fetch-mode': 'navigate' }))[0]).toBe(308)
 })
 
-test('without https nothing is led anywhere', async () => {
+test('without https nothing is redirected', async () => {
   const plain = await serveApp(testServices(database, { PUBLIC_URL: 'http://seguros.example' }))
   expect((await answer(plain.origin, '/admin'))[0]).toBe(200)
   await plain.close()

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler } from 'express'
 import { isLoopback } from '../core/env-values'
 
-/** For machines inside, which ask by plain http. */
+/** Requested by machines of the network, by plain http. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics']
 
 /**
- * Leads requests by plain http to PUBLIC_URL, whose pages and cookies need https: the panel would stay white. One that
- * a trusted proxy received by https is `secure`.
+ * Redirects plain http to PUBLIC_URL, whose pages and cookies need https: the panel would stay white. Requests that a
+ * trusted proxy received by https are `secure`.
  */
 export function httpsOnly(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
@@ -17,9 +17,8 @@ export function httpsOnly(publicOrigin: string): RequestHandler {
 }
 
 /**
- * Whether a request came by https through a proxy that TRUST_PROXY does not name: led to PUBLIC_URL, it would come back
- * for ever. Such a proxy says so, or the browser does, which sends fetch metadata to secure origins and to its own
- * machine only.
+ * Whether a request came by https through a proxy that TRUST_PROXY does not name, so that redirecting it would never
+ * end. Such a proxy says so, or the browser does: it sends fetch metadata only to secure origins and its own machine.
  */
 function cameByHttps(request: Request): boolean {
   if (request.get('x-forwarded-proto')?.startsWith('https')) return true

@@ -72,7 +72,7 @@ test.each<[string, string | Uint8Array, number, string]>([
   ['a heading twice', 'Póliza;Cliente;poliza\n1;2;3', 415, 'El encabezado «poliza» está más de una vez'],
   ['a quote that is not closed', 'Póliza;Cliente\n1;A\n2;"B\n3;C', 415, 'En la fila 3, columna B, se abren'],
   ['300 columns', wide(300), 413, 'El archivo tiene más de 256 columnas.'],
-])('%s is refused with a sentence, and nothing of it stays', async (_what, content, status, sentence) => {
+])('%s is refused with a sentence, and nothing of it is stored', async (_what, content, status, sentence) => {
   const { error, ...answer } = await upload(content)
   expect(answer.status).toBe(status)
   expect(error?.message).toContain(sentence)
@@ -81,11 +81,11 @@ test.each<[string, string | Uint8Array, number, string]>([
   expect(await storedFiles(services)).toEqual([])
 })
 
-test('200 columns are taken', async () => {
+test('200 columns are accepted', async () => {
   expect((await upload(wide(200))).result?.data.headings).toHaveLength(200)
 })
 
-test.each([[';'], [','], ['\t'], ['|']])('cells apart by %j in any encoding say the same', async (separator) => {
+test.each([[';'], [','], ['\t'], ['|']])('the separator %j is recognized in any encoding', async (separator) => {
   const content = csvOf([policyLine(1)]).replaceAll('";"', `"${separator}"`)
   const wideText = Buffer.from(content, 'utf16le')
   const encodings = [
@@ -116,7 +116,7 @@ test.each<[string, Line, { row: number; column: string; message: string }]>([
     { row: 2, column: 'Cliente', message: 'Máximo 200 caracteres; tiene 1.000.000' },
   ],
   ['a VIN that is too short', { VIN: '1HGCM' }, { row: 2, column: 'VIN', message: '17 caracteres' }],
-])('%s is told with row, column and a sentence', async (_what, changes, { row, column, message }) => {
+])('%s is reported with row, column and a sentence', async (_what, changes, { row, column, message }) => {
   const { wrong, new: added } = await checked(line(changes))
   expect(added).toBe(0)
   expect(wrong).toMatchObject([{ row, column, message: expect.stringContaining(message) }])
@@ -126,7 +126,7 @@ test.each([
   [{ Desde: '2026-01-15', Hasta: '2027-01-15' }, 'ISO'],
   [{ Desde: '46037', Hasta: '46402' }, 'days of a spreadsheet'],
   [{ Desde: '01/15/2026', Hasta: '01/15/2027' }, 'the month first'],
-])('dates %j (%s) are what they are', async (changes) => {
+])('dates as %j (%s) are recognized', async (changes) => {
   expect(await checked(line(changes))).toMatchObject({ new: 1, wrong: [] })
   const { rows } = await database.pool.query("SELECT target ->> 'policy_start_date' AS start FROM import_rows")
   expect(rows).toEqual([{ start: '2026-01-15' }])
@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['that are shown as dates', ' s="1"'],
   ['that are shown as numbers', ''],
-])('days counted from 1904, %s, are what they are', async (_what, style) => {
+])('days counted from 1904, %s, are recognized', async (_what, style) => {
   const line = policyLine(1, { Desde: '', Hasta: '' })
   const days: Line = { Desde: 44575, Hasta: 44940 }
   const cells = Object.keys(line).map((heading, place) => {
@@ -151,7 +151,7 @@ test.each([
   expect((await database.pool.query(starts)).rows).toEqual([{ start: '2026-01-15', end: '2027-01-15' }])
 })
 
-test('dates and prices that could be read in two ways are asked about before anything is read', async () => {
+test('ambiguous dates and prices are asked about before anything is read', async () => {
   const { result } = await upload(line({ Desde: '03/05/2026', Hasta: '03/05/2027', Prima: '1.234' }))
   expect(result?.data.ask).toEqual({ dateOrder: ['03/05/2026', '03/05/2027'], decimal: ['1.234'] })
   const { status, error } = await post('check', { id: result?.data.id })

@@ -33,7 +33,7 @@ const WORDS = {
   check: /<p>Has verificado muchas constancias seguidas\. Espera \d+ segundos? y vuelve a cargar la página\.<\/p>/,
 }
 
-test('a lookup past the limit is told so with its own status, in a short page that runs nothing', async () => {
+test('a lookup past the limit gets a short page without script, with status 429', async () => {
   // A number that is not found is looked for twice: also as one that differs by its separators.
   expect([(await get('/?poliza=F1')).status, (await get('/?poliza=F2')).status]).toEqual([200, 429])
   // The third is refused by the limit of lookups, the fourth by that of pages.
@@ -56,7 +56,7 @@ test('a lookup past the limit is told so with its own status, in a short page th
   }
 })
 
-test('it speaks the language that the visitor asked for', async () => {
+test('the page is in the visitor’s language', async () => {
   await spendPages('/?poliza=F1')
   const html = await (await get('/?poliza=F1&lang=en')).text()
   expect(html).toContain('<html lang="en">')
@@ -70,7 +70,7 @@ test('it speaks the language that the visitor asked for', async () => {
 
 test.each([
   ['a check of a certificate', '/?constancia=x&lang=es', 200, WORDS.check, '#verificar'],
-  ['the legal text of some day', '/terminos?fecha=2026-11-23', 200, WORDS.pages, ''],
+  ['the legal text of a past day', '/terminos?fecha=2026-11-23', 200, WORDS.pages, ''],
   ['a lookup beside a legal text', '/terminos?poliza=F1', 200, WORDS.pages, ''],
   ['a plan', '/?tipo=liability&meses=12&marca=Nissan', 303, WORDS.pages, ''],
 ])('%s is refused past the limit of pages', async (_case, path, status, words, fragment) => {
@@ -85,7 +85,7 @@ test.each([
   expect(response.headers.get('referrer-policy')).toBe(path.includes('constancia') ? 'no-referrer' : 'strict-origin')
 })
 
-test('kept pages are sent as often as anybody likes, and others of the minute still get theirs', async () => {
+test('cached pages are not limited, and do not use up the limit of others', async () => {
   await spendPages('/terminos?fecha=2026-11-23')
   expect((await get('/terminos?fecha=2026-11-23')).status).toBe(429)
   for (const path of ['/', '/?lang=en', '/?utm_source=x', '/?fecha=2026-11-23', '/terminos', '/privacy', '/none']) {
@@ -94,7 +94,7 @@ test('kept pages are sent as often as anybody likes, and others of the minute st
   expect((await get('/terminos?fecha=2026-11-23', '192.0.2.2')).status).toBe(200)
 })
 
-test('content is read a limited number of times a minute and network, by calls and by such pages together', async () => {
+test('calls and rendered pages share one limit of content reads per minute and network', async () => {
   await spendPages('/terminos?fecha=2026-11-23')
   const names = Array(12).fill('public.settings').join(',')
   const response = await get(`/trpc/${names}?batch=1&input=${encodeURIComponent('{}')}`)
@@ -106,7 +106,7 @@ test('content is read a limited number of times a minute and network, by calls a
   expect((await get('/terminos?fecha=2026-11-23')).status).toBe(429)
 })
 
-test('what the address says is never markup, and leads to no other site', async () => {
+test('nothing in the address becomes markup or a link to another site', async () => {
   await spendPages('/?poliza=F1')
   const response = await get('//other.example/?poliza=%22%3E%3Cb%20data-broken%3E&lang=es')
   expect(response.status).toBe(429)

@@ -5,13 +5,13 @@ import { isDated, isLookup, pageRequest, queryOf } from './page-request'
 import { isPlanForm } from './plan-form'
 import type { LimitedPage, Renderer } from './renderer'
 
-/** The calls that render a page; as many reads of content it counts. */
+/** A rendered page counts as this many reads of content, the calls that it makes. */
 const READS_OF_A_PAGE = 6
 
 /**
- * Counts a page that is rendered for one request among its address's reads of content: rendering takes time that is
- * everybody's. Kept pages are never counted.
- * @returns the short page in its place where the address has read too much, else null
+ * Counts a page that is rendered for one request against its address's limit of content reads, as rendering takes
+ * processor time. Cached pages are not counted.
+ * @returns the short page to send instead if the address is past its limit, else null
  */
 export async function pagePastLimit(
   services: Services,
@@ -25,7 +25,7 @@ export async function pagePastLimit(
     return null
   } catch (error) {
     if (!(error instanceof ReasonError && error.retryAfter)) throw error
-    // With all that was asked for, so that trying again asks for the same.
+    // With the whole query, so that the link repeats the request.
     const asked = { ...pageRequest(services, request, response), search: `?${queryOf(request)}` }
     return renderer.limitedPage(asked, error.retryAfter)
   }

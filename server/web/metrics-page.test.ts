@@ -9,7 +9,7 @@ afterEach(() => app.close())
 
 const metrics = (headers: Record<string, string> = {}) => fetch(`${app.origin}/metrics`, { headers })
 
-test('calls, lookups, logins and connections can be watched', async () => {
+test('calls, lookups, logins and connections are counted', async () => {
   await createAdmin(database)
   app = await serveApp(testServices(database))
   const query = encodeURIComponent(JSON.stringify({ policyNumber: 'NONE' }))
@@ -31,7 +31,7 @@ test('calls, lookups, logins and connections can be watched', async () => {
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('are not for the world', async () => {
+test('are served inside the private network only', async () => {
   app = await serveApp(testServices(database, { TRUST_PROXY: '1' }))
   const text = await (await metrics({ 'x-forwarded-for': '203.0.113.9' })).text()
   expect(text).not.toContain('brokerage_')

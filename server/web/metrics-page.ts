@@ -6,13 +6,13 @@ import { EXACT_PATHS } from './exact-paths'
 
 const INSIDE = ['loopback', 'private', 'uniqueLocal']
 
-/** Whether an address is the machine's own or of a private network; what is no address is not. */
+/** Whether an address is the machine's own or in a private network; false for an invalid one. */
 function isInside(address: string): boolean {
   const bare = withoutPort(address)
   return ipaddr.isValid(bare) && INSIDE.includes(ipaddr.process(bare).range())
 }
 
-/** `/metrics`, for requests from the machine or its private network; to everybody else there is no such page. */
+/** `/metrics`, for requests from the machine or its private network; it does not exist for others. */
 export function metricsPage({ registry }: Metrics): Router {
   return Router(EXACT_PATHS).get('/metrics', async (request, response, next) => {
     if (!isInside(request.ip ?? '')) return next()

@@ -39,8 +39,8 @@ const page = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-describe('while the database is gone', () => {
-  test('who has known the settings, the banner and the pixels goes on showing them', async () => {
+describe('without a database', () => {
+  test('the last known settings, banner and pixels are shown', async () => {
     await page('/')
     wire.close()
     for (const path of ['/', '/none', '/?poliza=X']) {
@@ -57,27 +57,27 @@ describe('while the database is gone', () => {
     await expect(visitor.verifyPolicy({ policyNumber: 'X' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
-  test('who learned it all at the start needs no visitor to have asked before', async () => {
+  test('the settings loaded at the start are shown, even if no page was requested before', async () => {
     await services.siteContent.learn()
     wire.close()
     const { html } = await page('/?lang=en')
     expect(html).toContain(COMPANY)
   })
 
-  test('who never knew any shows the defaults', async () => {
+  test('the defaults are shown if nothing was ever loaded', async () => {
     wire.close()
     const { status, html } = await page('/')
     expect(status).toBe(200)
     expect(html).toContain(DEFAULT_SETTINGS.companyName)
   })
 
-  test('one that only fell silent keeps nobody waiting who can be told what was known', async () => {
+  test('a database that hangs does not delay what is already known', async () => {
     await page('/')
     wire.silence()
     expect(await callerOf(services).public.settings()).toMatchObject({ companyName: COMPANY })
   })
 
-  test('a legal page says that its text could not be read, and that it is worth another try', async () => {
+  test('a legal page says that its text could not be loaded, and offers a retry', async () => {
     expect(await page('/terminos')).toMatchObject({ status: 200 })
     wire.close()
     const { status, headers, html } = await page('/terminos')
@@ -95,7 +95,7 @@ test.each([
   ['cookie_consent_config', "message = 'Nuevo aviso'", '/', 'Usamos cookies', 'Nuevo aviso'],
   ['tracking_pixels', "pixel_code = 'let newest'", '/none', 'let pixel', 'let newest'],
   ['legal_documents', "content = '<p>Nuevo</p>'", '/terminos', 'en este momento', '<p>Nuevo</p>'],
-])('what was made while %s could not be read is kept by nobody', async (table, change, path, older, newest) => {
+])('a page rendered while %s could not be read is not cached', async (table, change, path, older, newest) => {
   let version = 1
   services.content.current = () => version
   await page(path)

@@ -1,6 +1,6 @@
 import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
-// The type alone: the client's code is reached only through its build, which `renderer.ts` loads.
+// Only the type: the client's code is loaded from its build by `renderer.ts`.
 import type { PageRequest } from '../../client/app/server'
 import { today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
@@ -38,7 +38,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
 export const isLookup = (request: Request) =>
   [NUMBER_PARAMETER, CERTIFICATE_PARAMETER].some((name) => queryOf(request).has(name))
 
-/** Whether a legal text of some date is requested; there are too many of these to cache. */
+/** Whether a legal text of a date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
 
 /** The cache key of all other pages: path, requested language, language cookie, and whether there is a session. */
@@ -54,7 +54,7 @@ const storedLanguage = ({ headers }: Request) => headers.cookie?.match(LANGUAGE_
 
 const NO_QUERY = new URLSearchParams()
 
-/** Parsed as in the browser, which hydrates the page: of a repeated parameter the first counts. */
+/** Parsed as in the browser, which hydrates the page: the first of a repeated parameter counts. */
 export function queryOf({ url }: Request): URLSearchParams {
   const start = url.indexOf('?')
   return start === -1 ? NO_QUERY : new URLSearchParams(url.slice(start))
@@ -65,7 +65,7 @@ function askedLanguage(request: Request): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-/** Drops all other parameters: a cached page must not carry those of one visitor to the next. */
+/** Without all other parameters: a cached page must not contain those of one visitor. */
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)

@@ -13,7 +13,7 @@ export function isPlanForm(request: Request): boolean {
 
 /**
  * Without script the landing page's plan picker is a form: sending it redirects to the chat that asks for a quote of
- * the plan, or back to the plans where there is no chat. The target's number comes only from what staff have stored.
+ * the plan, or back to the plans if there is no chat. The chat's number comes from the settings only.
  * @returns whether the request was such a form, and is answered
  */
 export async function answersPlanForm(

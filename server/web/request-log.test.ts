@@ -16,7 +16,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const ask = (path: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`)
 
-test('what a proxy asks every second fills no log, unless the answer is that something is wrong', async () => {
+test('health checks are not logged unless they fail', async () => {
   status = 200
   for (const path of ['/readyz', '/healthz', '/terminos']) await ask(path)
   status = 503
@@ -29,7 +29,7 @@ test('what a proxy asks every second fills no log, unless the answer is that som
     ])
 })
 
-test('neither a query nor the key of a certificate stands in the log', async () => {
+test('neither queries nor tokens of certificates are logged', async () => {
   status = 200
   await ask('/files/certificates/aaaaaaaaaaaaaaaaaaaaaa.pdf?constancia=bbbb')
   // As a proxy may write it.

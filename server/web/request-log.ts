@@ -13,21 +13,18 @@ declare global {
 
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/**
- * The rest of the path is a certificate's token, a secret that does not belong in the log. A proxy may write the scheme
- * and host before the path.
- */
+/** The rest of the path is a certificate's secret token. A proxy may write scheme and host before the path. */
 const KEY_IN_PATH = /^((?:https?:\/\/[^/]*)?\/+files\/+certificates\/+).+/i
 
-/** Proxies request these every second: their lines would crowd out all others in a log of limited size. */
+/** Proxies request these every second: their lines would fill a log of limited size. */
 const ASKED_BY_PROGRAMS = new Set(['/healthz', '/readyz'])
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * One line per request, with an id that the response carries, too; a proxy's id is kept if it has the form of one. The
- * path is logged without its query, which may hold policy numbers and names. pino-http does the same, but creates a
- * logger per request, and each further middleware costs every request as much as a cached page may take.
+ * Logs one line per request, with an id that is also in the response; a proxy's valid id is reused. The path is logged
+ * without its query, which may contain policy numbers and names. pino-http would create a logger per request, and
+ * middleware costs more than sending a cached page.
  */
 export function logRequests(logger: Logger, answer: Answering): Answering {
   return (request, response) => {
@@ -44,7 +41,7 @@ export function logRequests(logger: Logger, answer: Answering): Answering {
         path: url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1…'),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
-        // Logged only where the client left before the answer was complete.
+        // Only if the client disconnected before the response was complete.
         ...(!response.writableFinished && { aborted: true }),
       })
     })

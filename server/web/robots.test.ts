@@ -29,7 +29,7 @@ async function publish(...texts: Text[]): Promise<void> {
   version++
 }
 
-test('search engines are told of the landing page, and of the legal pages that have a text', async () => {
+test('the sitemap lists the landing page and the legal pages that have a text', async () => {
   expect(await named()).toEqual(['/', '/?lang=en'])
   for (const path of ['/terminos', '/terms', '/cookies']) expect([path, await isIndexed(path)]).toEqual([path, false])
 
@@ -45,7 +45,7 @@ test('search engines are told of the landing page, and of the legal pages that h
   for (const path of ['/privacidad', '/cookies']) expect([path, await isIndexed(path)]).toEqual([path, false])
 })
 
-test('each page of the sitemap names those that say the same in another language', async () => {
+test('each page of the sitemap lists its translations', async () => {
   await publish({ documentType: 'cookies', language: 'en' }, { documentType: 'terms', language: 'es' })
   const entries = (await sitemap()).split('<url>').slice(1)
   const alternates = (path: string) =>

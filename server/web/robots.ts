@@ -6,7 +6,10 @@ import { findShownTypes } from '../modules/public/legal-document'
 import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 
-/** `robots.txt` and the sitemap. */
+/** States that the site honours Global Privacy Control, since when: https://www.w3.org/TR/gpc/ */
+const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-22' }
+
+/** What programs read of the site: `robots.txt`, the sitemap, and the statement on privacy control. */
 export function robots({ env: { publicOrigin }, db }: Pick<Services, 'env' | 'db'>): Router {
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /reset-password', 'Disallow: /trpc/']
   const text = [...rules, '', `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n')
@@ -17,9 +20,12 @@ export function robots({ env: { publicOrigin }, db }: Pick<Services, 'env' | 'db
     .get('/sitemap.xml', async (_request, response) => {
       response.type('application/xml').send(sitemapOf(publicOrigin, await findShownTypes(db)))
     })
+    .get('/.well-known/gpc.json', (_request, response) => {
+      response.set('cache-control', 'public, max-age=3600').json(PRIVACY_CONTROL)
+    })
 }
 
-/** @param shown the legal pages that have a text; the others only say so, which is nothing to find */
+/** @param shown the legal pages that have a text; the others are left out */
 function sitemapOf(origin: string, shown: Record<Language, DocumentType[]>): string {
   const address = (path: string) => escapeHtml(new URL(path, origin).href)
   const legal = DOCUMENT_TYPES.map((type) => ({

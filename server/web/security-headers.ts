@@ -60,7 +60,7 @@ type SitePolicy = {
   pixels: boolean
 }
 
-/** For tags, chats and maps of third parties, which decide themselves where they report to and load from. */
+/** For third-party tags, chats and maps, which may load from and report to any host. */
 const FOR_PIXELS = [
   "style-src 'self' 'unsafe-inline' https:",
   "font-src 'self' data: https:",
@@ -71,7 +71,7 @@ const FOR_PIXELS = [
   'worker-src blob:',
   "form-action 'self' https:",
 ]
-/** Without pixels, images may come from the web, and all else from the site itself. */
+/** Without pixels, images may come from the web, all else from the site itself. */
 const WITHOUT_PIXELS = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",

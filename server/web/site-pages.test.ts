@@ -29,7 +29,7 @@ describe('plans', () => {
     return htmlOf('/')
   }
 
-  test('are a section, with links to it, while any is offered', async () => {
+  test('are a section with links to it while any plan is offered', async () => {
     expect(await landing()).not.toContain('planes')
     const type = await database.db.policyType.create({ data: { name: 'Moto', code: 'moto', nameEn: 'Motorcycle' } })
     expect(await landing()).not.toContain('planes')
@@ -39,7 +39,7 @@ describe('plans', () => {
     expect(await landing()).not.toContain('$9.00')
     await database.db.siteSettings.deleteMany()
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, pricesShown: true } })
-    // For who runs no script: what the plan chosen by the browser costs is not known.
+    // Without script the price of the chosen plan is not known.
     expect(await landing()).toContain('6\u00a0meses:\u00a0$9.00')
     const sent = await fetch(`${site.origin}/?lang=en&tipo=moto&meses=6`, { redirect: 'manual' })
     expect(new URL(sent.headers.get('location') ?? '').searchParams.get('text')).toMatch(
@@ -71,7 +71,7 @@ describe('the numbers of the company', () => {
     return [...new Set(found)].sort()
   }
 
-  test('that were typed as at home are linked as they are reached from anywhere', async () => {
+  test('typed without country code are linked with it', async () => {
     const home = { companyPhone: '(305) 555-0112', whatsappNumber: '3055550113' }
     expect(await linksOf(home)).toEqual(['"telephone":"+13055550112"', 'tel:+13055550112', 'wa.me/13055550113'])
     expect(await (await get('/.well-known/security.txt')).text()).toContain('https://wa.me/13055550113\n')
@@ -93,7 +93,7 @@ describe('the numbers of the company', () => {
       '+573001234567',
       '573001234567',
     ],
-    // Nobody has these, for all that is known: they are linked as they stand.
+    // Not valid numbers, as far as is known: they are linked as they are.
     [
       { companyPhone: '+1 555-010-0199', whatsappNumber: '15550100199' },
       '+1 555-010-0199',
@@ -101,7 +101,7 @@ describe('the numbers of the company', () => {
       '15550100199',
     ],
     [{ companyPhone: '555 0112', whatsappNumber: '5550113' }, '555 0112', '5550112', '5550113'],
-  ])('that say where they are stay: %j', async (numbers, telephone, call, chat) => {
+  ])('with a country code, or invalid, are linked as they are: %j', async (numbers, telephone, call, chat) => {
     expect(await linksOf(numbers)).toEqual([`"telephone":"${telephone}"`, `tel:${call}`, `wa.me/${chat}`])
   })
 })
@@ -135,7 +135,7 @@ describe('the security policy', () => {
     'form-action': "'self' https:",
   }
 
-  test('lets no vendor into a browser with a session, whose page names no pixel; others get theirs', async () => {
+  test('blocks vendors in signed-in browsers, whose page has no pixel', async () => {
     const CODE = '<script>let vendor</script>'
     await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: CODE } })
     version++
@@ -152,7 +152,7 @@ describe('the security policy', () => {
     await database.db.trackingPixel.deleteMany()
   })
 
-  test('lets vendors in where a pixel is active, and follows its state', async () => {
+  test('allows vendors while a pixel is active', async () => {
     version++
     expect(await policyOf('/')).toMatchObject(strict)
     await database.db.trackingPixel.create({ data: { name: 'x', platform: 'other', pixelCode: '<b>' } })
@@ -165,7 +165,7 @@ describe('the security policy', () => {
     expect(await policyOf('/')).toMatchObject(strict)
   })
 
-  test('and what vendors open stays in touch with the page that opened it', async () => {
+  test('windows of vendors keep access to the page that opened them', async () => {
     expect((await get('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect((await get('/admin')).headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
@@ -182,7 +182,7 @@ describe('the body', () => {
         .end()
     })
 
-  test('comes to whoever is first in as few bytes as to all others, fewer than the quick qualities of brotli make of it', async () => {
+  test('is compressed well for the first visitor, too', async () => {
     version++
     const inBrotli = { 'accept-encoding': 'br' }
     const first = await ask(inBrotli)
@@ -214,7 +214,7 @@ describe('the body', () => {
     expect((await ask({ 'accept-encoding': accepted }, 'HEAD')).headers['content-length']).toBe(String(body.length))
   })
 
-  test('has a weak ETag for each encoding, which follows the content', async () => {
+  test('has a weak ETag for each encoding that changes with the content', async () => {
     version++
     const tagOf = async (encoding: string) => (await ask({ 'accept-encoding': encoding })).headers.etag
     const tags = [await tagOf('br'), await tagOf('gzip'), await tagOf('identity')]
@@ -225,7 +225,7 @@ describe('the body', () => {
     expect(await tagOf('br')).not.toBe(tags[0])
   })
 
-  test('is left out where the client has it', async () => {
+  test('is left out (304) where the client has it', async () => {
     const { etag = '' } = (await ask({})).headers
     const strong = etag.replace('W/', '')
     for (const known of [etag, strong, `"other", ${etag}`, '*']) {
@@ -241,7 +241,7 @@ describe('the body', () => {
   })
 })
 
-test('the footer and its data have the year of the business day, also on a page that was kept last year', async () => {
+test('the footer has the year of the business day, also after a page was cached last year', async () => {
   version++
   const years = async () => {
     const html = await htmlOf('/')
@@ -261,7 +261,7 @@ describe('the head', () => {
     // No settings are stored: the default description is the specification's, which is English.
     ['/', 'es', 'Tu seguridad, nuestra prioridad', /^Vehicle insurance from trusted insurers/],
     ['/terms', 'en', 'Your safety, our priority', /^AutoSeguro: car insurance/],
-  ])('of %s speaks of the business in its language', async (path, inLanguage, slogan, description) => {
+  ])('of %s describes the business in its language', async (path, inLanguage, slogan, description) => {
     version++
     const agency = agencyOf(await htmlOf(path))
     expect(agency).toMatchObject({ '@type': 'Organization', slogan, mainEntityOfPage: { inLanguage } })
@@ -269,7 +269,7 @@ describe('the head', () => {
     expect(agency.description).toMatch(description)
   })
 
-  test('calls a business with an address an agency; the footer says the address and the licence', async () => {
+  test('calls a business with an address an agency, and the footer shows address and licence', async () => {
     const company = { address: 'Calle 8 <n.º 15>, Bogotá', licenseText: 'Registro SBS 0123' }
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...company } })
     version++
@@ -280,7 +280,7 @@ describe('the head', () => {
     expect(footer).toContain(company.licenseText)
   })
 
-  test('names a picture of the site, by an address that changes with it', async () => {
+  test('names a preview picture whose URL changes with it', async () => {
     version++
     const pictureOf = async (path: string) => (await htmlOf(path)).match(/og:image" content="([^"]+)"/)?.[1] ?? ''
     const before = await pictureOf('/')
@@ -296,7 +296,7 @@ describe('the head', () => {
     expect(await pictureOf('/')).not.toBe(before)
   })
 
-  test('of a lookup asks search engines to leave it out', async () => {
+  test('of a lookup is noindex', async () => {
     const lookup = await get('/?poliza=X')
     expect(lookup.headers.get('x-robots-tag')).toBe('noindex')
     expect(await lookup.text()).toContain('<meta name="robots" content="noindex">')
@@ -323,7 +323,7 @@ describe('paths are exact', () => {
   })
 })
 
-test('the language asked for is the first, and only one that there is', async () => {
+test('the first requested language counts if it exists', async () => {
   for (const [query, language] of [
     ['?lang=zz', 'es'],
     ['?lang=', 'es'],
@@ -336,12 +336,12 @@ test('the language asked for is the first, and only one that there is', async ()
   }
 })
 
-test('the form of a lookup names the language of its page', async () => {
+test('the lookup form sends the language of its page', async () => {
   expect(await htmlOf('/')).toContain('<input type="hidden" name="lang" value="es"/>')
   expect(await htmlOf('/?lang=en')).toContain('<input type="hidden" name="lang" value="en"/>')
 })
 
-test('who has a page already is sent it again once it has changed, and only then', async () => {
+test('a page is sent again only after it has changed', async () => {
   version++
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/?lang=en')).headers.get('etag')).not.toBe(etag)
@@ -357,7 +357,7 @@ test('who has a page already is sent it again once it has changed, and only then
   expect(await changed.text()).toContain('Otro nombre')
 })
 
-describe('the legal text of some day', () => {
+describe('the legal text of a past day', () => {
   const archive = (shownFrom: string, version: string) =>
     database.db.legalArchive.create({
       data: {
@@ -374,7 +374,7 @@ describe('the legal text of some day', () => {
     version++
   }
 
-  test('is dated, marked, left out by search engines and links to the one of today', async () => {
+  test('is dated, marked, noindex, and links to today’s', async () => {
     await fillArchive()
     const response = await get('/terminos?fecha=2026-03-15')
     expect(response.status).toBe(200)
@@ -391,7 +391,7 @@ describe('the legal text of some day', () => {
     expect(english).toContain('This document is available in Spanish only.')
   })
 
-  test('is listed at the foot of each page of its type, where there was more than one', async () => {
+  test('is listed on each page of its type if there was more than one', async () => {
     await database.db.legalDocument.create({
       data: { documentType: 'terms', language: 'es', title: 'Hoy', content: '<p>Texto 3.0</p>', version: '3.0' },
     })
@@ -406,7 +406,7 @@ describe('the legal text of some day', () => {
     expect(await htmlOf('/cookies')).not.toContain('Versiones publicadas')
   })
 
-  test('is of no day that is none, has not begun, or came before the first', async () => {
+  test('does not exist for invalid days, future ones and those before the first text', async () => {
     await fillArchive()
     for (const date of ['abc', '2026-02-31', '', '1'.repeat(500), '%00', '%3Cscript%3E', '9999-12-31']) {
       const response = await get(`/terminos?fecha=${date}`)
@@ -423,7 +423,7 @@ describe('the legal text of some day', () => {
     expect(await htmlOf('/terminos?fecha=2026-03-15&fecha=abc')).toContain('Texto 1.0')
   })
 
-  test('is kept by nobody, so that asking for many fills nothing, and the landing page knows no days', async () => {
+  test('is not cached, and the landing page ignores the date', async () => {
     await fillArchive()
     expect(await htmlOf('/terminos?fecha=2026-04-15')).toContain('Texto 2.0')
     await archive('2026-04-10T17:00:00Z', '2.5')

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Services } from '../request/context'
 import { INERT, notFound, sendStream } from './file-answers'
 
-/** Sends a stored file. @returns false where there is no such file; the request is then answered with 404 */
+/** Sends a stored file. @returns false if there is no such file, after answering with 404 */
 export async function sendStored(
   services: Services,
   key: string,
@@ -33,7 +33,7 @@ export async function sendStored(
   return true
 }
 
-/** In bytes, null where there is no such file. Called only after a failure: a bucket takes time to answer. */
+/** In bytes, or null if there is no such file. `exists` is asked only after a failure, as a bucket takes time. */
 async function lengthOf(storage: Services['storage'], key: string): Promise<number | null> {
   try {
     return (await storage.getMetaData(key)).contentLength

@@ -68,13 +68,13 @@ async function nothingIsStored(): Promise<void> {
 }
 
 describe('a file and its fields', () => {
-  test('arrive whole, with the accents of the name', async () => {
+  test('arrive whole, with accents in the name', async () => {
     const { status, result } = await post(form({ customerId, file: samplePdf(5000) }))
     expect(status).toBe(200)
     expect(result?.data).toMatchObject({ fileName: 'póliza ñandú.pdf', fileSize: 5000, mimeType: 'application/pdf' })
   })
 
-  test('of a customer whose id comes in capitals are opened by the link of their document', async () => {
+  test('of a customer whose id is sent in capitals can be downloaded', async () => {
     const { result } = await post(form({ customerId: customerId.toUpperCase(), file: samplePdf(900) }))
     expect(result?.data).toMatchObject({ insuredCustomerId: customerId })
     const file = await fetch(`${site.origin}${result?.data.url}`, { headers: { cookie } })
@@ -85,7 +85,7 @@ describe('a file and its fields', () => {
     expect((await post(form({ file: samplePdf(), customerId }))).status).toBe(200)
   })
 
-  test('a file of exactly 10 MB is taken, one byte more is refused', async () => {
+  test('a file of exactly 10 MB is accepted, one byte more is refused', async () => {
     const { status, result } = await post(form({ customerId, file: samplePdf(DOCUMENT_MAX_BYTES) }))
     expect(status).toBe(200)
     expect(result?.data.fileSize).toBe(10_485_760)
@@ -98,12 +98,12 @@ describe('a file and its fields', () => {
     expect(await storedFiles(services)).toHaveLength(1)
   })
 
-  test('a much larger one is refused as well', async () => {
+  test('a much larger one is refused too', async () => {
     expect((await post(form({ file: Buffer.alloc(40_000_000), customerId }))).status).toBe(413)
     await nothingIsStored()
   })
 
-  test('of 20 at once each gets a document of its own', async () => {
+  test('of 20 at once each becomes a document', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(form({ customerId, file: samplePdf(1000 + index) }))),
     )
@@ -121,7 +121,7 @@ describe('refused without storing anything', () => {
     expect([status, error?.data.reason]).toEqual([401, 'signed-out'])
   })
 
-  test('a visitor whose file is too large, by the lack of a session', async () => {
+  test('a visitor with a file that is too large, for lack of a session', async () => {
     expect((await post(form({ customerId, file: Buffer.alloc(20_000_000) }), { cookie: '' })).status).toBe(401)
   })
 
@@ -171,7 +171,7 @@ describe('refused without storing anything', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('a connection that ends half-way, after which the next upload is received', async () => {
+  test('a connection that breaks off, after which the next upload works', async () => {
     const { memory } = services.uploads
     const admitted = vi.spyOn(memory, 'acquire')
     const socket = sendHead({ cookie, origin: site.origin })
@@ -185,7 +185,7 @@ describe('refused without storing anything', () => {
     expect((await post(form({ file: samplePdf() }))).error?.data.reason).toBe('input-invalid')
   })
 
-  test('the image of an agent is not waited for', async () => {
+  test('an agent’s image is refused unread', async () => {
     await createAgent(database)
     const agent = await signIn(site.origin, 'agent@example.com')
     const socket = sendHead({ cookie: agent, origin: site.origin }, 'settings.uploadAsset')
@@ -198,7 +198,7 @@ describe('refused without storing anything', () => {
   test.each([
     ['a visitor', () => ({ origin: site.origin }), 401],
     ['another site', () => ({ cookie, origin: 'https://evil.example' }), 403],
-  ])('the file of %s is not waited for', async (_who, headers, status) => {
+  ])('the file of %s is refused unread', async (_who, headers, status) => {
     const socket = sendHead(headers())
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain(`HTTP/1.1 ${status} `)
@@ -206,7 +206,7 @@ describe('refused without storing anything', () => {
   })
 })
 
-test('agents send documents', async () => {
+test('agents can upload documents', async () => {
   await createAgent(database)
   const agent = await signIn(site.origin, 'agent@example.com')
   expect((await post(form({ customerId, file: samplePdf() }), { cookie: agent })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('many at once', () => {
     }
   }
 
-  test('60 whose bytes take their time let lookups through, and all are stored', async () => {
+  test('60 slow uploads do not block lookups, and all are stored', async () => {
     const finish = await Promise.all(Array.from({ length: 60 }, begin))
     expect((await lookUp()).status).toBe(200)
     // By now all wait for their files, and none of them holds a connection.
@@ -250,7 +250,7 @@ describe('many at once', () => {
     expect(await storedFiles(services)).toHaveLength(60)
   })
 
-  test('20 that wait for one another in the database leave connections to others', async () => {
+  test('20 that wait for each other in the database leave connections to others', async () => {
     const client = await database.pool.connect()
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM insured_customers FOR UPDATE')
@@ -262,7 +262,7 @@ describe('many at once', () => {
     expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  test('one past the queue is told when to come again; those before it get their turn', async () => {
+  test('one past the queue is refused with a retry time, and those before it get their turn', async () => {
     const { arrived } = await withRoomForOne({ queue: 1 })
     const first = await begin()
     await expect.poll(arrived).toBe(1)
@@ -278,7 +278,7 @@ describe('many at once', () => {
     expect((await second).status).toBe(200)
   })
 
-  test('one that is given up gives its place to the next', async () => {
+  test('an aborted one gives its place to the next', async () => {
     const { arrived } = await withRoomForOne({ queue: 5 })
     const sockets = [1, 2].map(() => sendHead({ cookie, origin: site.origin }))
     await expect.poll(arrived).toBe(2)
@@ -336,7 +336,7 @@ describe('a file that may be large', () => {
     return socket
   }
 
-  test('is received where only the server’s user can read it, and goes with whoever sends it', async () => {
+  test('is received where only the server’s user can read it, and deleted when the client disconnects', async () => {
     const socket = await begin()
     const [path = ''] = files()
     expect([path, dirname(path), place()].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o700, 0o700])
@@ -344,7 +344,7 @@ describe('a file that may be large', () => {
     await expect.poll(files).toEqual([])
   })
 
-  test('is gone once it was taken in, or refused', async () => {
+  test('is deleted after it was imported or refused', async () => {
     const upload = (content: string) =>
       post(form({ file: Buffer.from(content) }, 'cartera.csv'), {}, 'customers.imports.upload')
     expect((await upload('Póliza;Cliente\nPOL-1;Zoraida')).status).toBe(200)
@@ -353,7 +353,7 @@ describe('a file that may be large', () => {
     await expect.poll(files).toEqual([])
   })
 
-  test('that cannot be written is no fault of whoever sends it', async () => {
+  test('that cannot be written is a server error', async () => {
     writeFileSync(place(), 'a file is in the way')
     const { status, error } = await post(form({ file: samplePdf() }), {}, 'customers.imports.upload')
     expect([status, error?.message]).toEqual([500, 'Error al subir el archivo'])
@@ -374,7 +374,7 @@ describe('elsewhere', () => {
     expect((await post(form({ customerId, file: samplePdf() }))).status, 'still signed in').toBe(200)
   })
 
-  test('without a database an upload is told so', async () => {
+  test('without a database an upload is refused with a sentence', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     await site.close()
     site = await serveApp({ ...services, db, pool })

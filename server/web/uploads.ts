@@ -51,8 +51,8 @@ const onDisk = (env: Services['env']): StorageEngine => ({
 
 /**
  * Receives the form of a procedure whose `meta` takes one: the fields become the request's body, the file goes into the
- * context. A form to any other procedure is refused unread, and nothing is received that the procedure would refuse
- * anyway. A form waits its turn unread, without holding a database connection.
+ * context. Forms to other procedures, and from senders whom the procedure would refuse, are not read. A form waits for
+ * its turn unread, without holding a database connection.
  */
 export function uploads(services: Services): RequestHandler {
   const receivers = receiversOf(services.env)
@@ -69,7 +69,7 @@ export function uploads(services: Services): RequestHandler {
 }
 
 function refuseUnread(request: Request, response: Response): void {
-  request.resume() // The rest is drained, or closing the connection would lose the answer.
+  request.resume() // Drains the body: otherwise closing the connection would lose the response.
   response.status(415).json({ error: 'Unsupported media type' })
 }
 
@@ -89,7 +89,7 @@ async function admit({ services, receivers, meta }: Form, request: Request, resp
   const kept = meta.upload ?? 'memory'
   const toKeep = await memory.acquire(memoryFor(kept === 'disk' ? 0 : lengthOf(request)), gone.signal)
   if (!toKeep) return uploadsBusy()
-  // The file stays in memory until the answer is sent, or the client is gone.
+  // The file stays in memory until the response is sent or the client disconnects.
   if (gone.signal.aborted) toKeep()
   else response.once('close', toKeep)
   return receiveFile(receivers, kept, request, response)
@@ -97,7 +97,7 @@ async function admit({ services, receivers, meta }: Form, request: Request, resp
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
   const context = contextOf(services, request, response)
-  // Without a database nobody counts as signed in; the procedure checks again and answers why.
+  // Without a database nobody is signed in; the procedure checks again and reports the reason.
   const session = await context.signedIn().catch(() => null)
   return context.sameOrigin && session !== null && mayCall(session, meta)
 }
@@ -107,7 +107,7 @@ function lengthOf({ headers }: Request): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-/** The file of the form, undefined where there is none, or the reason why it could not be received. */
+/** The file of the form, undefined if there is none, or the reason why it could not be received. */
 function receiveFile(receivers: Receivers, kept: Kept, request: Request, response: Response): Promise<Received> {
   return new Promise((resolve) => {
     receivers[kept](request, response, (error: unknown) => {
@@ -120,7 +120,7 @@ function receiveFile(receivers: Receivers, kept: Kept, request: Request, respons
   })
 }
 
-/** The client may have left already. */
+/** Also if the client has disconnected already. */
 function deleteOnClose(path: string, response: Response): void {
   const remove = () => rm(path, { force: true }, () => {})
   if (response.closed) remove()
@@ -136,6 +136,6 @@ function refusalBehind(kept: Kept, error: unknown): ReasonError {
   return ReasonError.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
 }
 
-/** Whether the file could not be written, as on a full disk, which is not the sender's fault. */
+/** Whether the file could not be written, as on a full disk. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && ('syscall' in error || (error.cause !== undefined && isOfDisk(error.cause)))

@@ -18,6 +18,6 @@ it.each([
   ['https://site.example/?utm=poliza', false],
   ['https://site.example/#poliza=1', false],
   ['', false],
-])('knows whether %s tells a number', (address, expected) => {
+])('tells whether %s contains a number', (address, expected) => {
   expect(holdsPolicyNumber(address)).toBe(expected)
 })

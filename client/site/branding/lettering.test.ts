@@ -6,7 +6,7 @@ const lettering: Lettering = { width: (text) => [...text].length, outline: (text
 const linesOf = (text: string, sizes = [10, 5]) =>
   fitted(text, { lettering, weight: 800, sizes, maxWidth: 100 }).map(({ outline, size }) => [outline, size])
 
-it('takes the largest size in which two lines hold the text', () => {
+it('uses the largest size in which the text fits on two lines', () => {
   expect(linesOf('Uno dos')).toEqual([['Uno dos', 10]])
   expect(linesOf('Seguros del Sur')).toEqual([
     ['Seguros', 10],
@@ -18,7 +18,7 @@ it('takes the largest size in which two lines hold the text', () => {
   ])
 })
 
-it('cuts what no size holds', () => {
+it('cuts off text that fits in no size', () => {
   const lines = linesOf('palabra '.repeat(50))
   expect(lines).toHaveLength(2)
   expect(lines[1]?.[0]).toMatch(/^palabra palabra.*…$/)
@@ -33,7 +33,7 @@ it('breaks a word that is longer than a line', () => {
   expect(linesOf('x'.repeat(5_000))[1]?.[0]).toMatch(/^x+…$/)
 })
 
-it('has no line for what says nothing', () => {
+it('makes no line of a text without letters', () => {
   expect(linesOf('')).toEqual([])
   expect(linesOf(' \n ')).toEqual([])
 })

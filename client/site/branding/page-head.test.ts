@@ -19,7 +19,7 @@ it.each([
   expect(pageHead({ ...landing, settings: written, language })).toMatchObject({ title, description })
 })
 
-it.each(['es', 'en'] as const)('takes the catalogue’s where none were written in %s', (language) => {
+it.each(['es', 'en'] as const)('uses the catalogue’s texts where staff have written none in %s', (language) => {
   const empty = { metaTitle: '', metaDescription: '', metaTitleEn: '', metaDescriptionEn: '' }
   const of = language === 'es' ? empty : { ...written, metaTitleEn: '', metaDescriptionEn: '' }
   expect(pageHead({ ...landing, settings: { ...written, ...of }, language })).toMatchObject({

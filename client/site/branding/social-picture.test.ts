@@ -19,7 +19,7 @@ const picture = (changes = {}) =>
     lettering,
   })
 
-it('has the size that networks ask for, the words and the colours of the brand', async () => {
+it('has the size that networks require, the brand’s texts and its colours', async () => {
   const svg = await picture()
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1200" height="630"/)
   for (const part of ['M0 0/Seguros del Sur', 'M0 0/Claros', 'M0 0/sur.example', '#b91c1c', '#f59e0b']) {
@@ -27,7 +27,7 @@ it('has the size that networks ask for, the words and the colours of the brand',
   }
 })
 
-it('needs nothing that only browsers know', async () => {
+it('uses no CSS variables or fonts', async () => {
   expect(await picture()).not.toMatch(/var\(|<text|<style|class=|color-mix/)
   expect(await picture({ primaryColor: 'none', secondaryColor: '"/><script>' })).not.toContain('script')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contrast, mixed } from '../../../shared/contrast'
 import { themeVariables } from './theme'
 
-it('gives each colour its text', () => {
+it('gives each colour a readable text colour', () => {
   expect(themeVariables({ primaryColor: '#facc15', secondaryColor: '#7c2d12' })).toMatchObject({
     '--primary': '#facc15',
     '--on-primary': '#0f1b33',
@@ -22,7 +22,7 @@ it.each(['#2563eb', '#facc15', '#ffffff', '#000000', '#808080'])(
   },
 )
 
-it('falls back where a setting is no colour', () => {
+it('uses the default where a setting is not a colour', () => {
   expect(themeVariables({ primaryColor: 'blue; x', secondaryColor: '' })).toMatchObject({
     '--primary': '#2563eb',
     '--secondary': '#10b981',

@@ -18,7 +18,7 @@ const messagesOf = import.meta.glob('../../messages/check-??.json', { eager: tru
 >
 export const checkMessages = (language: Language) => messagesOf[`../../messages/check-${language}.json`]
 
-/** Shows whoever opens a certificate's address whether it is genuine, and its policy's status. */
+/** Shows whether a certificate is genuine, and its policy's status. */
 export function CertificateCheck() {
   const language = useLocale()
   const messages = { ...useMessages(), ...checkMessages(language) }
@@ -35,7 +35,7 @@ function Check() {
   const t = useTranslations('check')
   const { companyName } = useSettings()
   const { token, day, outcome } = useCheck()
-  // There is nothing to compare with one that nobody issued, nor a day on which it was a proof.
+  // An unknown certificate has no data to compare, and no other day to check.
   const isKnown = outcome.kind !== 'missing'
   const title = `${t('title')} | ${companyName}`
   useEffect(() => {

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const load = () => import('./consent-storage')
 
-it('keeps the choice under the key and with the values that are agreed upon', async () => {
+it('stores the choice under the specified key with the specified values', async () => {
   const { readConsent, storeConsent } = await load()
   expect(readConsent()).toBeUndefined()
   storeConsent('declined')
@@ -41,12 +41,12 @@ it('keeps the choice under the key and with the values that are agreed upon', as
   expect(readConsent()).toBe('declined')
 })
 
-it.each(['', 'true', 'ACCEPTED', '"accepted"'])('takes %j for no choice', async (stored) => {
+it.each(['', 'true', 'ACCEPTED', '"accepted"'])('treats %j as no choice', async (stored) => {
   storage.setItem('cookie_consent', stored)
   expect((await load()).readConsent()).toBeUndefined()
 })
 
-it('keeps a choice that cannot be stored for the page, before an older one', async () => {
+it('remembers a choice that cannot be stored for this page, over an older stored one', async () => {
   const { readConsent, storeConsent } = await load()
   storeConsent('accepted')
   storage.setItem.mockImplementation(() => {
@@ -56,7 +56,7 @@ it('keeps a choice that cannot be stored for the page, before an older one', asy
   expect(readConsent()).toBe('declined')
 })
 
-it('keeps such a choice when the page is loaded again, until one can be stored', async () => {
+it('remembers such a choice across reloads until one can be stored', async () => {
   vi.stubGlobal('history', fakeHistory({ other: 1 }))
   vi.stubGlobal('localStorage', undefined)
   ;(await load()).storeConsent('declined')
@@ -71,7 +71,7 @@ it('keeps such a choice when the page is loaded again, until one can be stored',
   expect((await load()).readConsent()).toBe('accepted')
 })
 
-it('does without a storage that may not be touched', async () => {
+it('works where access to the storage is denied', async () => {
   const { readConsent, storeConsent } = await load()
   vi.stubGlobal('localStorage', undefined)
   expect(readConsent()).toBeUndefined()
@@ -79,7 +79,7 @@ it('does without a storage that may not be touched', async () => {
   expect(readConsent()).toBe('accepted')
 })
 
-it('tells of choices here, in other tabs and in other pages, until it is stopped', async () => {
+it('notifies of choices here and in other tabs until unsubscribed', async () => {
   const { storeConsent, subscribeToConsent } = await load()
   const listener = vi.fn()
   const stop = subscribeToConsent(listener)
@@ -96,7 +96,7 @@ it('tells of choices here, in other tabs and in other pages, until it is stopped
   expect(listener).toHaveBeenCalledTimes(4)
 })
 
-describe('a banner that has become another', () => {
+describe('a new version of the banner', () => {
   test.each([
     ['accepted', undefined],
     ['declined', 'askedAgain'],
@@ -114,14 +114,14 @@ describe('a banner that has become another', () => {
     expect(readConsent(3)).toBe('accepted')
   })
 
-  it('takes an answer from before there were versions for one to the first', async () => {
+  it('treats an answer without a version as one to version 1', async () => {
     storage.setItem('cookie_consent', 'accepted')
     const { readConsent } = await load()
     expect(readConsent(1)).toBe('accepted')
     expect(readConsent(2)).toBeUndefined()
   })
 
-  it('keeps an answer to a later one: while the database is gone a page knows the first only', async () => {
+  it('keeps an answer to a later version: without a database pages only know version 1', async () => {
     const { readConsent, storeConsent } = await load()
     storeConsent('accepted', 3)
     expect(readConsent(1)).toBe('accepted')
@@ -129,7 +129,7 @@ describe('a banner that has become another', () => {
 })
 
 describe('a browser that declines for the visitor', () => {
-  it('counts more than what was chosen without it, and less than what is chosen in spite of it', async () => {
+  it('overrides a choice made without the signal, not one made despite it', async () => {
     const { readConsent, storeConsent } = await load()
     expect(readConsent(1, true)).toBe('signalled')
     storeConsent('accepted', 1, false)
@@ -139,7 +139,7 @@ describe('a browser that declines for the visitor', () => {
     expect(readConsent(2, true)).toBe('signalled')
   })
 
-  it('counts less than a choice that is made in spite of it and cannot be stored', async () => {
+  it('does not override a choice made despite it that cannot be stored', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { readConsent, storeConsent } = await load()
     storeConsent('accepted', 1, true)
@@ -150,7 +150,7 @@ describe('a browser that declines for the visitor', () => {
 })
 
 test.each(['', 'null', '5', '"x"', '[]', '{"version":"x","visitorId":5}', '{'])(
-  'notes of %j are as good as none',
+  'ignores notes of %j',
   async (notes) => {
     storage.setItem('cookie_consent_record', notes)
     storage.setItem('cookie_consent', 'declined')

@@ -60,7 +60,7 @@ export function storedConsent(): Consent | undefined {
   }
 }
 
-/** Whether the browser keeps nothing for the site, so that each page would ask anew. */
+/** Whether the browser stores nothing for the site, so that each page would ask again. */
 export function isStorageBlocked(): boolean {
   try {
     localStorage.getItem(STORAGE_KEY)

@@ -79,7 +79,7 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
     caller.current = null
   }
 
-  // No pixel runs in the check of a certificate, and its reader came for nothing else.
+  // No pixel runs in the check of a certificate, so there is nothing to ask about.
   const isCheck = useUrlQuery().has(CERTIFICATE_PARAMETER)
   const isAsked = !isCheck && (consent === 'unset' || consent === 'askedAgain')
   const banner = isCalled ? 'called' : isAsked ? 'first' : undefined

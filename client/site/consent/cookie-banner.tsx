@@ -103,7 +103,7 @@ function Choices({ config }: { config: CookieConfig }) {
   )
 }
 
-/** Not inherited, as each element would be restyled when the banner appears. */
+/** Not inherited: otherwise every element would be restyled when the banner appears. */
 const ROOM = '--banner-room'
 
 /** Reserves as much room at the end of the page as the banner covers, and makes focused elements scroll clear of it. */

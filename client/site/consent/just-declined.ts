@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** For how long the page says so. */
+/** For how long the page says that pixels were declined. */
 const SAID_MS = 8_000
 
-/** The key in the history's state for the place of a page that is loaded anew. */
+/** The key in the history's state for the scroll position of a page that is reloaded. */
 const DECLINED_AT = 'declinedAt'
 
-/** Loads the page anew, without the pixels that have run in it; it then says that they were declined, at the same place. */
+/** Reloads the page at the same place without the pixels that ran in it; it then says that they were declined. */
 export function reloadDeclined(): void {
   history.replaceState({ ...history.state, [DECLINED_AT]: window.scrollY }, '')
   window.location.reload()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { learnMoreLink } from './learn-more-link'
 
-it('stays on the site, or opens another beside it', () => {
+it('links to the site in place and to other sites in a new tab', () => {
   expect(learnMoreLink('/cookies', 'en')).toEqual({ href: '/cookies?lang=en' })
   expect(learnMoreLink('/terminos?lang=es#seccion-2', 'en')).toEqual({ href: '/terminos?lang=es#seccion-2' })
   expect(learnMoreLink('https://site.example/x', 'en')).toEqual({ href: 'https://site.example/x', target: '_blank' })

@@ -4,7 +4,7 @@ import { useHydrated } from '../rendering/use-hydrated'
 import { useConsent } from './consent'
 import { useCookieConfig } from './use-cookie-config'
 
-/** Opens the banner again, where there is one or a pixel to decline. Hidden without script, as then no pixel runs. */
+/** Opens the banner again, if there is one or a pixel to decline. Hidden without script, as no pixel runs then. */
 export function PreferencesButton() {
   const t = useTranslations('site.consent')
   const { callBanner } = useConsent()

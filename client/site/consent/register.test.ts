@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('speaks of one visitor under one id, made at the first choice', async () => {
+it('sends all choices of a visitor with one id, created with the first', async () => {
   register(client, said)
   register(client, { ...said, choice: 'withdrawn' })
   const { visitorId } = readNotes()
@@ -53,7 +53,7 @@ it.each([
   ['too many at once', refuses(429, 'too-many-attempts')],
   ['the server', refuses(503)],
   ['what stands before the server', async () => new Response('Bad gateway', { status: 502 })],
-])('what %s kept from the register is told by the next page, once, as the same record', async (_what, fails) => {
+])('the next page sends a choice that %s kept from the register, once and as the same record', async (_what, fails) => {
   note({ visitorId: VISITOR })
   network.mockImplementationOnce(fails)
   register(client, said)
@@ -66,7 +66,7 @@ it.each([
   expect(readNotes().unsent).toBeUndefined()
 })
 
-it('a choice that fails after a later one was made is not told as the last', async () => {
+it('a choice whose request fails after a later choice is not sent again', async () => {
   let fail = (_error: Error) => {}
   network.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
   register(client, said)
@@ -78,7 +78,7 @@ it('a choice that fails after a later one was made is not told as the last', asy
   expect((await sent(2)).map(({ choice }) => choice)).toEqual(['accepted', 'withdrawn'])
 })
 
-it('what the server refuses is not told again', async () => {
+it('a refused choice is not sent again', async () => {
   network.mockImplementationOnce(refuses(400, 'input-invalid'))
   register(client, said)
   await sent(1)
@@ -86,13 +86,13 @@ it('what the server refuses is not told again', async () => {
   await sent(1)
 })
 
-it('what a page that was left had no time to tell is told by the next', async () => {
+it('the next page sends a choice that the page was left before sending', async () => {
   note({ unsent: said })
   catchUp(client, page)
   expect(await sent(1)).toMatchObject([said])
 })
 
-it('the signal of a browser is told once a version', async () => {
+it('the browser’s signal is sent once per version of the banner', async () => {
   for (const bannerVersion of [2, 2, 3]) catchUp(client, { ...page, isSignalled: true, bannerVersion })
   const signalled = { choice: 'declined', method: 'signal' }
   expect(await sent(2)).toMatchObject([

@@ -42,12 +42,12 @@ export function catchUp(client: ProcedureClient, { isSignalled, bannerVersion, l
   }
 }
 
-/** The last one sent: when an earlier one fails after it, it must not be sent again as a later choice. */
+/** The last choice sent: an earlier one that fails after it is not sent again. */
 let latest: ConsentInput | undefined
 
 async function send(client: ProcedureClient, said: ConsentInput): Promise<void> {
   latest = said
-  // Not with a hook, which would report a failure.
+  // Without a hook, which would log a failure.
   await client.public.recordConsent.mutate(said).catch((error) => {
     const isRefused = isRefusal(error) && reasonOf(error) !== 'too-many-attempts'
     if (said === latest && !isRefused) note({ unsent: said })

@@ -36,7 +36,7 @@ export function Hero() {
             aria-describedby="own-number-missing"
           />
           <button type="submit">{t('verify')}</button>
-          {/* Shown by the style, as no script runs here: the browser's own message is in the browser's language. */}
+          {/* Shown by the style, also before the scripts run: the browser's own message is in the browser's language. */}
           <p className={styles.missing} id="own-number-missing">
             {policy('problems.required')}
           </p>

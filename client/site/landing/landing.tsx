@@ -31,7 +31,7 @@ export function Landing() {
   )
 }
 
-/** A browser looks for the fragment before hydration has ended; if it has scrolled already, the position stays. */
+/** Scrolls to the fragment after hydration, unless the page has scrolled already. */
 function useScrollToFragment() {
   useEffect(() => {
     const target = document.getElementById(window.location.hash.slice(1))

@@ -23,7 +23,7 @@ const NOTHING: OfferedType[] = []
 
 /**
  * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
- * the chat. Where the plans could not be loaded, visitors can ask all the same.
+ * the chat. If the plans could not be loaded, a button opens the chat.
  */
 export function Plans() {
   const t = useTranslations('site.plans')
@@ -87,7 +87,7 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
   )
 }
 
-/** Without script the chosen type is not known: each tells its own prices. */
+/** Without script the chosen type is not known, so each type shows its own prices. */
 function PricesWithoutScript({ type }: { type: OfferedType }) {
   const t = useTranslations('site.plans')
   const prices = type.plans.flatMap(({ months, price }) =>
@@ -127,7 +127,7 @@ function Durations({ offered, first, chosen }: DurationsProps) {
   )
 }
 
-/** What a plan costs in all and a month; room for it where that is not known. */
+/** A plan's price in total and per month; the space stays reserved while it is not known. */
 function Price({ months, price }: { months: number; price: number | null }) {
   const t = useTranslations('site.plans')
   return (
@@ -144,7 +144,7 @@ function QuoteRequest({ plan: { type, months }, details }: { plan: PlanChoice; d
   const t = useTranslations('site.plans')
   const plan = textIn(type, 'name', useLocale())
   const hydrated = useHydrated()
-  // The type chosen in a form without script is not known, nor what it costs.
+  // Without script the chosen type and its price are not known.
   const price = (hydrated && type.plans.find((one) => one.months === months)?.price) || null
   const message = quoteMessage(useTranslations('site.chat'), { plan, months, price }, details)
   const { chat, call } = useContact(message)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../shared/clock'
 
-/** Writes a calendar date in words; any other text stays as it is. */
+/** Writes a calendar date in words; returns any other text unchanged. */
 export type DateInWords = (date: CalendarDate) => string
 
 /**

@@ -4,11 +4,11 @@ import { chooseCheckLanguage, chooseLanguage } from './choose-language'
 const nothing = { asked: null, stored: undefined, path: '/' }
 
 describe('chooseLanguage', () => {
-  it('is Spanish where nothing says otherwise', () => {
+  it('is Spanish by default', () => {
     expect(chooseLanguage(nothing)).toBe('es')
   })
 
-  it('takes the language of the path', () => {
+  it('follows the path', () => {
     expect(chooseLanguage({ ...nothing, path: '/privacy' })).toBe('en')
     expect(chooseLanguage({ ...nothing, path: '/terminos' })).toBe('es')
   })
@@ -18,7 +18,7 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage({ asked: 'en', stored: 'es', path: '/terminos' })).toBe('en')
   })
 
-  it('passes over languages it does not know', () => {
+  it('ignores unknown languages', () => {
     expect(chooseLanguage({ asked: 'fr', stored: 'constructor', path: '/terms' })).toBe('en')
     expect(chooseLanguage({ asked: '', stored: 'de', path: '/' })).toBe('es')
   })
@@ -27,12 +27,12 @@ describe('chooseLanguage', () => {
 describe('chooseCheckLanguage', () => {
   const unknown = { asked: null, paper: undefined, stored: undefined, browser: undefined }
 
-  it('is that of the paper, unless the address names another', () => {
+  it('is the paper’s language unless the address names another', () => {
     expect(chooseCheckLanguage({ ...unknown, paper: 'en', stored: 'es', browser: 'es' })).toBe('en')
     expect(chooseCheckLanguage({ ...unknown, asked: 'es', paper: 'en' })).toBe('es')
   })
 
-  it('is that of the reader for a paper in both, or an unknown one', () => {
+  it('is the reader’s for a paper in both languages and for an unknown one', () => {
     for (const paper of ['both', undefined] as const) {
       expect(chooseCheckLanguage({ ...unknown, paper, browser: 'en' })).toBe('en')
       expect(chooseCheckLanguage({ ...unknown, paper, stored: 'es', browser: 'en' })).toBe('es')

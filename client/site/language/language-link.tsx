@@ -24,7 +24,7 @@ export function LanguageLinks({ named }: { named?: boolean }) {
 function LanguageLink({ other, text }: { other: Language; text: string }) {
   const path = useUrlPath()
   const [, navigate] = useLocation()
-  // Other parameters are dropped, as the server caches one page for all of them.
+  // Other parameters are dropped: the server ignores them, too.
   const asked = useUrlQuery()
   const kept = KEPT_PARAMETERS.flatMap((parameter) => {
     const value = asked.get(parameter)
@@ -37,14 +37,14 @@ function LanguageLink({ other, text }: { other: Language; text: string }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const address = href + window.location.hash
-    // A browser that translates a page puts its own elements in place of the text that React would change.
+    // A browser's translation replaces the text nodes that React would change.
     if (document.querySelector('.site font')) return window.location.assign(address)
     try {
       await loadCatalogue(other)
       storeLanguage(other)
       navigate(address, { replace: true })
     } catch {
-      // The texts could not be loaded; the server, if it can be reached, sends the page with them.
+      // The texts could not be loaded: the server sends the page with them.
       window.location.assign(address)
     }
   }
@@ -55,7 +55,7 @@ function LanguageLink({ other, text }: { other: Language; text: string }) {
       href={href}
       hrefLang={other}
       lang={other}
-      // Named in its own language, which whoever needs the link can read.
+      // In that language, for those who need the link.
       aria-label={`${languageRow(other).name}, ${other.toUpperCase()}`}
       onClick={switchInPlace}
     >

@@ -6,14 +6,14 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const readCookie = () => document.cookie.match(/(?:^|; )lang=(\w+)/)?.[1]
 
-/** Read once per document: a language stored by another tab does not change the page that somebody is reading here. */
+/** Read once per document, so that a language stored by another tab does not change this page. */
 let stored: string | undefined
 const readOnce = () => {
   stored ??= readCookie() ?? ''
   return stored
 }
 
-/** Changes come with a new address, which renders anyway. */
+/** Nothing to subscribe to: a change of language changes the address, which renders the page anyway. */
 const subscribe = () => () => {}
 
 /** The language that the visitor chose on an earlier page, unchecked. */
@@ -25,7 +25,7 @@ export function useStoredLanguage(): string | undefined {
 
 let served: string | undefined
 
-/** The language in which the server rendered the document, unchecked: of a check it alone knows the paper's. */
+/** The language in which the server rendered the document, unchecked: only the server knows a certificate's. */
 export function useServerLanguage(): string | undefined {
   const onServer = useContext(ServerPage)?.language
   if (typeof document === 'undefined') return onServer

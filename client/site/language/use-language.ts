@@ -6,9 +6,7 @@ import { useUrlQuery } from '../address/url-query'
 import { chooseLanguage } from './choose-language'
 import { storeLanguage, useServerLanguage, useStoredLanguage } from './stored-language'
 
-/**
- * The language of the page. One in the address is stored, except that of a lookup or a check, which nobody chose.
- */
+/** The language of the page. One in the address is stored, except in lookups and checks, where nobody chose it. */
 export function useLanguage(): Language {
   const query = useUrlQuery()
   const asked = query.get('lang')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outlined } from './outline'
 
-it('numbers the headings and says what they say', () => {
+it('numbers the headings and returns their texts', () => {
   const { html, outline } = outlined(
     '<p>a</p><h2>1. <em>Uno</em> &amp; dos</h2><p>b</p>\n<h2>2.\nTres</h2><h3>c</h3>',
     '',
@@ -16,14 +16,14 @@ it('numbers the headings and says what they say', () => {
   )
 })
 
-it('boxes every table', () => {
+it('wraps every table in a scrolling box', () => {
   expect(outlined('<table><tr></tr></table><p></p><table></table>', 'Tabla', 'es').html).toBe(
     '<div role="group" tabindex="0" aria-label="Tabla"><table><tr></tr></table></div><p></p>' +
       '<div role="group" tabindex="0" aria-label="Tabla"><table></table></div>',
   )
 })
 
-it('leaves a text without either alone', () => {
+it('does not change a text without headings and tables', () => {
   expect(outlined('<p>&lt;h2&gt;</p>', 'x', 'es')).toEqual({ html: '<p>&lt;h2&gt;</p>', outline: [] })
 })
 

@@ -44,7 +44,7 @@ export function Footer() {
         </nav>
         <p className={styles.rights}>
           © {useYear()} {companyName}
-          {/* A name such as `X, S.A.` brings its own full stop. */}
+          {/* A name such as `X, S.A.` ends with a full stop already. */}
           {companyName.endsWith('.') ? ' ' : '. '}
           {t('footer.rights')}
         </p>

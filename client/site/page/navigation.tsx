@@ -62,7 +62,7 @@ export function Navigation() {
 function CallLink() {
   const t = useTranslations('site.chat')
   const { chat, call, phone } = useContact('')
-  // Without a chat, the bar has it.
+  // Without a chat, it is in the bar.
   if (!chat || !call) return null
   return (
     <a className={styles.call} href={call}>
@@ -83,7 +83,7 @@ export function NavigationToggle() {
         <a className={styles.toggle} href={`#${OPEN_ID}`} aria-label={t('menu')}>
           <Icon name="menu" />
         </a>
-        {/* Names nothing: the page stays where it is. */}
+        {/* No element has this id, so the page does not scroll. */}
         <a className={styles.close} href="#-" aria-label={t('closeMenu')}>
           <Icon name="close" />
         </a>

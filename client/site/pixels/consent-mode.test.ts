@@ -16,7 +16,7 @@ const told = () =>
     return [name, action, ...new Set(Object.values(signals))]
   })
 
-it('says what holds until the answer, and then the answer, each once', async () => {
+it('sends the default and then the visitor’s answer, each once', async () => {
   const tellGoogle = await load()
   tellGoogle('unset', 'untilDeclined')
   tellGoogle('unset', 'untilDeclined')
@@ -43,7 +43,7 @@ it.each([
   ])
 })
 
-it('leaves what is there already', async () => {
+it('keeps an existing dataLayer', async () => {
   const earlier = Array.of('js')
   vi.stubGlobal('window', { dataLayer: [earlier] })
   const tellGoogle = await load()

@@ -20,7 +20,7 @@ it.each([
   expect(mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], consent })).toBe(expected)
 })
 
-it.each(['afterAccept', undefined] as const)('once they are accepted, and not before, with %s', (loading) => {
+it.each(['afterAccept', undefined] as const)('only after the visitor accepted, with %s', (loading) => {
   const load = (consent: ConsentStatus) =>
     mayLoadPixels({ ...circumstances, addresses: [...circumstances.addresses], loading, consent })
   expect(load('unset')).toBe(false)

@@ -26,7 +26,7 @@ export function Pixels() {
   }, [consent])
 
   useEffect(() => {
-    // Who blocks storage could not be told apart from who has never been asked.
+    // A visitor who blocks storage looks like one who was never asked.
     const loading = setting && isStorageBlocked() ? 'afterAccept' : setting
     addresses.current.push(`${window.location.origin}/?${query}`)
     const circumstances = { consent, loading, addresses: addresses.current, referrer: document.referrer }
@@ -34,7 +34,7 @@ export function Pixels() {
     const isForGoogle = pixels?.some(({ pixelCode }) => FOR_GOOGLE.test(pixelCode))
     if (!pixels?.length || !loading || consent === 'unknown' || !(isAllowed || isForGoogle)) return
     let isStill = true
-    // Loaded with the first pixel: most pages of most sites have none.
+    // Loaded on demand: most sites have no pixels.
     import('./insert-pixel')
       .then(({ insertPixel, tellGoogle }) => {
         if (!isStill) return []

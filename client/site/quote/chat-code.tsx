@@ -7,7 +7,7 @@ const AT_A_DESK = '(min-width: 60rem) and (pointer: fine)'
 
 /** The size that cameras need for each square. */
 const SQUARE_PX = 3
-/** A larger code has no room: only a message of little but emoji needs one, and the link beside it leads there, too. */
+/** Larger codes do not fit. Only messages full of emoji need one, and the link beside leads to the same chat. */
 const MOST_SQUARES = 100
 
 /** The chat as a QR code, to open it on a phone. The code that draws it is loaded only on wide screens. */
@@ -38,7 +38,7 @@ function useDrawing() {
   const [drawing, setDrawing] = useState<typeof import('./code-path')>()
   useEffect(() => {
     if (!window.matchMedia(AT_A_DESK).matches) return
-    // If it cannot be loaded, the link beside it leads to the same chat.
+    // If it cannot be loaded, the link beside leads to the same chat.
     import('./code-path').then(setDrawing, () => {})
   }, [])
   return drawing?.codePath

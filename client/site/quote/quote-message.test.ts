@@ -15,11 +15,11 @@ const plan = { plan: 'Fullcover', months: 12 }
 const nothing = { make: '', model: '', year: '', place: '' }
 const SENTENCE = 'Hola, quisiera cotizar un seguro de auto: Fullcover por 12 meses.'
 
-test('without more the message is its sentence', () => {
+test('without a price and details the message is one sentence', () => {
   expect(quoteMessage(spanish, plan, nothing)).toBe(SENTENCE)
 })
 
-test('a price that the site shows is said to be one of reference', () => {
+test('a shown price is called a reference price', () => {
   const car = { ...nothing, make: 'Kia' }
   expect(quoteMessage(spanish, { ...plan, price: 1649.9 }, car)).toBe(
     `${SENTENCE} Precio de referencia: $1,649.90; la aseguradora fija el definitivo. Mi auto: Kia.`,
@@ -52,7 +52,7 @@ describe('whatever is typed', () => {
   const any = fc.string({ unit: 'binary', maxLength: 100 })
   const typed = fc.record(Object.fromEntries(Object.values(QUOTE_FIELDS).map(({ parameter }) => [parameter, any])))
 
-  test('the link is one to the chat, with the message and nothing else', () => {
+  test('the link leads to the chat and holds the message alone', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(spanish, english), (values, t) => {
         const message = quoteMessage(t, plan, readQuote((parameter) => values[parameter]).details)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oncePerLanguage } from './once-per-language'
 
-it('loads each language once, and what failed once more', async () => {
+it('loads each language once, and retries a failed load', async () => {
   const asked: string[] = []
   const load = oncePerLanguage(async (language) => {
     asked.push(language)
@@ -15,7 +15,7 @@ it('loads each language once, and what failed once more', async () => {
   expect(asked).toEqual(['es', 'es', 'en'])
 })
 
-it('tells React what has been loaded already', async () => {
+it('marks loaded values for React’s use()', async () => {
   const load = oncePerLanguage(async (language) => language)
   await load('es')
   expect(load('es')).toMatchObject({ status: 'fulfilled', value: 'es' })

@@ -14,7 +14,7 @@ export function oncePerLanguage<Loaded>(
   }
 }
 
-/** With the fields that React itself sets: `use` need not suspend to learn that the promise is fulfilled. */
+/** Sets the fields that React's `use` reads, so that it does not suspend for a fulfilled promise. */
 function marked<Value>(promise: Promise<Value>, onFailure: () => void): Promise<Value> {
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }), onFailure)
   return promise

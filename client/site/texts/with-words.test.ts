@@ -11,7 +11,7 @@ const messageAt = (catalogue: object, path: string) =>
 /** Shown only where staff have written them. */
 const WITHOUT_DEFAULT = ['testimonials.eyebrow', 'crash.eyebrow', 'questions.eyebrow']
 
-test('every text that staff write stands in place of one of the catalogue, which they could have written', () => {
+test('every text that staff can write replaces one of the catalogue that passes the same checks', () => {
   for (const { site } of [spanish, english]) {
     for (const part of SITE_PARTS) {
       const texts = Object.entries(SITE_TEXTS[part])
@@ -23,7 +23,7 @@ test('every text that staff write stands in place of one of the catalogue, which
   }
 })
 
-test('words take the place of single messages, and the catalogue stays as it was', () => {
+test('replaces single messages in a copy of the catalogue', () => {
   const catalogue = { hero: { title: 'a', lead: 'b' }, why: { clients: { value: '1', label: 'c' } }, other: 'd' }
   const before = structuredClone(catalogue)
   expect(withWords(catalogue, { 'hero.title': '{x} <b>', 'why.clients.value': '2' })).toEqual({

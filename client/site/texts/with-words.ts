@@ -2,7 +2,7 @@
 export function withWords<Messages extends object>(catalogue: Messages, words: Record<string, string>): Messages {
   const put = (messages: object, [name = '', ...rest]: string[], word: string): object => ({
     ...messages,
-    // A plain string in a compiled catalogue is shown as it is: nothing in it is parsed as an argument or a tag.
+    // Strings in a compiled catalogue are not parsed, so braces and tags are shown as they are.
     [name]: rest.length > 0 ? put((messages as Record<string, object>)[name] ?? {}, rest, word) : word,
   })
   const entries = Object.entries(words)

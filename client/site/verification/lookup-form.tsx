@@ -28,7 +28,7 @@ export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: Lookup
   const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
   const shown = draft ? draft.problem : problem
 
-  // Not on mount: a number typed before the scripts ran stays.
+  // Not on mount, to keep a number typed before the scripts ran.
   const lookedUp = useRef(number)
   useEffect(() => {
     if (lookedUp.current === number) return

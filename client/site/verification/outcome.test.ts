@@ -10,7 +10,7 @@ const refusal = (reason: string, httpStatus: number, data = {}) =>
     error: { code: -32600, message: 'no', data: { code: 'X', httpStatus, reason, fieldErrors: {}, ...data } },
   })
 
-it('is idle until a number is asked for', () => {
+it('is idle until a number is looked up', () => {
   expect(outcomeOf(false, { ...settled, data: policy })).toEqual({ kind: 'idle' })
 })
 
@@ -18,7 +18,7 @@ it('hides the previous answer while the number is looked up again', () => {
   expect(outcomeOf(true, { ...settled, isFetching: true, data: policy })).toEqual({ kind: 'loading' })
 })
 
-it('tells a policy from none', () => {
+it('distinguishes a found policy from none', () => {
   expect(outcomeOf(true, { ...settled, data: policy })).toEqual({ kind: 'found', answer: policy, checkedAt: 1 })
   expect(outcomeOf(true, { ...settled, data: null })).toEqual({ kind: 'missing' })
 })
@@ -31,6 +31,6 @@ it.each([
   [new TypeError('Failed to fetch'), { kind: 'failed' }],
   // As dehydrated in a page.
   [{ data: { httpStatus: 429, reason: 'too-many-attempts', retryAfter: 7 } }, { kind: 'limited', seconds: 7 }],
-])('tells failures apart, even where an older answer is known', (error, outcome) => {
+])('distinguishes failures, even with an older answer in the cache', (error, outcome) => {
   expect(outcomeOf(true, { ...settled, data: policy, error })).toEqual(outcome)
 })

@@ -54,7 +54,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
           </div>
         ))}
       </dl>
-      {/* A browser may name the zone otherwise than the server. */}
+      {/* Browsers name some time zones differently from the server. */}
       <p className={styles.proof} suppressHydrationWarning>
         {t('proof', { company: companyName, instant })}
       </p>
@@ -63,14 +63,14 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   )
 }
 
-/** What the check of a certificate says of the policy, too; `status` alone knows no more than active and expired. */
+/** The status to show, as in a certificate's check; `status` only distinguishes active and expired. */
 function standingOf({ status, isCancelled, endDate }: VerifiedPolicy, isToBegin: boolean) {
   if (isCancelled && (isToBegin || status === 'expired')) return 'cancelled'
   if (isToBegin) return 'notYet'
   return endDate === null ? 'noEnd' : status
 }
 
-/** How long an active policy still lasts, or that it was cancelled; of one without an end date, whom to ask. */
+/** The days left of an active policy, that it ends early, or whom to ask if it has no end date. */
 function Remark({ answer: { status, policyNumber, endDate, isCancelled }, checkedAt }: PolicyCardProps) {
   const t = useTranslations('site.verification')
   const inWords = useDateInWords()

@@ -5,7 +5,7 @@ import { useYear } from '../rendering/server-page'
 import card from './policy-card.module.css'
 import styles from './sample-policy.module.css'
 
-/** What an answer will look like, faded, where there is none yet. */
+/** A faded example of an answer, shown until there is one. */
 export function SamplePolicy() {
   const t = useTranslations('site.verification')
   const inWords = useDateInWords()

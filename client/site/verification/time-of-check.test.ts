@@ -10,11 +10,11 @@ it('counts days in the zone of the business', () => {
   expect(daysLeft('2027-03-20', instant, 'America/New_York')).toBe(120)
 })
 
-it.each(['infinity', '-infinity', '', '0044-03-15 BC'])('counts none to %j', (endDate) => {
+it.each(['infinity', '-infinity', '', '0044-03-15 BC'])('returns null for %j', (endDate) => {
   expect(daysLeft(endDate, instant, 'UTC')).toBeNull()
 })
 
-it('says when, in that zone', () => {
+it('writes the time in that zone', () => {
   const inWords = (date: string) => `on ${date}`
   expect(formatInstant(instant, 'America/New_York', inWords, 'es')).toBe('on 2026-11-20, 23:30 (hora oriental)')
   expect(formatInstant(instant, 'America/New_York', inWords, 'en')).toBe('on 2026-11-20, 11:30\u00a0PM (Eastern Time)')

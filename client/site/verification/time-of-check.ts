@@ -15,8 +15,8 @@ export function daysLeft(endDate: CalendarDate, instant: number, timeZone: strin
 }
 
 /**
- * The instant of a check in words, as `5 de marzo de 2026, 18:05 (hora oriental)`. Browsers of other makes and years
- * name some zones otherwise than the server does.
+ * The instant of a check in words, as `5 de marzo de 2026, 18:05 (hora oriental)`. Some browsers
+ * name time zones differently from the server.
  */
 export function formatInstant(instant: number, timeZone: string, inWords: DateInWords, language: Language): string {
   return `${inWords(dateAt(instant, timeZone))}, ${timeInWords(instant, timeZone, language)}`

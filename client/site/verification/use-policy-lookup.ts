@@ -9,7 +9,7 @@ import { pixelsAreHere } from '../pixels/marker'
 import { outcomeOf } from './outcome'
 import { type NumberProblem, problemOf } from './policy-number'
 
-/** The lookup of the number in the address, so that its result can be linked to, reloaded and left by going back. */
+/** The lookup of the number in the address, so that its result can be linked, reloaded and left with *back*. */
 export function usePolicyLookup() {
   const query = useUrlQuery()
   const [, navigate] = useLocation()
@@ -31,7 +31,7 @@ export function usePolicyLookup() {
   }
 
   const outcome = outcomeOf(asked, lookup)
-  // A failure to find one is no matter of the visitor's.
+  // A failure is not shown: it is only a suggestion.
   const similar = trpc.public.similarPolicy.useQuery(
     { policyNumber },
     { ...AWAITED, enabled: outcome.kind === 'missing', retryOnMount: false, refetchOnWindowFocus: false },

@@ -17,7 +17,7 @@ export function Verification() {
   const pending = useRef<'lookup' | 'arrival' | null>(null)
 
   useEffect(() => {
-    // Somebody who arrives by a link to the result, or a lookup without script, has not touched the page yet.
+    // After following a link to the result, or a lookup without script, nothing has the focus yet.
     const untouched = document.activeElement === document.body
     const forAnswer = window.location.hash === `#${SECTION_ID}` && holdsPolicyNumber(window.location.href)
     if (untouched && forAnswer) pending.current = 'arrival'

@@ -59,7 +59,7 @@ describe('icons', () => {
     ['/apple-touch-icon.png', 180],
     ['/icon-192.png', 192],
     ['/icon-512.png', 512],
-  ])('%s is a PNG of its size in the colour of the brand', async (path, size) => {
+  ])('%s is a PNG of its size in the brand’s colour', async (path, size) => {
     await store({ primaryColor: '#b91c1c' })
     const response = await get(path)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -71,7 +71,7 @@ describe('icons', () => {
     expect(await shareOf(image, '#ffffff')).toBeGreaterThan(0.02)
   })
 
-  test('/favicon.ico is a PNG, which browsers understand there as well', async () => {
+  test('/favicon.ico is a PNG, which browsers accept', async () => {
     await store({ primaryColor: '#047857' })
     const response = await get('/favicon.ico')
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -81,7 +81,7 @@ describe('icons', () => {
     expect(await colourAt(image, 0, 0)).toBe('clear')
   })
 
-  test('/favicon.svg has the initial of the company, in the colour of the brand', async () => {
+  test('/favicon.svg shows the company’s initial in the brand’s colour', async () => {
     await store({ primaryColor: '#facc15', companyName: ' <ángel> Seguros' })
     const response = await get('/favicon.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
@@ -92,7 +92,7 @@ describe('icons', () => {
     expect(await (await get('/favicon.svg')).text()).toMatch(/<text[^>]*>Ñ<\/text>/)
   })
 
-  test('are others for another initial, and the same for another name with it', async () => {
+  test('change with the initial, not with the rest of the name', async () => {
     const icons: string[] = []
     for (const companyName of ['Iris', 'Wanda', 'iris seguros']) {
       await database.db.siteSettings.deleteMany()
@@ -105,7 +105,7 @@ describe('icons', () => {
     expect(await white(icons[1])).toBeGreaterThan((await white(icons[0])) * 2)
   })
 
-  test.each(['保険', '🚗'])('of %s, which the typeface lacks, are the colour alone', async (companyName) => {
+  test.each(['保険', '🚗'])('show the colour alone for %s, which the typeface lacks', async (companyName) => {
     await store({ companyName, primaryColor: '#b91c1c' })
     expect(await shareOf(await bytesOf('/icon-192.png'), '#b91c1c')).toBe(1)
   })
@@ -113,7 +113,7 @@ describe('icons', () => {
   test.each([
     ['a picture', () => samplePng(60, 60)],
     ['an icon file', () => sampleIcon()],
-  ])('are made of the uploaded favicon, where that is %s', async (_kind, make) => {
+  ])('are made from an uploaded favicon that is %s', async (_kind, make) => {
     const logoUrl = await upload(await picture(60, 60, '#16a34a'), 'logo')
     await store({ primaryColor: '#b91c1c', logoUrl, faviconUrl: await upload(await make()) })
     // The samples are blue.
@@ -121,7 +121,7 @@ describe('icons', () => {
     expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#ffffff')
   })
 
-  test('leave an uploaded icon file of bitmaps as it is, and have the initial where a PNG is needed', async () => {
+  test('redirect to an uploaded icon file of bitmaps, and show the initial where a PNG is needed', async () => {
     const icon = await sampleIcon()
     icon.writeUInt32LE(40, 22) // A bitmap begins with the size of its header.
     const faviconUrl = await upload(icon)
@@ -138,7 +138,7 @@ describe('icons', () => {
     [60, 60],
     [300, 150],
     [60, 120],
-  ])('are made of a logo of %i × %i, where there is no favicon', async (width, height) => {
+  ])('are made from a logo of %i × %i where there is no favicon', async (width, height) => {
     await store({ primaryColor: '#b91c1c', logoUrl: await upload(await picture(width, height, '#16a34a'), 'logo') })
     expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0.5, 0.5)).toBe('#16a34a')
     expect(await colourAt(await bytesOf('/apple-touch-icon.png'), 0, 0)).toBe('#ffffff')
@@ -152,20 +152,20 @@ describe('icons', () => {
   test.each([
     ['so wide that nothing of it could be read', () => picture(300, 140, '#16a34a')],
     ['white', () => picture(60, 60, '#ffffff')],
-  ])('have the initial in place of a logo that is %s', async (_what, make) => {
+  ])('show the initial instead of a logo that is %s', async (_what, make) => {
     await store({ primaryColor: '#b91c1c', logoUrl: await upload(await make(), 'logo') })
     expect(await colourAt(await bytesOf('/icon-192.png'), 0, 0)).toBe('#b91c1c')
   })
 
   test.each(['/files/site-assets/gone.png', 'https://cdn.example/icon.png'])(
-    'have the initial in place of %s, which is not there to be read',
+    'show the initial where %s cannot be read',
     async (url) => {
       await store({ primaryColor: '#b91c1c', faviconUrl: url, logoUrl: url })
       expect(await colourAt(await bytesOf('/icon-192.png'), 0, 0)).toBe('#b91c1c')
     },
   )
 
-  test('have another address for another logo or initial', async () => {
+  test('have another URL for another logo or initial', async () => {
     const versions = [{}, { companyName: 'Zeta' }, { logoUrl: '/files/site-assets/a.png' }].map((changes) =>
       iconVersion({ ...DEFAULT_SETTINGS, ...changes }),
     )
@@ -173,7 +173,7 @@ describe('icons', () => {
   })
 })
 
-test('what phones put on their home screen has the name, colours and icons of the site', async () => {
+test('the web manifest has the site’s name, colours and icons', async () => {
   await store({ companyName: 'Seguros del Sur', primaryColor: '#b91c1c' })
   const response = await get('/manifest.webmanifest')
   expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -194,7 +194,7 @@ describe('security.txt', () => {
     return lines
   }
 
-  test('names the mail that somebody reads, and the chat', async () => {
+  test('names the mail address and the chat', async () => {
     const lines = await linesOf({ MAIL_FROM: 'Seguros <hola@seguros.example>' }, { whatsappNumber: '15550100199' })
     expect(lines).toEqual([
       'Contact: mailto:hola@seguros.example',
@@ -211,14 +211,14 @@ describe('security.txt', () => {
   test.each([
     [{}, { whatsappNumber: '+1 (555) 010-0199' }, 'Contact: https://wa.me/15550100199'],
     [{ MAIL_FROM: 'no-reply@seguros.example' }, { whatsappNumber: 'no tengo' }, 'Contact: https://seguros.example/'],
-  ])('names no mail that nobody reads, and always something: %j %j', async (variables, changes, contact) => {
+  ])('leaves out a no-reply address, but always names a contact: %j %j', async (variables, changes, contact) => {
     const lines = await linesOf(variables, changes)
     expect(lines.filter((line) => line.startsWith('Contact:'))).toEqual([contact])
   })
 })
 
-describe('the picture of links', () => {
-  test('is made once for each look of the site, whatever stands in its address', async () => {
+describe('the social preview picture', () => {
+  test('is made once per version of the brand, whatever its query says', async () => {
     await store({ companyName: 'Uno' })
     const responses = await Promise.all(Array.from({ length: 40 }, (_, count) => get(`/og-es.png?v=${count}`)))
     for (const response of responses) expect(response.headers.get('content-type')).toBe('image/png')
@@ -236,7 +236,7 @@ describe('the picture of links', () => {
     expect(draw).toHaveBeenCalledTimes(4)
   })
 
-  test('is tried again where it could not be drawn', async () => {
+  test('is drawn again after a failure', async () => {
     await store({ companyName: 'Tres' })
     draw.mockRejectedValueOnce(new Error('no'))
     expect((await get('/og-es.png')).status).toBe(500)

@@ -11,12 +11,12 @@ import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
 import { isIconFile } from './uploaded-picture'
 
 const APPLE_ICON_SIZE = 180
-/** Of `/favicon.ico`, which programs ask for that read no page. */
+/** Of `/favicon.ico`, which programs request that read no HTML. */
 const TAB_ICON_SIZE = 48
 
 /**
  * The files with fixed addresses that browsers, phones and networks request, in the brand of the settings. Images are
- * made on the first request; there are a dozen of them, whatever the query says.
+ * made on the first request and cached, whatever the query says.
  */
 export function brandFiles(services: Services, draw: Renderer['drawSocialPicture']): Router {
   const icons = createIcons(services)

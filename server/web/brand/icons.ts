@@ -5,9 +5,9 @@ import { monogramSvg, outlinedMonogramSvg, pictureSvg } from './monogram-svg'
 import { loadTypeface } from './typeface'
 import { createUploadedPictures, type UploadedPicture } from './uploaded-picture'
 
-/** The density at which the monogram, of 32 pixels, is larger than the largest icon that is made of it. */
+/** The density at which the monogram of 32 pixels is rendered larger than any icon made from it. */
 const OWN_DENSITY = 1_200
-/** Of a picture in an SVG: sharp in tabs and bookmarks of any screen. */
+/** The pixels of a picture in an SVG: sharp enough for tabs and bookmarks. */
 const EMBEDDED_SIZE = 96
 /** All images of one icon, and of the one before it. */
 const IMAGES_KEPT = 16

@@ -6,7 +6,7 @@ import type { Typeface } from './typeface'
 
 const SIZE = 32
 const FONT_SIZE = 20
-/** Capitals of the typeface are 0.7 of its size high: so they stand in the middle. */
+/** Centres capitals, whose height is 0.7 of the font size. */
 const BASELINE = SIZE / 2 + FONT_SIZE * 0.35
 const CORNER = 7
 
@@ -17,7 +17,7 @@ const svg = (content: string, viewBox = `0 0 ${SIZE} ${SIZE}`) =>
 
 const rounded = (colour: string) => `<rect width="${SIZE}" height="${SIZE}" rx="${CORNER}" fill="${colour}"/>`
 
-/** The company's initial in its colour, in the browser's typeface: the site's own is 25 MB of parser away. */
+/** The company's initial in its colour. In the browser's typeface: the parser for the site's own takes 25 MB. */
 export function monogramSvg({ companyName, primaryColor }: Brand): string {
   const font = `font-family="Figtree,system-ui,sans-serif" font-weight="800" font-size="${FONT_SIZE}"`
   const letter = escapeHtml(monogramOf(companyName))
@@ -27,8 +27,8 @@ export function monogramSvg({ companyName, primaryColor }: Brand): string {
 }
 
 /**
- * The same with the letter as an outline, for pictures that are made where no typeface is installed; without it where
- * the site's lacks it.
+ * The same with the letter as an outline, for rendering on machines without fonts; without a letter if the typeface
+ * lacks it.
  * @param form `tile` fills its corners and has a margin: phones cut their own shapes out of it
  */
 export function outlinedMonogramSvg(
@@ -43,6 +43,6 @@ export function outlinedMonogramSvg(
   return svg(`<path d="M-6-6h44v44h-44z" fill="${primaryColor}"/>${path}`, '-6 -6 44 44')
 }
 
-/** An icon of a picture, which stands in it whole. */
+/** An icon that contains a whole picture. */
 export const pictureSvg = (png: Buffer) =>
   svg(`<image width="${SIZE}" height="${SIZE}" href="data:image/png;base64,${png.toString('base64')}"/>`)

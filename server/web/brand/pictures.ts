@@ -38,7 +38,7 @@ export function createPictures(
   }
 }
 
-/** The host as people type it; empty for a site that only its own machine reaches. */
+/** The host as people type it; empty for a site on localhost. */
 function hostOf(origin: string): string {
   const { host, hostname } = new URL(origin)
   return isLoopback(hostname) ? '' : host.replace(/^www\./, '')

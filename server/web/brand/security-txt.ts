@@ -5,7 +5,7 @@ import type { ShownSettings } from '../../../shared/settings'
 import type { Env } from '../../core/env'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
-/** RFC 9116 advises less than a year. The date moves along, as each response is written anew. */
+/** RFC 9116 advises less than a year. Counted from each response. */
 const VALID_DAYS = 180
 /** Sender addresses that nobody reads. */
 const UNREAD = /^(no|do-?not)[-._]?reply\b/i

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const extent = (outline: string) => Math.max(...[...outline.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x)))
 
 test.each(['AutoSeguro', 'Correduría Ibáñez & Muñoz', 'ŁÓDŹ ő ș', '«24/7» — 100 %…'])(
-  '%s is drawn as wide as it says',
+  '%s is drawn as wide as it is measured',
   (text) => {
     const outline = typeface.outline(text, 800, 100)
     expect(outline).toMatch(/^M[-\d.MLQCZ ]+$/)
@@ -20,12 +20,12 @@ test.each(['AutoSeguro', 'Correduría Ibáñez & Muñoz', 'ŁÓDŹ ő ș', '«24
   },
 )
 
-test('letters that the typeface lacks are left out, and none are drawn as boxes', () => {
+test('letters that the typeface lacks are left out, not drawn as boxes', () => {
   expect(typeface.outline('保険 🚗 あ', 600, 40).replaceAll(' ', '')).toBe('')
   expect(typeface.outline('a保b', 600, 40)).toBe(typeface.outline('ab', 600, 40))
   expect(typeface.width('保', 600)).toBe(0)
 })
 
-test('a composed letter is the same however it is written', () => {
+test('composed and decomposed letters are drawn the same', () => {
   expect(typeface.outline('n\u0303', 600, 40)).toBe(typeface.outline('ñ', 600, 40))
 })

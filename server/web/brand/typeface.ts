@@ -3,7 +3,7 @@ import type { Weight } from '../../core/typeface'
 /** The site's typeface, for pictures that are drawn where none is installed. */
 export type Typeface = Awaited<ReturnType<typeof loadTypeface>>
 
-/** Loads the typeface, on first use: its parser takes 25 MB, and few servers ever draw anything. */
+/** Loads the typeface on first use: its parser takes 25 MB, and few servers draw anything. */
 export async function loadTypeface() {
   const { drawable, parsedTypeface, widthOf } = await import('../../core/typeface')
 

@@ -10,15 +10,15 @@ import type { Services } from '../../request/context'
 const MAX_PIXELS = 4_000_000
 
 type Uploads = Pick<SiteSettings, 'faviconUrl' | 'logoUrl'>
-/** An uploaded picture as PNG, and what tells it from others. */
+/** An uploaded picture as PNG, and the address that identifies it. */
 export type UploadedPicture = { url: string; png: Buffer }
 
 /** Whether an address is that of an uploaded icon file. */
 export const isIconFile = (url: string) => url.startsWith(ASSET_URL_PREFIX) && url.endsWith('.ico')
 
 /**
- * Finds what a site's icons are made of: its favicon; without one its logo, unless that is too wide or too pale to be
- * known in a small square; null where there is neither. Images at other addresses are not fetched.
+ * Finds the picture for a site's icons: its favicon, else its logo unless it is too wide or too pale for a small square,
+ * else null. Images at other addresses are not fetched.
  */
 export function createUploadedPictures({ storage, logger }: Pick<Services, 'storage' | 'logger'>) {
   const kept = createKept<Buffer | null>(4)
