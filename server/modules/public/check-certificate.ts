@@ -1,4 +1,5 @@
 import { type CalendarDate, today } from '../../../shared/clock'
+import { inEachField } from '../../../shared/languages'
 import type { CheckedCertificate } from '../../../shared/public'
 import type { Db } from '../../db/client'
 import { isToken } from '../certificates/record'
@@ -20,7 +21,7 @@ export async function checkCertificate(
   const policy = await findCertifiedPolicy(db, token)
   if (!policy) return null
   const { status, term } = standingOn(policy.terms, date, today())
-  const { brand, model, year, insurer, policyType, policyTypeEn, startDate, endDate, policyNumber } = term
+  const { brand, model, year, insurer, startDate, endDate, policyNumber } = term
   return {
     state: policy.isRevoked ? 'revoked' : 'genuine',
     policyStatus: status,
@@ -31,8 +32,7 @@ export async function checkCertificate(
     vinEnding: term.vinNumber.slice(-VIN_ENDING),
     vehicle: { brand, model, year },
     insurer,
-    policyType,
-    policyTypeEn,
+    ...inEachField('policyType', (field) => term[field]),
     startDate,
     endDate,
     issuedAt: policy.issuedAt,
