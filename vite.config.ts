@@ -60,7 +60,7 @@ const builds: Record<string, UserConfig> = {
     build: { ssr: `${root}/client/app/server.tsx`, outDir: `${root}/dist/ssr`, emptyOutDir: true, target: 'node20' },
   },
   server: {
-    // Bundled, what nothing calls of them is left out, and does not take memory: docs/decisions/0072.
+    // Bundled, what nothing calls of them is left out, and does not take memory.
     ssr: { noExternal: ['date-fns', '@date-fns/tz', 'zod', 'libphonenumber-js'] },
     build: {
       ssr: true,

@@ -43,6 +43,17 @@ it('decisions are few, numbered in turn, and in the index by their titles', () =
   }
 })
 
+it('code names only decisions that there are', () => {
+  const files = ['client', 'e2e', 'scripts', 'server', 'shared'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  const named = [...files, 'vite.config.ts']
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('generated'))
+    .flatMap((name) => [...read(name).matchAll(/\bdecisions?[ /](\d{4})\b/g)].map(([, number]) => number))
+  const numbers = decisions.map((name) => name.slice(0, 4))
+  expect(named.filter((number = '') => !numbers.includes(number))).toEqual([])
+})
+
 it.each(papers)('%s names only files that exist', (paper) => {
   expect(deadPathsOf(paper)).toEqual([])
 })
