@@ -1,5 +1,6 @@
 -- The whole schema of the first version that has this baseline. prisma/schema.prisma says the same, but for what it cannot say:
--- CHECKs, collations, generated columns, partial indexes and those of expressions.
+-- CHECKs, collations, generated columns, partial indexes and those of expressions. Columns that name an account have no index:
+-- accounts are deactivated, never deleted.
 
 -- Trusted extensions: an owner of the database may create them without being a superuser.
 CREATE EXTENSION IF NOT EXISTS citext;
@@ -220,9 +221,8 @@ CREATE INDEX insured_customers_email_idx ON insured_customers (lower(email::text
 -- Who is not to be contacted, by what the person is known by: few.
 CREATE INDEX insured_customers_refusing_email_idx ON insured_customers (lower(email::text)) WHERE NOT contact_allowed AND email IS NOT NULL;
 CREATE INDEX insured_customers_refusing_phone_idx ON insured_customers (phone) WHERE NOT contact_allowed AND phone IS NOT NULL;
+CREATE INDEX insured_customers_issue_date_idx ON insured_customers (issue_date);
 CREATE INDEX insured_customers_selected_plan_id_idx ON insured_customers (selected_plan_id);
-CREATE INDEX insured_customers_created_by_idx ON insured_customers (created_by);
-CREATE INDEX insured_customers_renewed_by_idx ON insured_customers (renewed_by) WHERE renewed_by IS NOT NULL;
 
 CREATE TABLE policy_terms (
     id uuid PRIMARY KEY DEFAULT time_ordered_id(),
@@ -259,9 +259,7 @@ CREATE INDEX policy_terms_policy_end_date_idx ON policy_terms (policy_end_date);
 CREATE INDEX policy_terms_policy_number_policy_end_date_idx ON policy_terms (policy_number, policy_end_date DESC);
 CREATE INDEX policy_terms_policy_number_signs_idx ON policy_terms (policy_number_signs(policy_number::text));
 CREATE INDEX policy_terms_policy_type_id_idx ON policy_terms (policy_type_id);
-CREATE INDEX policy_terms_replaced_by_idx ON policy_terms (replaced_by);
 CREATE INDEX policy_terms_selected_plan_id_idx ON policy_terms (selected_plan_id);
-CREATE INDEX policy_terms_written_by_idx ON policy_terms (written_by);
 
 CREATE TABLE policy_cancellations (
     id uuid PRIMARY KEY DEFAULT time_ordered_id(),
@@ -277,13 +275,11 @@ CREATE TABLE policy_cancellations (
     reinstated_by uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL,
     CONSTRAINT policy_cancellations_last_day_check CHECK (former_end_date >= last_day)
 );
-CREATE INDEX policy_cancellations_cancelled_by_idx ON policy_cancellations (cancelled_by);
 CREATE INDEX policy_cancellations_insured_customer_id_idx ON policy_cancellations (insured_customer_id);
 -- A term is cancelled once, until it is reinstated.
 CREATE UNIQUE INDEX policy_cancellations_one_in_force ON policy_cancellations (insured_customer_id)
     WHERE policy_term_id IS NULL AND reinstated_at IS NULL;
 CREATE INDEX policy_cancellations_policy_term_id_idx ON policy_cancellations (policy_term_id);
-CREATE INDEX policy_cancellations_reinstated_by_idx ON policy_cancellations (reinstated_by);
 
 CREATE TABLE renewal_contacts (
     id uuid PRIMARY KEY DEFAULT time_ordered_id(),
@@ -296,7 +292,6 @@ CREATE TABLE renewal_contacts (
     created_by uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL,
     created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
-CREATE INDEX renewal_contacts_created_by_idx ON renewal_contacts (created_by);
 CREATE INDEX renewal_contacts_insured_customer_id_created_at_idx ON renewal_contacts (insured_customer_id, created_at DESC);
 
 CREATE TABLE renewal_state (
@@ -321,7 +316,6 @@ CREATE TABLE policy_documents (
 );
 CREATE UNIQUE INDEX policy_documents_file_path_key ON policy_documents (file_path);
 CREATE INDEX policy_documents_insured_customer_id_uploaded_at_idx ON policy_documents (insured_customer_id, uploaded_at DESC);
-CREATE INDEX policy_documents_uploaded_by_idx ON policy_documents (uploaded_by);
 
 CREATE TABLE certificates (
     id uuid PRIMARY KEY DEFAULT time_ordered_id(),
@@ -339,9 +333,7 @@ CREATE TABLE certificates (
 );
 CREATE UNIQUE INDEX certificates_file_path_key ON certificates (file_path);
 CREATE INDEX certificates_insured_customer_id_issued_at_idx ON certificates (insured_customer_id, issued_at);
-CREATE INDEX certificates_issued_by_idx ON certificates (issued_by);
 CREATE INDEX certificates_policy_term_id_idx ON certificates (policy_term_id);
-CREATE INDEX certificates_revoked_by_idx ON certificates (revoked_by);
 CREATE UNIQUE INDEX certificates_token_key ON certificates (token);
 
 CREATE TABLE trash_items (
@@ -356,7 +348,6 @@ CREATE TABLE trash_items (
     blocked_for person_data_reason
 );
 CREATE INDEX trash_items_deleted_at_id_idx ON trash_items (deleted_at, id);
-CREATE INDEX trash_items_deleted_by_idx ON trash_items (deleted_by);
 CREATE INDEX trash_items_expires_at_idx ON trash_items (expires_at);
 CREATE UNIQUE INDEX trash_items_table_name_record_id_key ON trash_items (table_name, record_id);
 
@@ -390,7 +381,6 @@ CREATE TABLE imports (
     finished_at timestamptz(3)
 );
 CREATE INDEX imports_created_at_id_idx ON imports (created_at, id);
-CREATE INDEX imports_created_by_idx ON imports (created_by);
 CREATE UNIQUE INDEX imports_file_path_key ON imports (file_path);
 
 CREATE TABLE import_rows (
@@ -414,7 +404,6 @@ CREATE TABLE import_rows (
     PRIMARY KEY (import_id, row_number)
 );
 CREATE INDEX import_rows_insured_customer_id_idx ON import_rows (insured_customer_id);
-CREATE INDEX import_rows_policy_number_idx ON import_rows (policy_number);
 
 CREATE TABLE person_exports (
     token_hash text PRIMARY KEY,
@@ -423,8 +412,6 @@ CREATE TABLE person_exports (
     admin_user_id uuid NOT NULL REFERENCES admin_users ON UPDATE CASCADE ON DELETE CASCADE,
     expires_at timestamptz(3) NOT NULL
 );
-CREATE INDEX person_exports_admin_user_id_idx ON person_exports (admin_user_id);
-CREATE INDEX person_exports_expires_at_idx ON person_exports (expires_at);
 
 CREATE TABLE erasures (
     record_id uuid PRIMARY KEY,
@@ -432,7 +419,6 @@ CREATE TABLE erasures (
     reason person_data_reason NOT NULL,
     erased_by uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL
 );
-CREATE INDEX erasures_erased_by_idx ON erasures (erased_by);
 
 CREATE TABLE activity_logs (
     id uuid PRIMARY KEY DEFAULT time_ordered_id(),
@@ -535,16 +521,12 @@ CREATE TABLE sign_in_challenges (
     attempts integer NOT NULL DEFAULT 0,
     expires_at timestamptz(3) NOT NULL
 );
-CREATE INDEX sign_in_challenges_admin_user_id_idx ON sign_in_challenges (admin_user_id);
-CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges (expires_at);
 
 CREATE TABLE passkey_challenges (
     challenge_hash text PRIMARY KEY,
     admin_user_id uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE CASCADE,
     expires_at timestamptz(3) NOT NULL
 );
-CREATE INDEX passkey_challenges_admin_user_id_idx ON passkey_challenges (admin_user_id);
-CREATE INDEX passkey_challenges_expires_at_idx ON passkey_challenges (expires_at);
 
 CREATE TABLE password_reset_tokens (
     token_hash text PRIMARY KEY,
@@ -588,7 +570,6 @@ CREATE TABLE legal_documents (
     created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
-CREATE INDEX legal_documents_document_type_language_idx ON legal_documents (document_type, language);
 -- No two texts are to be published on the same day.
 CREATE UNIQUE INDEX legal_documents_one_a_day ON legal_documents (document_type, language, publish_on) WHERE publish_on IS NOT NULL;
 -- One published text per type and language.
@@ -647,7 +628,6 @@ CREATE TABLE tracking_pixels (
     created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
-CREATE INDEX tracking_pixels_created_at_idx ON tracking_pixels (created_at DESC);
 
 CREATE TABLE site_texts (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
