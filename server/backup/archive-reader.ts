@@ -4,15 +4,14 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { ArchiveError, type EntryKind, entryKind, INDEX, MANIFEST } from './archive-format'
 
-/** Far more than any entry that is held in memory as a whole: uploads end at 10 MB. */
+/** Far more than any entry that is held in memory: uploads end at 10 MB. */
 const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
 
 /** An entry other than checksums. Its bytes must be read to the end before the next entry. */
 export type ArchiveEntry = { name: string; chunks: AsyncIterable<Buffer> } & Exclude<EntryKind, { kind: 'checksums' }>
 
 /**
- * The entries of an archive, in its order. They are verified only when the end has been reached, where gzip's checksum
- * is.
+ * The entries of an archive, in its order. They are verified only at the end, where gzip's checksum stands.
  * @throws ArchiveError for a file that is no backup, or incomplete, or damaged
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
@@ -45,7 +44,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** All bytes of an entry, held in memory as a whole. */
+/** All bytes of an entry, in memory. */
 export async function bytesOf({ name, chunks }: { name: string; chunks: AsyncIterable<Buffer> }): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 
-/** Adds an entry; resolves when the next may come. */
+/** Adds an entry; resolves when the next may be added. */
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
 /**
@@ -53,7 +53,7 @@ export async function writeEntries<Result>(file: Writable, fill: (add: AddEntry)
     pipeline(Readable.from(tar, { objectMode: false }), createGzip(), file),
     fillTar(tar, fill),
   ])
-  // The writing error first: the other side then only reports that nobody takes its entries.
+  // The writing error first: the other side only reports a closed stream.
   if (written.status === 'rejected') throw withSentence(written.reason)
   if (filled.status === 'rejected') throw filled.reason
   return filled.value

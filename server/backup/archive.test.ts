@@ -34,7 +34,7 @@ test.each([0, 1, 2_500])('%d files come back as they were', async (count) => {
   }
 })
 
-test('a name longer than tar has room for, and an entry larger than any buffer', async () => {
+test('holds names longer than a tar header and entries larger than any buffer', async () => {
   const name = fileName(`${'long/'.repeat(60)}ñ.pdf`)
   const large = Buffer.alloc(9_000_000, 'abc')
   await writeArchive(file, async (add) => {
@@ -45,7 +45,7 @@ test('a name longer than tar has room for, and an entry larger than any buffer',
   expect((await entriesOf(file)).get(name)?.equals(large)).toBe(true)
 })
 
-test('nothing is left where an entry cannot be had', async () => {
+test('leaves no file if an entry cannot be read', async () => {
   const written = writeArchive(file, async (add) => {
     await addFiles(add, 3)
     throw new Error('the database is gone')
@@ -60,7 +60,7 @@ test.runIf(existsSync('/dev/full'))('a full disk is said in a sentence', async (
   await expect(written).rejects.toThrow(/^The archive cannot be written: ENOSPC/)
 })
 
-test('a disk that is full is said, and whoever adds entries is told to stop', async () => {
+test('reports a full disk, and stops whoever adds entries', async () => {
   let written = 0
   const disk = new Writable({
     write(chunk, _encoding, done) {

@@ -56,7 +56,7 @@ async function restored() {
   return target
 }
 
-test('brings back every row and every file, in the same structure', async () => {
+test('restores every row and every file, in the same structure', async () => {
   await backup(source(), file)
   const target = await restored()
   const before = await contentsOf(source())
@@ -76,7 +76,7 @@ test('brings back every row and every file, in the same structure', async () => 
   expect(await structureOf(target.url)).toEqual(await structureOf(database.url))
 })
 
-test('a table that takes several parts comes back whole', async () => {
+test('restores a table that takes several parts', async () => {
   // Hard to compress, and with escaped newlines, so that parts would end within rows if they could.
   await database.pool.query(`INSERT INTO activity_logs (action_type, table_name, details)
     SELECT 'update', 'x', to_jsonb(repeat(md5(number::text) || E'\\n', number % 400)) FROM generate_series(1, 1500) AS number`)
@@ -87,7 +87,7 @@ test('a table that takes several parts comes back whole', async () => {
   expect((await contentsOf(target)).tables.activity_logs).toEqual((await contentsOf(source())).tables.activity_logs)
 })
 
-test('the archive is for its owner only, and replaces nothing', async () => {
+test('only its owner can read the archive, and it replaces no file', async () => {
   const index = await backup(source(), file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(index).toMatchObject({
@@ -101,13 +101,13 @@ test('the archive is for its owner only, and replaces nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
 })
 
-test('what a backup left that was killed is in nobody’s way', async () => {
+test('leftovers of a killed backup do not get in the way', async () => {
   writeFileSync(`${file}.partial`, 'half', { mode: 0o644 })
   await backup(source(), file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('files whose rows are deleted meanwhile stay until it has them, and are removed later', async () => {
+test('files whose rows are deleted meanwhile stay until the backup has them', async () => {
   const { trashDays } = business
   onTestFinished(() => void Object.assign(business, { trashDays }))
   business.trashDays = 0
@@ -127,7 +127,7 @@ test('files whose rows are deleted meanwhile stay until it has them, and are rem
   expect(await storedFiles(services)).toHaveLength(paths.length - 2) // Without those of a document and a certificate.
 })
 
-test('is of one moment, however much is written meanwhile', async () => {
+test('is a snapshot of one moment, whatever is written meanwhile', async () => {
   const [customerId = ''] = filled.customerIds
   const before = await contentsOf(source())
   let writing = true
@@ -173,7 +173,7 @@ const DISAGREEMENTS = `
         WHERE table_name = 'insured_customers' AND action_type = 'create' AND subject LIKE 'W%') AS logged
   ) AS counts WHERE written <> logged`
 
-test('a file that is missing is said, and there is no archive', async () => {
+test('a missing file is reported, and there is no archive', async () => {
   const [path = ''] = await storedFiles(services)
   await services.storage.delete(path)
   await expect(backup(source(), file)).rejects.toThrow(`The stored file ${path}, which a row names, cannot be read`)
@@ -188,7 +188,7 @@ test('two at once are refused, and so is a database without tables', async () =>
   await expect(backup(await emptyInstallation(), `${file}.third`)).rejects.toThrow('There is nothing to back up')
 })
 
-test('a database that goes away is said, and there is no archive', async () => {
+test('a lost database is reported, and there is no archive', async () => {
   const storage = onceRead(async () => {
     await rowsOf(database.url, CUT_OFF)
   })
@@ -196,7 +196,7 @@ test('a database that goes away is said, and there is no archive', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith(`${archives - 1}.`))).toEqual([])
 })
 
-test('what cannot be written is said', async () => {
+test('an archive that cannot be written is reported', async () => {
   await expect(backup(source(), join(folder, 'none/a.tar.gz'))).rejects.toThrow(/ENOENT.*none/)
 })
 

@@ -102,13 +102,13 @@ async function tablesOfDatabase() {
   }
 }
 
-test('of every table somebody has decided what a backup and the erasure of a person do with its rows', async () => {
+test('for every table it is decided what a backup and the erasure of a person do with its rows', async () => {
   const names = (await tablesOfDatabase()).map(({ name }) => name).sort()
   expect([...IN_BACKUP, ...LEFT_OUT].sort()).toEqual(names)
   expect([...Object.keys(IN_ERASURE), ...OF_NO_CUSTOMER].sort()).toEqual(names)
 })
 
-test('what is deleted with a customer is in the trash, and erased from both', async () => {
+test('rows that are deleted with a customer go to the trash, and are erased from both', async () => {
   const { rows } = await database.pool.query<{ table: string }>(`
     WITH RECURSIVE belonging AS (
       SELECT 'insured_customers'::regclass::oid AS table
@@ -120,6 +120,6 @@ test('what is deleted with a customer is in the trash, and erased from both', as
   expect(belonging.filter((table) => IN_ERASURE[table] !== 'rows')).toEqual([])
 })
 
-test('a backup holds what it is meant to hold, and nothing else', async () => {
+test('a backup holds the tables that it should, and no others', async () => {
   expect(backedUp(await tablesOfDatabase()).map(({ name }) => name)).toEqual(IN_BACKUP)
 })

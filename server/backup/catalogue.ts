@@ -6,8 +6,7 @@ export type Table = { name: string; columns: string[] }
 export const LEFT_OUT = [
   // The manifest names the migrations, and restoring applies them.
   '_prisma_migrations',
-  // A restore must bring back no ended session, no used link and no forgotten browser; whoever has an archive gets none
-  // of them.
+  // A restore must not bring back ended sessions, used links or forgotten browsers, and an archive must not reveal them.
   'sessions',
   'known_devices',
   'password_reset_tokens',

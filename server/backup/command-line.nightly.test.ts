@@ -52,7 +52,7 @@ test('embedded databases: from beside a running server into a folder that does n
   await again.close()
 }, 90_000)
 
-test('without an archive, or with one that is none, nothing is made', async () => {
+test('creates nothing without a valid archive', async () => {
   const none = join(folder, 'none')
   for (const command of ['backup', 'restore'] as const) {
     expect(await run(command, none)).toMatchObject({ code: 2, said: expect.stringMatching(/^FILE is missing/) })

@@ -6,7 +6,7 @@ import type { ArchiveEntry } from './archive-reader'
 import type { AddEntry } from './archive-writer'
 import { sqlColumns, sqlName, type Table } from './catalogue'
 
-/** The size of an entry comes before its bytes, so that each part is held in memory. */
+/** A tar entry's size precedes its bytes, so each part is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024
 const NEWLINE = 10
 

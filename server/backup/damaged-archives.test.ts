@@ -91,12 +91,12 @@ describe('foreign', () => {
     await expectRefusal(/^This is not a backup of this product/)
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(verifyArchive(join(folder, 'none.tar.gz'))).rejects.toThrow(/^There is no archive .*none\.tar\.gz\.$/)
   })
 })
 
-describe('whole, but not to be restored', () => {
+describe('intact, but not restorable', () => {
   const manifest = (change: (manifest: Manifest & Record<string, unknown>) => void) =>
     rewriteArchive(whole, file, (entries) => changeJson(entries, MANIFEST, change))
   const index = (change: (index: Index) => void) =>
@@ -112,17 +112,17 @@ describe('whole, but not to be restored', () => {
     await expectRefusal('the migration 20270101000000_later, which this version does not know')
   })
 
-  test('with a migration that is another here', async () => {
+  test('with a migration that differs here', async () => {
     await manifest(({ migrations }) => migrations[0] && Object.assign(migrations[0], { checksum: 'x' }))
     await expectRefusal('The migration 20261125200000_baseline of this version is another')
   })
 
-  test('with a manifest that says too little', async () => {
+  test('with an incomplete manifest', async () => {
     await manifest((given) => Object.assign(given, { tables: [{ name: 'insured_customers' }] }))
     await expectRefusal('The manifest of the archive is damaged.')
   })
 
-  test('without an index, or with one that says nothing', async () => {
+  test('without an index, or with an empty one', async () => {
     await rewriteArchive(whole, file, (entries) => entries.delete(INDEX))
     await expectRefusal('The archive is damaged or was cut off.')
     rmSync(file)
@@ -161,7 +161,7 @@ test('an archive of format 1 is read without its checksums', async () => {
   expect((await verifyArchive(file)).index.files).toBe(7)
 })
 
-test('one that is whole is restored into the same installation', async () => {
+test('an intact one is restored into the same installation', async () => {
   file = whole
   expect(await restoreFile()).toEqual([])
 })

@@ -46,12 +46,12 @@ test('a database that is not upgraded yet is backed up as it is', async () => {
   expect((await verifyArchive(file)).stop).toBe(RELEASED)
 })
 
-test('a backup of an earlier or changed version is refused with the commit to restore it with', async () => {
+test('a backup of an earlier or changed version is refused with the version to restore it with', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'brokerage-earlier-')), 'archive.tar.gz')
   await rewriteArchive(earlierArchive(RELEASED), file, (entries) =>
     changeJson(entries, MANIFEST, (manifest: Manifest) => manifest.migrations.pop()),
   )
-  const refused = /upgrades databases and backups of .* only.*Use the version of commit [0-9a-f]{8} first/
+  const refused = /upgrades databases and backups of .* only.*Use version 1\.0\.0 \(commit [0-9a-f]{8}\) first/
   await expect(verifyArchive(file)).rejects.toThrow(ArchiveError)
   await expect(verifyArchive(file)).rejects.toThrow(refused)
 })

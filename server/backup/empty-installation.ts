@@ -11,11 +11,11 @@ const WHERE_TO_RESTORE =
 /** A restore schedules files before it stores them, and the migrations stay. */
 const MAY_HAVE_ROWS = ['_prisma_migrations', 'file_removals']
 
-/** Rows come in at once, and files before them: who is stopped after that finds all of it, and was told nothing. */
+/** Files come first, then all rows in one transaction: a restore that is killed after that is complete, but said nothing. */
 const RESTORED =
-  'But each table has as many rows as this archive: if a restore of it was interrupted here, it was over but for what the next npm start does. Start the product, and look.'
+  'But each table has as many rows as this archive: if a restore of it was interrupted here, it had finished except for what the next npm start does. Start the product and check.'
 
-/** @throws Error with a sentence where the database has rows; it says so where they may be those of the archive */
+/** @throws Error with a sentence if the database has rows; it says if they may be those of the archive */
 export async function requireEmptyDatabase(client: pg.Client, index: Index): Promise<void> {
   for (const { name } of await allTables(client)) {
     if (MAY_HAVE_ROWS.includes(name)) continue
@@ -42,7 +42,7 @@ export async function requireNotSeeded(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error('A server was started on this installation meanwhile; nothing is restored.')
 }
 
-/** A running server caches totals and pages, which would not be those of the restored rows. */
+/** A running server caches pages, which would be outdated after the restore. */
 export async function requireNoServer(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

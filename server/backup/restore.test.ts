@@ -51,7 +51,7 @@ describe('an installation that is not empty is left as it is', () => {
     expect(await contentsOf(target)).toEqual(before)
   })
 
-  test('and says so where its rows are those of the archive, as after a restore that was killed when they were in', async () => {
+  test('and is told if its rows are those of the archive, as after a restore that was killed late', async () => {
     await restoreInto(target)
     await expect(restoreInto(target)).rejects.toThrow(
       /has rows\. .* each table has as many rows as this archive: .*npm start/,
@@ -63,7 +63,7 @@ describe('an installation that is not empty is left as it is', () => {
     await expect(restoreInto(target)).rejects.toThrow(/^(?!.*as many rows)/)
   })
 
-  test('with a single row of whatever table', async () => {
+  test('with a single row in any table', async () => {
     await rowsOf(target.url, "INSERT INTO rate_limits (key) VALUES ('x')")
     await expect(restoreInto(target)).rejects.toThrow('its table rate_limits has rows')
     expect(await rowsAndFiles(target)).toEqual({ rows: 1, files: 0 })
@@ -88,12 +88,12 @@ describe('an installation that is not empty is left as it is', () => {
   })
 })
 
-test('tables without rows are as good as none', async () => {
+test('empty tables are no obstacle', async () => {
   await restoreInto(target)
   expect((await contentsOf(target)).tables.insured_customers).toHaveLength(60)
 })
 
-test('one that was killed leaves nothing that the next one minds', async () => {
+test('a killed restore leaves nothing in the way of the next one', async () => {
   await target.storage.put('policy-documents/a/1.pdf', 'x')
   await rowsOf(target.url, "INSERT INTO file_removals VALUES ('policy-documents/a/1.pdf', now() + interval '1 day')")
   await restoreInto(target)
@@ -101,7 +101,7 @@ test('one that was killed leaves nothing that the next one minds', async () => {
   expect(await rowsOf(target.url, 'SELECT FROM file_removals')).toEqual([])
 })
 
-test('a server that is started meanwhile keeps what it has', async () => {
+test('a server that is started meanwhile keeps its data', async () => {
   const listAll = target.storage.listAll.bind(target.storage)
   target.storage.listAll = async (...folder) => {
     await rowsOf(
@@ -114,8 +114,8 @@ test('a server that is started meanwhile keeps what it has', async () => {
   expect(await rowsAndFiles(target)).toEqual({ rows: 1, files: 0 })
 })
 
-describe('one that fails leaves neither rows nor files', () => {
-  test('where the storage does', async () => {
+describe('a failed restore leaves neither rows nor files', () => {
+  test('because of the storage', async () => {
     target = await emptyInstallation()
     const put = target.storage.put.bind(target.storage)
     target.storage.put = async (path, bytes) => {
@@ -128,7 +128,7 @@ describe('one that fails leaves neither rows nor files', () => {
     await restoreInto(target)
   })
 
-  test('where the database goes away', async () => {
+  test('because the database is lost', async () => {
     const put = target.storage.put.bind(target.storage)
     target.storage.put = async (path, bytes) => {
       await put(path, bytes)
@@ -138,7 +138,7 @@ describe('one that fails leaves neither rows nor files', () => {
     expect(await rowsAndFiles(target)).toEqual({ rows: 0, files: 0 })
   })
 
-  test('where the archive lacks a file that a row names', async () => {
+  test('because the archive lacks a file that a row names', async () => {
     const file = join(folder, 'lacking.tar.gz')
     await rewriteArchive(archive, file, (entries) => {
       const [path = ''] = [...entries.keys()].filter((name) => name.startsWith('files/'))
@@ -149,7 +149,7 @@ describe('one that fails leaves neither rows nor files', () => {
     expect(await rowsAndFiles(target)).toEqual({ rows: 0, files: 0 })
   })
 
-  test('where rows break a rule of the database', async () => {
+  test('because rows violate a constraint', async () => {
     const file = join(folder, 'orphans.tar.gz')
     await rewriteArchive(archive, file, (entries) => {
       entries.delete('tables/insurance_companies/000001.copy')
@@ -162,7 +162,7 @@ describe('one that fails leaves neither rows nor files', () => {
   })
 })
 
-test('the owner of a database need not be a superuser', async () => {
+test('works for an owner of the database who is no superuser', async () => {
   target = await emptyInstallation()
   const role = `test_owner_${process.pid}`
   const url = new URL(target.url)

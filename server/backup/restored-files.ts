@@ -8,7 +8,7 @@ import { namedFiles } from './named-files'
 
 /** Stored in parallel, since each takes a while to reach a disk or a bucket. At 10 MB at most, they fit into memory. */
 const FILES_AT_ONCE = 8
-/** Until a file without a row is removed, as after a restore that was killed. */
+/** Hours until a file without a row is removed, as after a killed restore. */
 const HOURS = 24
 
 /** Stores files under the rule of `file_removals`: each is scheduled for removal before it is stored. */

@@ -5,8 +5,8 @@ type Statements = { aside: string; back: string }
 
 /**
  * Runs `fill` on tables without their foreign keys, indexes and triggers, and restores these in the same transaction.
- * Checking and building them at once costs far less than row by row; the order of tables does not matter; and triggers
- * neither count nor schedule again what the archive has already.
+ * Building them at once costs far less than row by row, the order of tables does not matter, and triggers do not repeat
+ * what the archive already contains.
  */
 export async function withBareTables(client: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
   // Foreign keys first, because they need the indexes that they refer to; they are restored last.

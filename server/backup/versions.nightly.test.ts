@@ -44,14 +44,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const restoreInto = async (installation: TestInstallation, file: string, migrations = PRISMA_FOLDER) =>
   restore(await verifyArchive(file, migrations), installation, migrations)
 
-test('an archive of an earlier one is brought to this one', async () => {
+test('an archive of an earlier version is upgraded', async () => {
   await restoreInto(target, archive, later)
   const { tables } = await contentsOf(target)
   expect(tables.tracking_pixels?.[0]).toContain('VISITAS')
   expect(tables.Agents).toHaveLength(2)
 })
 
-test('an archive of this one brings back whatever later migrations make', async () => {
+test('an archive of this version restores whatever later migrations create', async () => {
   await restoreInto(target, archive, later)
   const insert = 'INSERT INTO "Agents" DEFAULT VALUES RETURNING number, always, double'
   await rowsOf(target.url, insert)
@@ -71,7 +71,7 @@ test('an archive of this one brings back whatever later migrations make', async 
   await expect(verifyArchive(file)).rejects.toThrow(`the migration ${LATER}, which this version does not know`)
 })
 
-test('tables of a later one, even without rows, are refused', async () => {
+test('tables of a later version are refused, even empty ones', async () => {
   await migrate(target.url, later)
   await rowsOf(target.url, 'TRUNCATE "Agents", offices')
   await expect(restoreInto(target, archive, later)).rejects.toThrow(`the migration ${LATER}, which is later`)
@@ -90,7 +90,7 @@ test('a database of a later version is not backed up', async () => {
   await expect(backup(target, file)).rejects.toThrow(`the migration ${LATER}, which this version does not know`)
 })
 
-test('tables that no migration makes are named and left out', async () => {
+test('tables that no migration creates are named and left out', async () => {
   await rowsOf(source.url, 'CREATE TABLE notes_of_mine AS SELECT 1 AS one')
   const file = join(folder, 'with-notes.tar.gz')
   await backup(source, file)

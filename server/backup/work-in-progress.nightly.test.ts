@@ -18,7 +18,7 @@ const emptyInstallation = emptyInstallations()
 const folder = mkdtempSync(join(tmpdir(), 'brokerage-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('whatever an import was doing is over where it is restored, and can be gone on with; a full trash is put back from', async () => {
+test('a restored import is no longer at work and can be continued; records can be restored from a full trash', async () => {
   const archive = join(folder, 'at-work.tar.gz')
   const [source, target] = [await migratedInstallation(), await migratedInstallation()]
   await fillMigratedInstallation(source)

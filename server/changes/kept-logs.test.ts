@@ -26,17 +26,17 @@ describe.each(['activity_logs', 'access_log'])('the entries of %s', (log) => {
     'TRUNCATE admin_users CASCADE',
     `INSERT INTO ${log} SELECT * FROM ${log} ON CONFLICT (id) DO UPDATE SET subject = 'Eva'`,
     `MERGE INTO ${log} USING admin_users AS u ON u.id = ${log}.admin_user_id WHEN MATCHED THEN DELETE`,
-  ])('stay: %s', async (sql) => {
+  ])('cannot be changed: %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow('are neither changed nor deleted')
     expect(await entriesOf(log)).toEqual([{ admin_user_id: admin.id, subject: 'Ana' }])
   })
 
-  test('become nobody’s with the account', async () => {
+  test('lose their account when it is deleted', async () => {
     await database.db.adminUser.delete({ where: { id: admin.id } })
     expect(await entriesOf(log)).toEqual([{ admin_user_id: null, subject: 'Ana' }])
   })
 
-  test('go by retention, which changes none', async () => {
+  test('are deleted by retention, which cannot change them', async () => {
     const changing = database.db.$transaction(async (tx) => {
       await mayChangeLogs(tx, 'retention')
       await tx.$executeRawUnsafe(`UPDATE ${log} SET subject = NULL`)
@@ -49,7 +49,7 @@ describe.each(['activity_logs', 'access_log'])('the entries of %s', (log) => {
     expect(await entriesOf(log)).toEqual([])
   })
 
-  test('lose personal values by erasure, which deletes none; the next transaction may do neither', async () => {
+  test('lose personal values by erasure, which cannot delete them; the next transaction can do neither', async () => {
     const { db } = database
     await db.$transaction([mayChangeLogs(db, 'erasure'), db.$executeRawUnsafe(`UPDATE ${log} SET subject = NULL`)])
     expect(await entriesOf(log)).toEqual([{ admin_user_id: admin.id, subject: null }])

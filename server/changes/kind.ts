@@ -29,14 +29,14 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     order?: Prisma.Args<PrismaClient[M], 'findMany'>['orderBy']
     /** Converts a form's values to the stored ones; by default they are the same. */
     fieldsOf?: (tx: Tx, input: Input, before: R | null) => Promise<Fields>
-    /** Refuses an edit, once its form is known to be of the latest version: an older one is merged first. */
+    /** Refuses an edit; called only for forms of the latest version, as older ones are merged first. */
     check?: (tx: Tx, before: R, fields: Fields) => Promise<void>
     toColumns: (fields: Fields) => Columns<M>
     /** Further columns of a new record. */
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
     /** Keeps deleted records in the trash for some days; the function converts a row when it is restored. */
     trash?: Restored
-    /** Does the work around a write of the fields; it calls `write` once, and only where something changed. */
+    /** Wraps the write of the fields: calls `write` once. It runs only if something changed. */
     around?: (
       tx: Tx,
       change: { adminUserId: string; before: R | null; fields: Fields },

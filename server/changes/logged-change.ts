@@ -67,8 +67,7 @@ export function entryOf<R extends LoggedRecord>(
 }
 
 /**
- * Saves a form's values. If they are stored already, nothing is written, however old the form's version is: no change
- * can be lost by that.
+ * Saves a form's values. If they are stored already, nothing is written, however old the form's version is.
  * @param token the `updatedAt` of the version that the person edited, null where they saw none
  * @param write stores the fields and the new `updatedAt` that it is given
  * @throws ReasonError `record-stale` where somebody else has changed the record since

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000
 export type Many = {
   /** Locks them for this transaction and returns their ids. */
   choose: (tx: Tx) => Promise<string[]>
-  /** Is told the progress. */
+  /** Called with the progress. */
   onProgress?: (tx: Tx, progress: { done: number; of: number }) => Promise<void>
 }
 

@@ -31,8 +31,8 @@ const nouns: Record<string, () => Promise<Create>> = {
   },
 }
 
-describe.each(Object.entries(nouns))('a create of %s under an id of the client', (_name, arrange) => {
-  test('that is repeated answers with the record, and writes nothing', async () => {
+describe.each(Object.entries(nouns))('a create of %s with an id from the client', (_name, arrange) => {
+  test('that is repeated returns the record and writes nothing', async () => {
     const create = await arrange()
     const record = await create()
     expect(record.id).toBe(id)
@@ -40,21 +40,21 @@ describe.each(Object.entries(nouns))('a create of %s under an id of the client',
     expect(await database.db.activityLog.count({ where: { recordId: id } })).toBe(1)
   })
 
-  test('two of which come at once creates one record', async () => {
+  test('that is sent twice at once creates one record', async () => {
     const create = await arrange()
     const [one, other] = await Promise.all([create(), create()])
     expect(one).toEqual(other)
     expect(await database.db.activityLog.count({ where: { recordId: id } })).toBe(1)
   })
 
-  test('is refused where the record has other content', async () => {
+  test('is refused if the record has other content', async () => {
     const create = await arrange()
     await create()
     await expect(create({ other: true })).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'record-stale' } })
   })
 })
 
-test('a name that another record has is a duplicate, as without an id', async () => {
+test('a name that another record has is a duplicate, with or without an id', async () => {
   await staff.companies.create({ name: 'Ábaco', code: 'a' })
   await expect(staff.companies.create({ id, name: 'Ábaco', code: 'a' })).rejects.toMatchObject({
     cause: { reason: 'company-duplicate' },

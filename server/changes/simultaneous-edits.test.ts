@@ -99,14 +99,14 @@ test.each([
   expect(await database.db.activityLog.count()).toBe(1)
 })
 
-test('of two who write the first message of a kind, one wins', async () => {
+test('of two people who write the first message of a kind, one wins', async () => {
   const write = (body: string) => staff.settings.templates.update({ ...MESSAGE, body, updatedAt: null })
   const results = await whileHeld(database, { table: 'message_templates' }, [() => write('a'), () => write('b')])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await database.db.activityLog.count()).toBe(1)
 })
 
-test('a message that two restore is restored once, and neither is told of an error', async () => {
+test('a message that two people restore is restored once, without an error for either', async () => {
   const { id, kind, language } = await staff.settings.templates.update({ ...MESSAGE, updatedAt: null })
   await truncate(database, 'activity_logs')
   const reset = () => staff.settings.templates.reset({ kind, language })
@@ -115,7 +115,7 @@ test('a message that two restore is restored once, and neither is told of an err
   expect(await database.db.activityLog.count()).toBe(1)
 })
 
-test('a testimonial that two move by one place moves by two', async () => {
+test('a testimonial that two people move by one place moves by two', async () => {
   for (const author of ['1', '2', '3']) await staff.settings.testimonials.create({ ...SAID, author })
   const id = (await staff.settings.testimonials.list()).at(-1)?.id ?? ''
   const move = () => staff.settings.testimonials.move({ id, to: 'earlier' })
@@ -123,7 +123,7 @@ test('a testimonial that two move by one place moves by two', async () => {
   expect((await staff.settings.testimonials.list()).map(({ author }) => author)).toEqual(['3', '1', '2'])
 })
 
-test('when pixels load is changed once by two who choose the same', async () => {
+test('two people who choose the same pixel loading change it once', async () => {
   const { id } = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
   await truncate(database, 'activity_logs')
   const choose = () => staff.cookies.setPixelLoading({ mode: 'afterAccept' })

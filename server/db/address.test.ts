@@ -10,7 +10,7 @@ test.each([
   ['postgresql://ana@db.example', 'ana at db.example:5432'],
 ])('%s is %s', (url, address) => expect(databaseAddress(url)).toBe(address))
 
-test('a database without a name is told as one', async () => {
+test('a database without a name is described as such', async () => {
   vi.stubEnv('USER', undefined)
   await expect(requireReachable('postgresql://127.0.0.1:1')).rejects.toThrow(
     /^The database without a name at 127\.0\.0\.1:1 cannot be reached: .+\. Check DATABASE_URL/,

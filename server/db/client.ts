@@ -47,7 +47,7 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     pool,
     async close() {
       await db.$disconnect()
-      // The pool waits for connections that are in use: their work was waited for before, and now hangs.
+      // The pool waits for connections in use. Their work had its time already: what is left hangs.
       await Promise.race([pool.end(), wait(CLOSE_MS, undefined, { ref: false })])
     },
   }

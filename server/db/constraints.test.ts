@@ -51,12 +51,12 @@ test.each(['ábaco seguros', 'ÁBACO  SEGUROS', 'Abaco Seguros', 'A\u0301baco Se
   },
 )
 
-test('an ñ is another letter than an n', async () => {
+test('ñ and n are different letters', async () => {
   await database.db.insuranceCompany.create({ data: { name: 'Peña', code: 'PENA1' } })
   await database.db.insuranceCompany.create({ data: { name: 'Pena', code: 'PENA2' } })
 })
 
-test('a legal document is written with no more than the specification names', async () => {
+test('a legal document needs only the columns that the specification names', async () => {
   await database.pool.query(`
     INSERT INTO legal_documents (document_type, language, title, content, version, is_active)
     VALUES ('terms', 'es', 'Términos', '<p>Texto</p>', '1.0', true)`)

@@ -24,14 +24,14 @@ afterEach(async () => {
 
 const changeContent = () => database.pool.query('UPDATE site_settings SET tagline = tagline')
 
-test('a change that anybody commits is heard', async () => {
+test('a committed change is noticed, whoever made it', async () => {
   const before = content.current()
   await changeContent()
   await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), WITHIN)
   expect(log).not.toHaveBeenCalled()
 })
 
-test('every table that public pages are made of tells of its changes', async () => {
+test('every table behind public pages notifies of its changes', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
      WHERE tgfoid = 'notify_content_changed'::regproc ORDER BY 1`,
@@ -42,13 +42,13 @@ test('every table that public pages are made of tells of its changes', async () 
   ])
 })
 
-test('nothing counts as known while the database does not answer', async () => {
+test('nothing may be cached while the database does not answer', async () => {
   wire.silence()
   await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)
   expect(log.mock.calls.join()).toContain('changes of content go unnoticed')
 })
 
-test('a connection that is ended is opened again, and what changed meanwhile counts', async () => {
+test('a lost connection is reopened, and changes in between are noticed', async () => {
   const before = content.current()
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content' AND datname = current_database()",

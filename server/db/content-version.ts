@@ -36,7 +36,7 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
       client.on('notification', () => version++)
       try {
         await client.query('LISTEN content_changed')
-        version++ // Whatever changed before was not heard.
+        version++ // Earlier changes went unnoticed.
         listening = client
         await unlessGivenUp(lost.signal, heartbeat(client, heartbeatMs))
       } finally {

@@ -47,7 +47,7 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
-/** Puts a refusal, where there is one, in the place of the database's. */
+/** Replaces the database's error by a refusal, if there is one. */
 export const refuse =
   (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined | Promise<ReasonError | undefined>) =>
   async (error: unknown): Promise<never> => {

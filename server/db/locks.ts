@@ -4,8 +4,8 @@ import type { Tx } from './client'
 import { Prisma } from './generated/client'
 
 /**
- * Takes the record's row lock: other changes of the record wait until this transaction ends. With a customer's lock new
- * rows that refer to the customer wait, too; a lock of other records lets them pass, and so waits for no import either.
+ * Locks a record's row: other changes of it wait until this transaction ends. A customer's lock also blocks new rows that
+ * refer to the customer; locks of other records do not, so they never wait for an import.
  */
 export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Promise<void> {
   const strength = table === 'insured_customers' ? 'UPDATE' : 'NO KEY UPDATE'
@@ -13,9 +13,9 @@ export async function lockRecord(tx: Tx, table: ActivityTable, id: string): Prom
 }
 
 /**
- * Locks the records that pass a condition, also against new rows that refer to them, in the order of their ids, so that
- * no two transactions deadlock.
- * @param most more are not locked
+ * Locks the records that pass a condition, also against new rows that refer to them. Always in order of their ids, so
+ * that no two transactions deadlock.
+ * @param most the maximum number of records
  * @returns their ids
  */
 export async function lockRecords(tx: Tx, table: ActivityTable, passes: Prisma.Sql, most?: number): Promise<string[]> {

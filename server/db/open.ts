@@ -7,7 +7,6 @@ import { PROJECT_ROOT } from '../core/root'
 import { databaseAddress, requireReachable } from './address'
 import { endConnection, openConnection } from './connection'
 import {
-  ATTENDANCE,
   databaseUrl,
   initialise,
   othersConnected,
@@ -15,6 +14,7 @@ import {
   runningPort,
   start,
   stop,
+  USER_CONNECTION,
 } from './embedded/cluster'
 import { type Location, locate } from './embedded/location'
 
@@ -57,35 +57,35 @@ async function openCluster(dataDir: string, report: (message: string, error?: un
   await initialise(location)
   const port = (await runningPort(location)) ?? (await start(location))
   const url = await databaseUrl(location, port)
-  const attendance = await attend(url)
-  const stopWatching = watch(location, port, attendance, report)
+  const held = await holdConnection(url)
+  const stopWatching = watch(location, port, held, report)
   return {
     url,
     place: location.reason ? `in ${location.home} (${location.reason})` : `in ${location.home}`,
     async close() {
       await stopWatching()
       await aloneWithCluster(dataDir, async () => {
-        await attendance.leave()
+        await held.end()
         if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
       })
     },
   }
 }
 
-type Attendance = {
-  /** Attends again where the connection was lost, as when the cluster died. */
-  stay(): Promise<void>
-  leave(): Promise<void>
+type HeldConnection = {
+  /** Connects again if the connection was lost, as when the cluster died. */
+  keep(): Promise<void>
+  end(): Promise<void>
 }
 
-/** Holds a connection from the start, so that no other process takes the cluster for unused and stops it. */
-async function attend(url: string): Promise<Attendance> {
+/** Holds a connection, so that no other process considers the cluster unused and stops it. */
+async function holdConnection(url: string): Promise<HeldConnection> {
   let present: pg.Client | null = null
-  async function stay() {
+  async function keep() {
     if (present) return
     const client = await openConnection({
       connectionString: url,
-      application_name: ATTENDANCE,
+      application_name: USER_CONNECTION,
       connectionTimeoutMillis: 2_000,
     })
     client.once('end', () => {
@@ -93,10 +93,10 @@ async function attend(url: string): Promise<Attendance> {
     })
     present = client
   }
-  await stay()
+  await keep()
   return {
-    stay,
-    async leave() {
+    keep,
+    async end() {
       if (present) await endConnection(present)
     },
   }
@@ -106,13 +106,13 @@ async function attend(url: string): Promise<Attendance> {
 function watch(
   location: Location,
   port: number,
-  attendance: Attendance,
+  held: HeldConnection,
   report: (message: string, error?: unknown) => void,
 ) {
   let restart: Promise<void> | null = null
   const timer = setInterval(() => {
     restart ??= restartIfGone(location, port, report)
-      .then(attendance.stay)
+      .then(held.keep)
       .catch(() => {}) // It is tried again a second later.
       .finally(() => {
         restart = null

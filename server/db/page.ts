@@ -10,7 +10,7 @@ type List = {
   where: Prisma.Sql
   /** `ORDER BY …` */
   order: Prisma.Sql
-  /** Whether the planner cannot tell how many rows pass, as with LIKE: for a rare word it would walk the whole order. */
+  /** Whether the planner misjudges how many rows pass, as with LIKE: for a rare word it would scan the whole order. */
   isSearch?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Prisma } from './generated/client'
 
 export type Model = Uncapitalize<Prisma.ModelName>
 
-/** As much of Prisma's way to a table as is used where the table is a parameter, which its own types do not let it be. */
+/** The part of Prisma's delegates that generic code uses; Prisma's own types do not allow the model to be a parameter. */
 type Rows<Selected> = {
   findUnique(args: { where: object; select?: unknown; include?: unknown }): Promise<Selected | null>
   findFirst(args: { select: unknown }): Promise<Selected | null>
@@ -17,5 +17,5 @@ type Rows<Selected> = {
   deleteMany(args: { where: object }): Promise<unknown>
 }
 
-/** The rows of any table. @typeParam Selected what is read of them; who selects something else says so */
+/** The rows of any table. @typeParam Selected the columns that are read */
 export const rowsOf = <Selected>(db: Db, model: Model) => db[model] as unknown as Rows<Selected>

@@ -65,7 +65,7 @@ async function migratedColumns(table: string): Promise<Record<string, Column>> {
 
 const models = blocks('model')
 
-test('a document has one of the types that are accepted, and each of them may be stored', async () => {
+test('the database accepts exactly the document types that uploads accept', async () => {
   const { rows } = await database.pool.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'policy_documents_mime_type_check'`,
   )

@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/database'
 
 const database = testDatabase()
 
-test('ids of what there are many of are UUIDs of version 7, in the order of their making', async () => {
+test('ids of large tables are UUIDs of version 7, in order of creation', async () => {
   const before = Date.now()
   const ids: string[] = []
   for (let times = 0; times < 20; times++) {
@@ -16,7 +16,7 @@ test('ids of what there are many of are UUIDs of version 7, in the order of thei
   expect(moments.every((moment) => moment >= before - 1 && moment <= Date.now() + 1)).toBe(true)
 })
 
-test('and no two are the same, however many are made in one moment', async () => {
+test('and unique, however many are created at the same moment', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     'SELECT count(DISTINCT time_ordered_id())::int AS count FROM generate_series(1, 10000)',
   )

@@ -94,7 +94,7 @@ describe.each([RELEASED, LAST])('a database of %s', (version) => {
 })
 
 describe('a database that this version does not upgrade is refused, and stays as it is', () => {
-  const EARLIER = /upgrades databases and backups of .* only.*Use the version of commit [0-9a-f]{8} first/
+  const EARLIER = /upgrades databases and backups of .* only.*Use version 1\.0\.0 \(commit [0-9a-f]{8}\) first/
   test.each([
     ['half-way', `DELETE FROM _prisma_migrations WHERE migration_name = '${LAST}'`, EARLIER],
     ['earlier', "DELETE FROM _prisma_migrations WHERE migration_name > '20261124'", EARLIER],

@@ -14,8 +14,8 @@ const STOPS: Record<string, string> = {
   '20261125180000_figures_are_statements': '3416d92f9390adb484e220beffa4d1891562d311dd6eaec710eaec6b24ea9bbc',
 }
 
-/** The last commit with the migrations that the baseline replaced: it upgrades databases of any earlier one. */
-const LAST_BEFORE_BASELINE = '311296d7'
+/** The last version with the migrations that the baseline replaced: it upgrades databases of any earlier one. */
+const LAST_BEFORE_BASELINE = '1.0.0 (commit 311296d7)'
 
 type Known = { name: string; checksum: string }
 
@@ -33,7 +33,7 @@ export function stopOf(applied: Known[], [baseline]: Known[]): string | null {
   if (STOPS[last] === createHash('sha256').update(lines.join('')).digest('hex')) return last
   throw new MigrationError(
     `The last migration is ${last}, and this version upgrades databases and backups of ${Object.keys(STOPS).join(' or ')} ` +
-      `only, with unchanged migrations. Use the version of commit ${LAST_BEFORE_BASELINE} first: see "Upgrade and ` +
+      `only, with unchanged migrations. Use version ${LAST_BEFORE_BASELINE} first: see "Upgrade and ` +
       'rollback" in docs/operations.md.',
   )
 }

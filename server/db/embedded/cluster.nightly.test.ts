@@ -56,7 +56,7 @@ async function eventually<Result>(attempt: () => Promise<Result>): Promise<Resul
   }
 }
 
-test('a cluster is made once, found while it runs, and stopped by the last one out', async () => {
+test('a cluster is created once, found while it runs, and stopped by its last user', async () => {
   const first = await open()
   await query(first.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
   const second = await open()
@@ -73,19 +73,18 @@ test('a cluster is made once, found while it runs, and stopped by the last one o
   await third.close()
 })
 
-test('it stops though a connection of ours hangs, and not under another process that lost its own', async () => {
+test('it stops although one of our connections hangs, but not while another process uses it', async () => {
   const [first, second] = [await open(), await open()]
   const hanging = new pg.Client({ connectionString: first.url, application_name: 'brokerage-import' })
   hanging.on('error', () => {}) // The server ends under it.
   await hanging.connect()
   await query(
     first.url,
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-attendance'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-cluster'",
   )
   await eventually(async () => {
-    const attending =
-      "SELECT count(*)::int AS there FROM pg_stat_activity WHERE application_name = 'brokerage-attendance'"
-    expect(await query(first.url, attending)).toEqual([{ there: 2 }])
+    const held = "SELECT count(*)::int AS there FROM pg_stat_activity WHERE application_name = 'brokerage-cluster'"
+    expect(await query(first.url, held)).toEqual([{ there: 2 }])
   })
   await first.close()
   expect(await runningPort(location)).not.toBeNull()
@@ -93,7 +92,7 @@ test('it stops though a connection of ours hangs, and not under another process 
   expect(await runningPort(location)).toBeNull()
 })
 
-test('after kill -9 of PostgreSQL a new start goes on with the data', async () => {
+test('after kill -9 of PostgreSQL the next start has all data', async () => {
   const killed = await open()
   await query(killed.url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
   await killPostmaster()
@@ -103,7 +102,7 @@ test('after kill -9 of PostgreSQL a new start goes on with the data', async () =
   await killed.close()
 })
 
-test('PostgreSQL that is killed while in use comes back on its port', async () => {
+test('PostgreSQL restarts on its port when it is killed while in use', async () => {
   const reports: string[] = []
   const opened: OpenDatabase = await openDatabase({ databaseUrl: undefined, dataDir }, (message) =>
     reports.push(message),
@@ -138,7 +137,7 @@ test('an interrupted initialisation does not stop the next start', async () => {
   await second.close()
 })
 
-test('a process id that belongs to another program by now does not stop the next start', async () => {
+test('a pid file whose process id belongs to another program does not stop the next start', async () => {
   const first = await open()
   await first.close()
   const port = await start(location)
@@ -152,7 +151,7 @@ test('a process id that belongs to another program by now does not stop the next
   await second.close()
 })
 
-test('only its own user may read the password, and only loopback is listened on', async () => {
+test('only its user can read the password, and it listens on loopback only', async () => {
   const opened = await open()
   const { mode } = await stat(join(location.home, 'password'))
   expect(mode & 0o777).toBe(0o600)
@@ -185,7 +184,7 @@ function openInProcess() {
   }
 }
 
-test('two first starts at once make one cluster, and one that ends does not stop it for the other', async () => {
+test('two first starts at once create one cluster, and the first to end leaves it running', async () => {
   const processes = [openInProcess(), openInProcess()]
   const [one, other] = await Promise.all(processes.map(({ url }) => url))
   expect(one).toMatch(/^postgresql:/)
@@ -196,7 +195,7 @@ test('two first starts at once make one cluster, and one that ends does not stop
   expect(await runningPort(location)).toBeNull()
 })
 
-test('ends and beginnings that meet leave a cluster for who uses it', async () => {
+test('simultaneous starts and stops leave the cluster running for whoever uses it', async () => {
   let current = await open()
   for (let turn = 0; turn < 3; turn++) {
     const [next] = await Promise.all([open(), current.close()])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort } from './cluster'
 
-test('a machine without IPv4 on its loopback is told what PostgreSQL needs', async () => {
+test('a machine without IPv4 loopback is told what PostgreSQL needs', async () => {
   // An address for documentation, which no machine has.
   await expect(freePort('192.0.2.1')).rejects.toThrow(
     /^The embedded PostgreSQL needs the address 192\.0\.2\.1, which this machine does not have\. .* DATABASE_URL/,

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const DATABASE = 'brokerage'
 const LOOPBACK = '127.0.0.1'
 /** The name of the connection that each process holds as long as it uses the cluster. */
-export const ATTENDANCE = 'brokerage-attendance'
+export const USER_CONNECTION = 'brokerage-cluster'
 const START_ATTEMPTS = 20
 const STOP_CHECK_MS = 50
 const STOP_TIMEOUT_MS = 60_000
@@ -139,7 +139,7 @@ export async function databaseUrl(location: Location, port: number): Promise<str
 }
 
 /**
- * Whether another process uses the cluster, such as a running server beside a script: it is in attendance, or is no
+ * Whether another process uses the cluster, such as a running server beside a script: it holds its connection, or is no
  * process of ours. A connection of this process that hangs keeps nothing running.
  */
 export const othersConnected = (url: string): Promise<boolean> =>
@@ -148,7 +148,7 @@ export const othersConnected = (url: string): Promise<boolean> =>
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
          AND (application_name = $1 OR application_name !~ '^(brokerage|bulk )')`,
-      [ATTENDANCE],
+      [USER_CONNECTION],
     )
     return (rows[0]?.others ?? 0) > 0
   }).catch(() => false) // It is down or going down: stopping it is right in both cases.
