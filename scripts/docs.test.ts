@@ -30,7 +30,7 @@ it.each(decisions)('%s has a title with its number, a date, and three parts', (n
   const lines = read(`${DECISIONS}/${name}`).split('\n')
   expect(lines[0]).toMatch(new RegExp(`^# ${number}\\. \\S`))
   expect(lines[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Context', '## Choice', '## Cost'])
+  expect(lines.flatMap((line) => line.match(/^\*\*(\w+)\.\*\* /)?.[1] ?? [])).toEqual(['Context', 'Choice', 'Cost'])
 })
 
 it('decisions are few, numbered in turn, and in the index by their titles', () => {
