@@ -14,7 +14,7 @@ import { parseAsDate, parseAsId, parseAsWord } from './records/query-parsers'
 export const URL_KEYS = {
   section: 'seccion',
   account: 'cuenta',
-  entrance: 'acceso',
+  signedOut: 'acceso',
   tab: 'pestana',
   view: 'vista',
   record: 'asegurado',
@@ -141,7 +141,7 @@ export const IMPORT_STEPS = Object.keys(STEP_WORDS) as ImportStep[]
 export const linked = {
   section: parseAsWord(SECTION_WORDS),
   account: parseAsStringLiteral(['1']),
-  entrance: parseAsWord({ recovery: 'recuperar', invitation: 'invitacion', newEmail: 'correo' }),
+  signedOut: parseAsWord({ recovery: 'recuperar', invitation: 'invitacion', newEmail: 'correo' }),
   tab: parseAsWord<Tab>(Object.assign({}, ...Object.values(TAB_WORDS))),
   part: parseAsWord(PART_WORDS),
   view: parseAsWord(VIEW_WORDS),

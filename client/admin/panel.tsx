@@ -35,13 +35,13 @@ export function Panel({ recovery = false }: { recovery?: boolean }) {
   return (
     <AuthProvider recovery={recovery}>
       <PanelProviders>
-        <Entrance />
+        <LoginOrShell />
       </PanelProviders>
     </AuthProvider>
   )
 }
 
-function Entrance() {
+function LoginOrShell() {
   const { user, needsFactor, loading, failure, state } = useAuth()
   const { view } = useLoginView()
   const waiting = useWaiting(user)

@@ -106,7 +106,8 @@ export const theme = createTheme({
         label: { overflow: 'visible' },
       },
     },
-    // Within the page's main landmark, and without the element that takes the first focus: no item, it is no part of a menu.
+    // Within the page's main landmark, and without the element that takes the first focus: no item, it is no part of a
+    // menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#contenido' } } },
     Tooltip: {
       defaultProps: {
@@ -115,7 +116,8 @@ export const theme = createTheme({
         portalProps: { target: '#contenido' },
       },
     },
-    // Without a role, the `header` of a dialog would count as the page's banner. It stays below what its fields open, and
+    // Without a role, the `header` of a dialog would count as the page's banner. It stays below what its fields open,
+    // and
     // the dialog does not slide in: a moved element is the window of whatever is fixed within it.
     Modal: {
       defaultProps: {
@@ -139,7 +141,8 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
     Textarea: { defaultProps: { autosize: true, autoComplete: 'off' } },
-    // `conditions.css` marks what is required, also where the field is none of the library's. A hint stands below its field, so that fields side by side are level.
+    // `conditions.css` marks what is required, also where the field is none of the library's. A hint stands below its
+    // field, so that fields side by side are level.
     InputWrapper: {
       defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 6, fontWeight: 500 }, error: { marginTop: 6 } },

@@ -28,7 +28,7 @@ export function ActivityDetails({ entry }: { entry: Entry }) {
 
 const FIELDS = ['insuranceCompanyId', 'policyTypeId', 'selectedPlanId'] as const
 
-/** The names for the ids in an entry's details; those of deleted records are the names that the entry has kept. */
+/** The names for the ids in an entry's details; for deleted records, those that the entry has stored. */
 function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
   const t = useTranslations('panel.activity.names')
   const names = useNames()
@@ -37,16 +37,17 @@ function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
     return change ? [{ field, ...change }] : []
   })
   if (!names || changed.length === 0) return null
-  const nameOf = (id: unknown, kept: unknown) => (id ? (names.get(String(id)) ?? String(kept ?? t('gone'))) : t('none'))
+  const nameOf = (id: unknown, stored: unknown) =>
+    id ? (names.get(String(id)) ?? String(stored ?? t('gone'))) : t('none')
   return (
     <dl className={classes.names}>
-      {changed.map(({ field, before, after, names: kept }) => (
+      {changed.map(({ field, before, after, names: stored }) => (
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
             {actionType === 'update'
-              ? t('change', { before: nameOf(before, kept?.before), after: nameOf(after, kept?.after) })
-              : nameOf(after ?? before, kept?.after ?? kept?.before)}
+              ? t('change', { before: nameOf(before, stored?.before), after: nameOf(after, stored?.after) })
+              : nameOf(after ?? before, stored?.after ?? stored?.before)}
           </dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ const details = {
   insuranceCompanyId: { names: { before: 'Ábaco', after: 'Zurita' }, after: 'z', before: 'a' },
 }
 
-test('a line for each field, before before after', () => {
+test('each field is a line, with the old value first', () => {
   expect(detailsText(details)).toBe(
     [
       '{',
@@ -19,12 +19,12 @@ test('a line for each field, before before after', () => {
   )
 })
 
-test('it is JSON', () => {
+test('the text is JSON', () => {
   expect(JSON.parse(detailsText(details))).toEqual(details)
 })
 
 test.each([null, 5, 'text', [], [1], {}, { a: null }, { a: 5 }, { a: { before: 1 } }, { a: [[]] }])(
-  '%j, which nobody here wrote, stays what it is',
+  '%j of unknown origin is unchanged',
   (written) => {
     expect(JSON.parse(detailsText(written))).toEqual(written)
   },

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded'
 import { type Certificate, CertificateRow } from './certificate-row'
 import { IssueDialog } from './issue-dialog'
 
-type Asked = { kind: 'issue' } | { kind: 'revoke'; certificate: Certificate }
+type Asked = { what: 'issue' } | { what: 'revoke'; certificate: Certificate }
 
 /** The certificates of a customer, a short row each, the latest first, and the button to issue one. */
 export function CertificateList({ customer }: { customer: Customer }) {
@@ -23,7 +23,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const close = () => setAsked(null)
-  const issue = () => setAsked({ kind: 'issue' })
+  const issue = () => setAsked({ what: 'issue' })
   useOfferedActions([{ label: t('issue.action'), act: issue }])
   const action = (
     <Button size="xs" onClick={issue}>
@@ -43,7 +43,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
                     certificate={certificate}
                     customer={customer}
                     refusal={refusal}
-                    onRevoke={() => setAsked({ kind: 'revoke', certificate })}
+                    onRevoke={() => setAsked({ what: 'revoke', certificate })}
                   />
                 </li>
               ))}
@@ -51,8 +51,8 @@ export function CertificateList({ customer }: { customer: Customer }) {
           )
         }
       </Loaded>
-      {asked?.kind === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
-      {asked?.kind === 'revoke' && (
+      {asked?.what === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
+      {asked?.what === 'revoke' && (
         <MutationDialog
           texts={revokeTexts}
           procedure={trpc.documents.revokeCertificate}

@@ -24,7 +24,7 @@ type Props = {
   onRevoke: () => void
 }
 
-/** One certificate: when it was issued, what it said, and at the end to download it; the rest is in a menu. */
+/** One certificate: when it was issued, what it said, and its download; the other actions are in a menu. */
 export function CertificateRow({ certificate, customer, refusal, onRevoke }: Props) {
   const t = useTranslations('panel.customers.certificates')
   const { printed, issuedAt, revokedAt, checkUrl, downloadUrl, isHandedOut } = certificate
@@ -78,7 +78,7 @@ function CertificateFacts({ certificate, customer }: Pick<Props, 'certificate' |
   return <Dimmed>{facts.filter(Boolean).join(' · ')}</Dimmed>
 }
 
-/** What a certificate says of number and dates, where the policy's own are others by now. */
+/** The number and dates on a certificate, if those of the policy have changed since. */
 function useOtherTerm({ printed }: Certificate, customer: Customer) {
   const t = useTranslations('panel.customers.certificates')
   if (!printed) return []
@@ -91,7 +91,7 @@ function useOtherTerm({ printed }: Certificate, customer: Customer) {
   ]
 }
 
-/** The ways to send a certificate; one that is closed says why. */
+/** The ways to send a certificate; a disabled one says why. */
 function useWays(certificate: Certificate, { phone, email }: Customer, refusal: Refusal | undefined): RowAction[] {
   const t = useTranslations('panel.customers.certificates')
   const refused = useRefusalText()(refusal) ?? undefined

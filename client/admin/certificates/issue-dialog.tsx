@@ -88,13 +88,13 @@ function Preview({ preview }: { preview: RouterOutputs['documents']['certificate
   const isBegun = startDate <= today()
   const whenCancelled = isBegun ? 'cancelled' : 'cancelledBeforeStart'
   const whenExpired = endDate === null ? 'withoutEnd' : 'expired'
-  const standing = status === 'cancelled' ? whenCancelled : status === 'expired' ? whenExpired : status
+  const statement = status === 'cancelled' ? whenCancelled : status === 'expired' ? whenExpired : status
   const start = formatCalendarDate(startDate)
   const end = endDate === null ? '' : formatCalendarDate(endDate)
   return (
     <>
       <Text>
-        {t('policy', { policyNumber })}: <strong>{t(`standing.${standing}`, { start, end })}</strong>
+        {t('policy', { policyNumber })}: <strong>{t(`statements.${statement}`, { start, end })}</strong>
       </Text>
       {missingCharacters.length > 0 && (
         <Alert color="red">{errorMessages['certificate-characters']({ characters: missingCharacters })}</Alert>

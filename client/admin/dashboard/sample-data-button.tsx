@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Explains what the sample data is, and removes it after confirmation. Samples that somebody has touched are named; those
- * that are ticked go too, after a second confirmation.
+ * Explains what the sample data is, and removes it after confirmation. Samples that somebody has touched are named;
+ * those that are ticked go too, after a second confirmation.
  */
 export function SampleDataButton({ label, done }: Props) {
   const t = useTranslations('panel.dashboard.checklist.sample')

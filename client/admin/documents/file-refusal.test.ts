@@ -24,7 +24,7 @@ test.each([
   expect(refusal(name, type)).toBe('document-type-refused')
 })
 
-test('an empty file of an accepted type is refused as empty, a folder as what it is', () => {
+test('an empty file is refused as empty, a folder by its type', () => {
   expect(refusal('a.pdf', 'application/pdf', 0)).toBe('file-empty')
   expect(refusal('carpeta', '', 0)).toBe('document-type-refused')
 })

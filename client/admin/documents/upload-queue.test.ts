@@ -30,7 +30,7 @@ async function end(index: number, error?: Error): Promise<void> {
   await settled()
 }
 
-test('files go one after the other and leave the list once they are stored', async () => {
+test('files are sent one after the other and leave the list once stored', async () => {
   queue.add([file('a'), file('b')])
   queue.add([file('c')])
   expect(shown()).toEqual(['a uploading', 'b waiting', 'c waiting'])
@@ -48,7 +48,7 @@ test('progress is shown', () => {
   expect(queue.list()[0]?.step).toEqual({ name: 'uploading', sent: 0.4 })
 })
 
-test('a refused file is never sent, and one that fails stops none of the others', async () => {
+test('a refused file is not sent, and a failed one does not stop the others', async () => {
   queue.add([file('bad'), file('a'), file('b')])
   expect(shown()).toEqual(['bad failed', 'a uploading', 'b waiting'])
   await end(0, new Error('broken'))
@@ -86,7 +86,7 @@ test('dismissing all leaves nothing to send', async () => {
   expect(rests).toEqual([])
 })
 
-test('who listens hears of every change', () => {
+test('subscribers hear of every change', () => {
   let changes = 0
   const stop = queue.subscribe(() => changes++)
   queue.add([file('a')])

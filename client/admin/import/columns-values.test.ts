@@ -14,18 +14,18 @@ const record: Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'
   decimal: null,
 }
 
-test('what was guessed stands there until somebody has chosen', () => {
+test('guessed columns are shown until somebody chooses others', () => {
   expect(columnsValues(record)).toMatchObject({ policyNumber: 'Póliza', lastName: 'Apellidos', firstName: '' })
   const chosen = columnsValues({ ...record, columns: { policyNumber: 'Color' }, dateOrder: 'mdy' })
   expect(chosen).toMatchObject({ policyNumber: 'Color', lastName: '', dateOrder: 'mdy', decimal: '' })
 })
 
-test('no field that was guessed is lost on its way through the form', () => {
+test('the form loses no guessed field', () => {
   const guessed = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, `Columna ${field}`]))
   expect(toColumnsInput('i', columnsValues({ ...record, guessed })).columns).toEqual(guessed)
 })
 
-test('the server is told the columns that were chosen, and how the file is read where that was asked', () => {
+test('the chosen columns are sent, with the formats that were asked for', () => {
   const values = columnsValues(record)
   expect(toColumnsInput('i', values)).toEqual({ id: 'i', columns: record.guessed })
   expect(toColumnsInput('i', { ...values, firstName: 'Nombres', dateOrder: 'dmy', decimal: ',' })).toEqual({
@@ -36,7 +36,7 @@ test('the server is told the columns that were chosen, and how the file is read 
   })
 })
 
-test('a file is not checked without the policies’ numbers, nor while its dates could be read in two ways', () => {
+test('policy numbers and the order of ambiguous dates are required', () => {
   const values = columnsValues(record)
   expect(problemsOf(values, {})).toEqual({})
   expect(problemsOf({ ...values, policyNumber: '' }, { dateOrder: ['03/05/2026'] })).toEqual({
@@ -46,18 +46,18 @@ test('a file is not checked without the policies’ numbers, nor while its dates
   expect(problemsOf({ ...values, decimal: '.' }, { decimal: ['1.250'] })).toEqual({})
 })
 
-test('a column is one field’s', () => {
+test('a column belongs to one field', () => {
   const values = { ...columnsValues(record), firstName: 'Apellidos' }
   expect(problemsOf(values, {})).toEqual({ lastName: 'taken' })
 })
 
-test('first and last name are as good as a full name', () => {
+test('first and last name replace a full name', () => {
   const values = columnsValues(record)
   expect(lackingOfNew(values)).toContain('fullName')
   expect(lackingOfNew({ ...values, firstName: 'Nombres' })).not.toContain('fullName')
 })
 
-test('columns that nothing is taken from are named, and samples are what a column says first', () => {
+test('unused columns are named; samples are the first values of a column', () => {
   expect(unusedHeadings(record.headings, columnsValues(record))).toEqual(['Nombres', 'Color'])
   expect(samplesOf('Apellidos', record)).toEqual(['Muñoz'])
   expect(samplesOf('Color', record)).toEqual([])

@@ -15,7 +15,7 @@ const unknown = { insurers: named('Río', 'Mar'), policyTypes: named('Total'), p
 const none = { insurers: [], policyTypes: [], plans: [] }
 const nothing = { id: 'i', ...none }
 
-test('the server is told what was chosen, and nothing of what was not', () => {
+test('only chosen answers are sent', () => {
   const names = askedNames(unknown, none)
   const values = unknownValues(names)
   expect(toResolution('i', names, values)).toEqual(nothing)
@@ -28,7 +28,7 @@ test('the server is told what was chosen, and nothing of what was not', () => {
   })
 })
 
-test('what was answered stands behind what is asked, and is told where it is another thing now', () => {
+test('answered names come last, and are sent only if they were changed', () => {
   const answers = {
     insurers: [
       { text: 'Lago', id: 'made', create: 'Lago' },
@@ -62,7 +62,7 @@ test('what was answered stands behind what is asked, and is told where it is ano
   })
 })
 
-test('a plan is of the type that is chosen for its text, or of the one that this names', () => {
+test('a plan belongs to the type chosen in the form, or to the known one', () => {
   const plans = named('TOTAL · 9 meses', 'Fullcover · 7 meses', 'Nada · 1 mes')
   const names = askedNames({ ...unknown, policyTypes: named('Tótal'), plans }, none)
   const values = { ...unknownValues(names), policyTypes: ['type'], plans: ['one', 'two', 'three'] }
@@ -73,7 +73,7 @@ test('a plan is of the type that is chosen for its text, or of the one that this
   expect(plansOfType('Tótal', names, { ...values, plans: [CREATE, 'two', 'three'] })).toEqual([])
 })
 
-test('newer answers leave what is chosen and not saved', () => {
+test('newer answers keep unsaved choices', () => {
   const asked = { ...unknown, insurers: named('Río', 'Mar', 'Sol'), policyTypes: named('Total', 'Robo') }
   const former = askedNames(asked, none)
   const values = { insurers: ['', 'mine', CREATE], policyTypes: ['type', ''], plans: ['nine'] }

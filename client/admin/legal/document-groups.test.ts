@@ -19,7 +19,7 @@ function legalDocument(id: string, fields: Partial<LegalDocument>): LegalDocumen
   }
 }
 
-test('every type has both languages, Spanish first, also without documents', () => {
+test('every type has all languages, Spanish first, even without documents', () => {
   expect(
     groupDocuments([]).map(({ documentType, versions }) => [documentType, ...versions.map((v) => v.language)]),
   ).toEqual([
@@ -29,7 +29,7 @@ test('every type has both languages, Spanish first, also without documents', () 
   ])
 })
 
-test('the active document stands apart from its history, which begins with the newest', () => {
+test('the active document is apart from the history, which is newest first', () => {
   const groups = groupDocuments([
     legalDocument('oldest', { createdAt: '2024-01-01T00:00:00.000Z' }),
     legalDocument('active', { isActive: true }),

@@ -30,7 +30,7 @@ test('a form sends an unchanged document as it was loaded; its type and language
   expect(legalDocumentUpdate.parse(toUpdate(toValues(stored)))).toEqual(editable)
 })
 
-test('the missing fields of a new document are refused at their fields', () => {
+test('missing fields of a new document are refused', () => {
   const input = toInput({
     ...emptyDocument({ documentType: null, language: null }, '2026-02-01'),
     content: '<p>&nbsp;</p>\n<p></p>',
@@ -39,20 +39,20 @@ test('the missing fields of a new document are refused at their fields', () => {
   expect(issues.map(({ path }) => path[0])).toEqual(['title', 'content', 'documentType', 'language'])
 })
 
-test('a new document of a known type and language lacks its title and content only', () => {
+test('a new document of a known type and language needs only a title and content', () => {
   const input = toInput(emptyDocument({ documentType: 'terms', language: 'es' }, '2026-02-01'))
   expect(legalDocumentInput.safeParse({ ...input, title: 'T', content: '<p>x</p>' }).success).toBe(true)
   expect(input).toMatchObject({ version: '1.0', isActive: true, effectiveDate: '2026-02-01' })
 })
 
-test('a date that cannot be read, or was cleared, is refused', () => {
+test('an invalid or cleared date is refused', () => {
   const refusal = (effectiveDate: string) =>
     legalDocumentUpdate.safeParse(toUpdate({ ...toValues(stored), effectiveDate })).error?.issues
   expect(refusal('31/02/2027')).toMatchObject([{ path: ['effectiveDate'] }])
   expect(refusal('')).toMatchObject([{ path: ['effectiveDate'], message: 'Este campo es obligatorio' }])
 })
 
-test('a following version has the text of the one before, the next number, and is active from today', () => {
+test('the next version copies the text, counts on, and is active from today', () => {
   expect(followingVersion(stored, '2026-03-01')).toEqual({
     ...toValues(stored),
     version: '2.10',
@@ -75,7 +75,7 @@ describe('when it is published', () => {
   const today = '2026-02-01'
   const empty = emptyDocument({ documentType: 'terms', language: 'es' }, today)
 
-  test('a day makes it inactive until then, and is asked for where there is none', () => {
+  test('a scheduled document is inactive and needs a day', () => {
     const scheduled = {
       ...empty,
       title: 'T',
@@ -93,7 +93,7 @@ describe('when it is published', () => {
     })
   })
 
-  test('the date from which it is in force follows, unless somebody has chosen another', () => {
+  test('the effective date follows the day of publication, unless somebody has chosen another', () => {
     const first = withPublication(empty, { publication: 'scheduled' }, today)
     expect(first).toMatchObject({ publishOn: '', effectiveDate: today })
     const second = withPublication(first, { publishOn: '2026-06-01' }, today)
@@ -104,13 +104,13 @@ describe('when it is published', () => {
     expect(withPublication(second, { publication: 'now' }, today)).toMatchObject({ publishOn: '' })
   })
 
-  test('one that comes into force later is offered that day', () => {
+  test('a later effective date is suggested as the day of publication', () => {
     const dated = { ...empty, effectiveDate: '2026-06-01' }
     expect(withPublication(dated, { publication: 'scheduled' }, today)).toMatchObject({ publishOn: '2026-06-01' })
   })
 })
 
-test('a day on which a document is to be published is required, and one of the calendar', () => {
+test('the day of publication must be a valid date', () => {
   const messages = (publishOn: string) => {
     const values = { ...toValues(stored), publication: 'scheduled' as const, publishOn }
     return legalDocumentInput.safeParse(toInput(values)).error?.issues.map(({ message }) => message)

@@ -5,10 +5,10 @@ import { type SecondFactor, secondFactorConfirmation } from '../../../shared/sec
 import { messageOf, reasonOf } from '../../api/errors'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { CodeField } from '../second-factor/code-field'
-import { Heading, TextButton } from './entrance'
 import { FormFailure } from './form-failure'
 import { PasskeyButton } from './passkey-button'
-import { useEntranceForm } from './use-entrance-form'
+import { Heading, TextButton } from './signed-out-page'
+import { useSignedOutForm } from './use-signed-out-form'
 
 type Session = RouterOutputs['auth']['confirmSignIn']
 
@@ -76,7 +76,7 @@ export function CodeForm({ secondFactor, challenge, onEntered, onBack }: Props) 
 function useCodeForm({ challenge, onEntered, onBack }: Omit<Props, 'secondFactor'>) {
   const t = useTranslations('panel.login')
   const confirm = trpc.auth.confirmSignIn.useMutation()
-  return useEntranceForm({
+  return useSignedOutForm({
     initialValues: { code: '' },
     validate: secondFactorConfirmation,
     send: async ({ code }) => onEntered(await confirm.mutateAsync({ challenge, code })),

@@ -8,8 +8,8 @@ import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { FormFailure } from './form-failure'
 import { LinkScreen } from './link-screen'
-import { useEntranceForm } from './use-entrance-form'
 import { type MailedLink, useCheckedLink } from './use-mailed-link'
+import { useSignedOutForm } from './use-signed-out-form'
 
 /** The page of an invitation's link: sets name and password, then goes to the login. */
 export function InvitationScreen() {
@@ -61,7 +61,7 @@ function useInvitationForm({ link: { token, endedBy }, onDone }: Omit<Props, 'em
   const failed = useTranslations('panel.invitation')('failed')
   const check = useNewPasswordCheck()
   const accept = trpc.auth.acceptInvitation.useMutation()
-  return useEntranceForm({
+  return useSignedOutForm({
     initialValues: { name: '', password: '', repeat: '' },
     validate: ({ name, ...password }) => ({
       name: ownName.shape.name.safeParse(name).error?.issues[0]?.message,

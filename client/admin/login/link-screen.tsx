@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FailureAlert } from '../ui/alerts'
-import { Entrance, Heading } from './entrance'
+import { Heading, SignedOutPage } from './signed-out-page'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ type Props = {
 export function LinkScreen({ title, hint, documentTitle, dead, askAgain, children }: Props) {
   const t = useTranslations('panel.login.recovery')
   return (
-    <Entrance documentTitle={documentTitle}>
+    <SignedOutPage documentTitle={documentTitle}>
       <Stack gap="md">
         <Heading title={title} hint={dead ? undefined : hint} />
         {dead ? (
@@ -35,6 +35,6 @@ export function LinkScreen({ title, hint, documentTitle, dead, askAgain, childre
           children
         )}
       </Stack>
-    </Entrance>
+    </SignedOutPage>
   )
 }

@@ -10,12 +10,12 @@ import { useSessionChange } from '../session/session-change'
 import { WarningAlert } from '../ui/alerts'
 import { PasswordField } from '../ui/password-field'
 import { type Challenge, CodeForm } from './code-form'
-import { Entrance, TextButton } from './entrance'
 import { FormFailure } from './form-failure'
 import { useLoginView } from './login-view'
 import { PasskeyButton } from './passkey-button'
 import { RecoveryForm } from './recovery-form'
-import { useEntranceForm } from './use-entrance-form'
+import { SignedOutPage, TextButton } from './signed-out-page'
+import { useSignedOutForm } from './use-signed-out-form'
 
 /**
  * The sign-in, or the request of a mail to reset a forgotten password.
@@ -29,14 +29,14 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
   useForgottenData(!waiting)
   return (
-    <Entrance documentTitle={(company) => t(title, { company })}>
+    <SignedOutPage documentTitle={(company) => t(title, { company })}>
       {waiting && <WarningAlert mb="md">{t('waiting')}</WarningAlert>}
       {recovering ? (
         <RecoveryForm email={email} onEmail={setEmail} onBack={showSignIn} />
       ) : (
         <SignInSteps email={email} before={waiting?.id} onEmail={setEmail} onForgotten={showRecovery} />
       )}
-    </Entrance>
+    </SignedOutPage>
   )
 }
 
@@ -79,7 +79,7 @@ function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAne
   const t = useTranslations('panel.login')
   const { enter } = useSessionChange()
   const signIn = trpc.auth.signIn.useMutation()
-  const { form, submit, failure, fail } = useEntranceForm({
+  const { form, submit, failure, fail } = useSignedOutForm({
     initialValues: { email, password: '' },
     validate: signInInput,
     onValuesChange: (values) => onEmail(values.email),

@@ -6,9 +6,9 @@ import { trpc } from '../../api/trpc'
 import { NoMailAlert } from '../ui/alerts'
 import { CheckIcon } from '../ui/icons'
 import { TechnicalDetail } from '../ui/technical-detail'
-import { Heading, TextButton } from './entrance'
 import { FormFailure } from './form-failure'
-import { useEntranceForm } from './use-entrance-form'
+import { Heading, TextButton } from './signed-out-page'
+import { useSignedOutForm } from './use-signed-out-form'
 
 /** How long the message that the mail was sent is shown. */
 const SENT_SHOWN_MS = 3_000
@@ -25,7 +25,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
   const t = useTranslations('panel.login')
   const request = trpc.auth.requestPasswordReset.useMutation()
   useLater(request.isSuccess, onBack)
-  const { form, submit, failure } = useEntranceForm({
+  const { form, submit, failure } = useSignedOutForm({
     initialValues: { email },
     validate: passwordResetRequest,
     onValuesChange: (values) => onEmail(values.email),

@@ -8,8 +8,8 @@ import { FormFailure } from './form-failure'
 import { LinkScreen } from './link-screen'
 import { RECOVERY_HREF } from './login-view'
 import { useAccountChanged } from './use-account-changed'
-import { useEntranceForm } from './use-entrance-form'
 import { type MailedLink, useCheckedLink } from './use-mailed-link'
+import { useSignedOutForm } from './use-signed-out-form'
 
 /** The page of a recovery mail's link: sets a new password, then goes to the login. */
 export function ResetPasswordScreen() {
@@ -41,7 +41,7 @@ type Props = { link: MailedLink; onDone: () => Promise<void> }
 function ResetPasswordForm({ link: { token, endedBy }, onDone }: Props) {
   const t = useTranslations('panel.resetPassword')
   const reset = trpc.auth.resetPassword.useMutation()
-  const { form, submit, failure } = useEntranceForm({
+  const { form, submit, failure } = useSignedOutForm({
     initialValues: { password: '', repeat: '' },
     validate: useNewPasswordCheck(),
     send: async ({ password }) => {

@@ -7,7 +7,7 @@ import { RecoveryCodes } from '../second-factor/recovery-codes'
 import { TotpSetup, useTotpBeginning } from '../second-factor/totp-setup'
 import { useSignOut } from '../session/use-sign-out'
 import { Dimmed } from '../ui/dimmed'
-import { Entrance, Heading, TextButton } from './entrance'
+import { Heading, SignedOutPage, TextButton } from './signed-out-page'
 
 /** Shown instead of the panel to a user without a second factor, if the installation requires one. */
 export function SetUpFactorScreen({ email }: { email: string }) {
@@ -16,13 +16,13 @@ export function SetUpFactorScreen({ email }: { email: string }) {
   const goOn = () => utils.auth.session.invalidate()
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
-    <Entrance documentTitle={(company) => t('documentTitle', { company })} wide>
+    <SignedOutPage documentTitle={(company) => t('documentTitle', { company })} wide>
       <Stack gap="md">
         <Heading title={t(codes ? 'codesTitle' : 'title')} hint={t(codes ? 'codesHint' : 'hint', { email })} />
-        {codes ? <RecoveryCodes codes={codes} onKept={goOn} /> : <Begin onCodes={setCodes} onDone={goOn} />}
+        {codes ? <RecoveryCodes codes={codes} onSaved={goOn} /> : <Begin onCodes={setCodes} onDone={goOn} />}
         {!codes && <Leave />}
       </Stack>
-    </Entrance>
+    </SignedOutPage>
   )
 }
 

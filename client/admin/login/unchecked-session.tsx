@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { FailureAlert } from '../ui/alerts'
-import { Entrance } from './entrance'
+import { SignedOutPage } from './signed-out-page'
 
 type Props = { retrying: boolean; retry: () => void }
 
@@ -9,13 +9,13 @@ type Props = { retrying: boolean; retry: () => void }
 export function UncheckedSession({ retrying, retry }: Props) {
   const t = useTranslations('panel')
   return (
-    <Entrance>
+    <SignedOutPage>
       <Stack gap="md">
         <FailureAlert>{t('login.unchecked')}</FailureAlert>
         <Button variant="filled" size="md" fullWidth loading={retrying} onClick={retry}>
           {t('ui.retry')}
         </Button>
       </Stack>
-    </Entrance>
+    </SignedOutPage>
   )
 }

@@ -15,17 +15,17 @@ test.each([
   expect(recordHref({ ...entry, tableName })).toBe(href)
 })
 
-test('a document is shown among those of its customer, and nowhere without one', () => {
+test('a document links to its customer’s documents; without a customer there is no link', () => {
   const document = { ...entry, tableName: 'policy_documents' } as const
   expect(recordHref({ ...document, insuredCustomerId: 'c' })).toBe('/admin?seccion=asegurados&vista=documentos&id=c')
   expect(recordHref(document)).toBeNull()
 })
 
-test('of accounts the panel shows only the own one', () => {
+test('the only account with a link is one’s own', () => {
   expect(recordHref({ ...entry, tableName: 'admin_users' }, 'r')).toBe('/admin?cuenta=1')
   expect(recordHref({ ...entry, tableName: 'admin_users' }, 'x')).toBeNull()
 })
 
-test.each(ACTIVITY_TABLES)('%s without a record leads nowhere', (tableName) => {
+test.each(ACTIVITY_TABLES)('%s without a record has no link', (tableName) => {
   expect(recordHref({ ...entry, tableName, recordId: null })).toBeNull()
 })

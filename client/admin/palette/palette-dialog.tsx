@@ -100,8 +100,8 @@ function useAwaitedEnter(found: Found, open: () => void) {
 }
 
 /**
- * An opened palette with its first option selected. The package's `updateState`, by which it moves the selection too,
- * tells no subscriber: what is drawn would keep the selection of before.
+ * An opened palette with its first option selected. The package moves the selection by its `updateState`, which does
+ * not notify subscribers: the old selection would stay on the screen.
  */
 function openedStore(): SpotlightStore {
   const [store, { open }] = createSpotlight()

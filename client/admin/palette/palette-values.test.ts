@@ -16,7 +16,7 @@ it.each([
   expect(customerSearch(text)).toEqual(expected)
 })
 
-it('who is found twice stands there once', () => {
+it('customers found twice are listed once', () => {
   const [one, two, three] = [{ id: '1' }, { id: '2' }, { id: '3' }]
   expect(together([one, two], [two, three])).toEqual([one, two, three])
 })

@@ -23,17 +23,17 @@ const shown = sources
     })),
   }))
 
-test('every tab of a screen has its address, and is found by it', () => {
+test('every tab of a screen has an address', () => {
   const found = shown.flatMap(({ owner, tabs }) => tabs.map(({ tab }) => `${owner} ${tab}`))
   expect(found.sort()).toEqual(TAB_PLACES.map(({ owner, tab }) => `${owner} ${tab}`).sort())
 })
 
-test('tabs that a screen keeps for admins are found by admins only', () => {
+test('only admins find the tabs of admins', () => {
   const forAdmins = shown.flatMap(({ tabs }) => tabs.filter(({ isForAdmins }) => isForAdmins).map(({ tab }) => tab))
   expect(forAdmins.sort()).toEqual([...TABS_FOR_ADMINS].sort())
 })
 
-test('every form of a new record is found', () => {
+test('every form of a new record can be found', () => {
   const buttons = sources.filter(({ path, text }) => !path.startsWith('ui/') && text.includes('<AddButton'))
   expect(buttons.map(({ path }) => path.split('/').at(-1)).sort()).toHaveLength(Object.keys(NEW_RECORDS).length)
 })
@@ -47,7 +47,7 @@ const keys = [
   ...Object.keys(NEW_RECORDS).map((name) => `new-${name}`),
 ]
 
-test('every place has the words that people use for it, and no other has any', () => {
+test('exactly the existing places have search words', () => {
   expect(Object.keys(words).sort()).toEqual(keys.sort())
   expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
 })

@@ -43,8 +43,8 @@ export function useGo() {
 export type Go = ReturnType<typeof useGo>
 
 /**
- * Where one can go, and what one can begin, by the search: those whose name matches come before those that people call
- * so. Without a search, the sections and the records that are made most.
+ * The places and new records that match a search, by name first. Without a search, the sections and the most frequent
+ * new records.
  */
 export function usePlaces(search: string): Place[] {
   const go = useGo()
@@ -82,7 +82,7 @@ function useSectionPlaces(go: Go): Place[] {
   return [...sections, account]
 }
 
-/** Names a tab's messages; made by the compiler from the addresses, so that a tab without any does not compile. */
+/** The keys of a tab's messages, derived from the addresses: a tab without messages does not compile. */
 type Named<Place, Before extends string, Between extends string> = Place extends {
   owner: infer Owner extends string
   tab: infer Tab extends string

@@ -6,7 +6,10 @@ import { useSaveForm } from '../ui/use-save-form'
 
 type Values = { reason: string; policyNumber: string }
 
-/** `ids` are the policies to act on, `policyNumber` that of the first, `leftOut` how many of the person's it leaves alone. */
+/**
+ * `ids` are the policies to act on, `policyNumber` that of the first, `leftOut` how many of the person's it leaves
+ * alone.
+ */
 export type PersonDialogProps = {
   ids: string[]
   policyNumber: string

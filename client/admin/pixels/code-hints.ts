@@ -5,12 +5,12 @@ export type CodeHint = 'noTag' | 'cutOff' | 'documentWrite'
 const WITHOUT_EFFECT = /<!--.*?(?:-->|$)|<noscript\b.*?(?:<\/noscript\s*>|$)/gis
 
 const WHOLE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script\s*>/gis
-/** A script without its end, or a tag that ends with the text; what stands in scripts has been taken out before. */
+/** An unclosed script, or a tag that is cut off; whole scripts are removed before. */
 const CUT_OFF = /<script\b|<[a-z][^>]*$/i
 
 /** Elements that load or show something by themselves; text, paragraphs and boxes do not. */
 const ACTING = /<(?:img|iframe|link|meta|style|embed|object|video|audio)\b/i
-/** Of a script that browsers do not run, such as `text/plain`, for which a consent tool would wait. */
+/** The type of a script that browsers do not run, such as `text/plain` for consent tools. */
 const IS_NO_SCRIPT = /(?:^|\s)type\s*=\s*["']?(?!module\b|[\w/]*(?:java|ecma)script|application\/ld\+json)\w/i
 /** An id alone, which is no command. */
 const ONE_WORD = /^\s*["']?[\w-]*["']?\s*;?\s*$/

@@ -15,7 +15,7 @@ type Props = {
   hint: string
   value: Price
   error?: ReactNode
-  /** Stands in the field where there is no price. */
+  /** The placeholder where there is no price. */
   none: string
   onType: (text: string) => void
   /** The field was left empty. */
@@ -30,7 +30,7 @@ export function AgreedPriceField({ label, hint, value, error, none, onType, onEm
   const field = useRef<HTMLInputElement>(null)
   const isOffered = other !== null
   useEffect(() => {
-    // Its button is gone once it was pressed, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     if (!isOffered && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
   }, [isOffered])
   const leave = () => {

@@ -47,13 +47,13 @@ const messagesOf = (values: CustomerFormValues, record = customer) =>
     ]),
   )
 
-test('a record survives the way through the form unchanged, and is not repriced', () => {
+test('a form sends an unchanged customer as it was loaded, without a new price', () => {
   const { planPrice: shownPrice, createdAt, cancellationReason, cancellationNote, ...sent } = customer
   const input = customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer))
   expect(input).toEqual({ ...sent, shownPrice })
 })
 
-test('contact that is cleared is sent as nothing', () => {
+test('cleared contact fields are sent as null', () => {
   const reached = { ...customer, phone: '+13055550142', email: 'a@example.com', notes: 'A\nB', contactAllowed: false }
   expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(reached), reached))).toMatchObject({
     phone: '+13055550142',
@@ -67,7 +67,7 @@ test('contact that is cleared is sent as nothing', () => {
   expect(messagesOf({ ...values, email: 'a@' })).toEqual({ email: 'El correo electrónico no es válido' })
 })
 
-test('another policy of the person begins with who they are and how they are reached, and with nothing of this one', () => {
+test('another policy of the same person starts with their name and contact only', () => {
   const reached = { ...customer, phone: '+13055550142', language: 'en' as const, contactAllowed: false, notes: 'A' }
   expect(samePerson(reached)).toEqual({
     ...emptyCustomer,
@@ -78,7 +78,7 @@ test('another policy of the person begins with who they are and how they are rea
   })
 })
 
-test('a record without plan or end date stays without them', () => {
+test('a policy without plan or end date stays without them', () => {
   const bare = { ...customer, selectedPlanId: null, planPrice: null, policyEndDate: null }
   expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(bare), bare))).toMatchObject({
     selectedPlanId: null,
@@ -86,7 +86,7 @@ test('a record without plan or end date stays without them', () => {
   })
 })
 
-test('an end date that is cleared is sent as none, another date that is cleared is refused', () => {
+test('a cleared end date is sent as null; other cleared dates are refused', () => {
   const values = { ...toFormValues(customer), policyEndDate: '' }
   expect(toCustomerUpdate(values, customer).policyEndDate).toBeNull()
   expect(messagesOf({ ...values, policyStartDate: '', issueDate: '' })).toEqual({
@@ -95,7 +95,7 @@ test('an end date that is cleared is sent as none, another date that is cleared 
   })
 })
 
-test('what cannot be read as a date is refused at its field', () => {
+test('invalid dates are refused at their fields', () => {
   const message = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
   expect(messagesOf({ ...toFormValues(customer), policyStartDate: '31/02/2027', policyEndDate: 'abc' })).toEqual({
     policyStartDate: message,
@@ -103,14 +103,14 @@ test('what cannot be read as a date is refused at its field', () => {
   })
 })
 
-test('a plan must be chosen where there was one, and for another type', () => {
+test('a plan is required if there was one, and for another type', () => {
   const planRequired = { selectedPlanId: 'Debe seleccionar un plan de pago' }
   expect(messagesOf({ ...toFormValues(customer), ...NO_PLAN })).toEqual(planRequired)
   const withoutPlan = { ...customer, selectedPlanId: null }
   expect(messagesOf({ ...toFormValues(withoutPlan), policyTypeId: OTHER_ID }, withoutPlan)).toEqual(planRequired)
 })
 
-test('the plan is chosen again where its price of today was taken', () => {
+test('taking today’s price chooses the plan again', () => {
   const plan = {
     id: customer.selectedPlanId ?? '',
     durationMonths: 6,
@@ -135,7 +135,7 @@ test.each([
   ['', undefined, undefined],
   ['mucho', 'mucho', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
   ['1000000', 1_000_000, 'El precio puede ser de hasta $999,999.99'],
-])('a typed price %j goes as it was agreed, and the plan is not chosen again', (planPrice, sent, message) => {
+])('a typed price %j is sent as the agreed one, without choosing the plan again', (planPrice, sent, message) => {
   const values = { ...toFormValues(customer), planPrice }
   const update = toCustomerUpdate(values, customer)
   expect([update.planPrice, update.shownPrice, update.reprice]).toEqual([sent, undefined, undefined])
@@ -147,7 +147,7 @@ test.each(['', ' ', 'abc', '20x4', '-2020', '2020.5', '1e3'])('the year %j is re
   expect(checked.error?.issues).toMatchObject([{ path: ['vehicleYear'], message: 'El año del vehículo no es válido' }])
 })
 
-test('every required field of an empty form is refused at its own field', () => {
+test('an empty form is refused at every required field', () => {
   const issues = customerInput.safeParse(toCustomerInput(emptyCustomer)).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(
     new Set([

@@ -79,7 +79,10 @@ export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): C
   }
 }
 
-/** The same for an update: `selectedPlanId` is null if the policy may lack a plan; the plan's price of today sets `reprice`. */
+/**
+ * The same for an update: `selectedPlanId` is null if the policy may lack a plan; the plan's price of today sets
+ * `reprice`.
+ */
 export function toCustomerUpdate(values: CustomerFormValues, customer: Customer): CustomerUpdateInput {
   const { selectedPlanId, policyStartDate, issueDate, planPrice } = values
   const isOfPlan = typeof planPrice !== 'string'

@@ -25,7 +25,7 @@ const LOOKS: Partial<Record<Asked, ButtonProps>> = {
 
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
-/** What one does with a policy: renew, cancel, edit, print, and what else there is. */
+/** The actions on a policy: renew, cancel, edit, print and others. */
 export function TermActions({ customer, options, renewing, view }: Props) {
   const t = useTranslations('panel.customers.page')
   const texts = useTranslations('panel.customers')

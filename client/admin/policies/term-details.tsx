@@ -21,7 +21,7 @@ type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 
 }
 type Props = { customer: OpenedCustomer; options: RouterOutputs['customers']['formOptions'] }
 
-/** What the customer's page shows in words or at a place of its own; any other field of the form stands among the terms. */
+/** Fields that the customer's page shows in words or elsewhere; all others are listed among the terms. */
 const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
   'insuranceCompanyId',
   'policyTypeId',

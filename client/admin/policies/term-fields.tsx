@@ -47,12 +47,12 @@ export function TermFields({ form, customer, plans, today }: Props) {
 }
 
 /**
- * Sets the start, and with it the end and the price that the plan had made of the one before; a typed end stays, and so
- * does an agreed price.
+ * Sets the start, and with it the end and the price that the plan had derived from the former start. A typed end and an
+ * agreed price stay.
  */
 function useStart({ form, customer, plans }: Omit<Props, 'today'>) {
   const { policyStartDate, policyEndDate: end, selectedPlanId, planPrice } = form.values
-  /** The date that the field held last: while it is typed it holds none. */
+  /** The last valid date of the field; while somebody types there is none. */
   const [held, setHeld] = useState<string | null>(null)
   const plan = plans.find(({ id }) => id === selectedPlanId)
   return (typed: string) => {
@@ -84,7 +84,7 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
   const isAgreed = customer !== null && price === agreed
   const setPrice = (value: number | string | null) => form.setFieldValue('planPrice', value)
   const ofPlan = plan && priceFrom(plan, form.values.policyStartDate, today)
-  // An agreed price goes with its dates, and so does the one that is offered instead; a typed one has none.
+  // The agreed price and today's come with their dates; a typed price has none.
   const takeToday = (offered: Plan) => ({
     text: t('priceToday', { price: formatPrice(priceOn(offered, today)) }),
     take: t(cancelledUntil(customer) === null ? 'takeToday' : 'takePriceToday'),

@@ -7,13 +7,13 @@ const plan = {
   ...{ price: 99.5, nextPrice: 120, nextPriceFrom: '2027-02-01' },
 }
 
-test('a policy has the price of the day on which it starts', () => {
+test('a policy has the price of its start day', () => {
   const today = '2027-01-31'
   expect(['2027-01-31', '2027-02-01', '31/2'].map((start) => priceFrom(plan, start, today))).toEqual([99.5, 120, 99.5])
   expect(planTerms(plan, '2027-02-01', null)).toMatchObject({ planPrice: 120 })
 })
 
-test('a plan begins today and lasts its months, to the last day of a shorter one', () => {
+test('a plan starts today and ends after its months, at the latest on a month’s last day', () => {
   expect(planTerms(plan, '2027-01-31', null)).toEqual({
     selectedPlanId: 'plan',
     policyStartDate: '2027-01-31',
@@ -23,12 +23,12 @@ test('a plan begins today and lasts its months, to the last day of a shorter one
   })
 })
 
-test('of a cancelled policy a plan changes the price, and the dates stay', () => {
-  const kept = { cancellationReason: null, policyEndDate: '2026-07-31' } as Customer
+test('a new plan of a cancelled policy changes the price, not the dates', () => {
+  const current = { cancellationReason: null, policyEndDate: '2026-07-31' } as Customer
   const cancelled = {
     ...{ cancellationReason: 'sold', policyStartDate: '2026-01-01', policyEndDate: '2026-03-01' },
   } as Customer
-  expect([kept, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
+  expect([current, null, cancelled].map(cancelledUntil)).toEqual([null, null, '2026-03-01'])
   expect(planTerms(plan, '2027-01-31', cancelled)).toEqual({ selectedPlanId: 'plan', planPrice: 99.5 })
 })
 
@@ -48,8 +48,8 @@ test('after an early renewal the replaced term is in force until the next one be
   expect([inForce('2026-11-24'), inForce('2026-12-01'), inForce('2024-01-01')]).toEqual([former, null, null])
 })
 
-test('a plan that is no longer offered is kept by the policy that has it, and let go by others', () => {
-  const kept = { selectedPlanId: 'plan', planPrice: 350 }
-  expect(planGone('plan', kept)).toEqual({ planPrice: 350 })
-  expect([planGone('other', kept), planGone('plan', null)]).toEqual([NO_PLAN, NO_PLAN])
+test('a policy keeps its own plan when that is no longer offered; others lose it', () => {
+  const own = { selectedPlanId: 'plan', planPrice: 350 }
+  expect(planGone('plan', own)).toEqual({ planPrice: 350 })
+  expect([planGone('other', own), planGone('plan', null)]).toEqual([NO_PLAN, NO_PLAN])
 })

@@ -25,8 +25,8 @@ export const priceFrom = (plan: Plan, start: string, today: CalendarDate): numbe
   priceOn(plan, calendarDate.safeParse(start).success ? start : today)
 
 /**
- * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and the price of
- * that start. A cancelled policy keeps its dates.
+ * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and the price
+ * of that start. A cancelled policy keeps its dates.
  */
 export function planTerms(
   plan: Pick<Plan, 'id' | 'durationMonths' | 'price' | 'nextPrice' | 'nextPriceFrom'>,

@@ -29,7 +29,7 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
   const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
-  /** Where the plan has changed or is gone, the form shows what is offered once it is loaded, for the person to decide. */
+  /** If the plan has changed or is gone, the form shows the current offer, for the person to decide. */
   const showPlan = async (values: CustomerFormValues, error: unknown) => {
     const { selectedPlanId } = values
     const reason = reasonOf(error)

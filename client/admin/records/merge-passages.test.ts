@@ -5,13 +5,13 @@ import { chosenText, mergeTexts, passagesOf } from './merge-passages'
 const text = (...lines: string[]) => lines.join('\n')
 const base = text('uno', 'dos', 'tres', 'cuatro', 'cinco')
 
-test('changes of different paragraphs are all kept, and nobody is asked', () => {
+test('changes to different paragraphs merge without a question', () => {
   const mine = text('uno, mío', 'dos', 'tres', 'nuevo, mío', 'cuatro', 'cinco')
   const theirs = text('uno', 'dos', 'tres', 'cuatro')
   expect(mergeTexts({ base, mine, theirs }).join('\n')).toBe(text('uno, mío', 'dos', 'tres', 'nuevo, mío', 'cuatro'))
 })
 
-test('where both have changed a paragraph both passages are told, and the choice is each one’s own', () => {
+test('a paragraph that both changed gives two passages, chosen one by one', () => {
   const mine = text('uno', 'dos, mío', 'tres', 'cuatro, mío', 'cinco')
   const theirs = text('uno, suyo', 'dos, suyo', 'tres', 'cinco')
   const merged = mergeTexts({ base, mine, theirs })
@@ -24,12 +24,12 @@ test('where both have changed a paragraph both passages are told, and the choice
   expect(chosen).toBe(text('uno, suyo', 'dos, mío', 'tres', 'cinco'))
 })
 
-test('neighbouring paragraphs that one person each has changed need no decision', () => {
+test('changes to neighbouring paragraphs merge without a question', () => {
   const merged = mergeTexts({ base: text('a', 'b', 'c'), mine: text('a', 'B', 'c'), theirs: text('a', 'b', 'C') })
   expect(merged).toEqual(['a', 'B', 'C'])
 })
 
-test('the blocks of HTML on one line are told apart', () => {
+test('HTML on one line merges by its blocks', () => {
   const html = (first: string, second: string) => `<h2>T</h2><p>${first}</p><ul><li>${second}</li></ul>`
   const merged = mergeTexts({ base: html('a', 'b'), mine: html('A', 'b'), theirs: html('a', 'B') })
   expect(merged.join('\n')).toBe('<h2>T</h2>\n<p>A</p>\n<ul><li>B</li>\n</ul>')
@@ -37,7 +37,7 @@ test('the blocks of HTML on one line are told apart', () => {
 
 const texts = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 8 }).map((lines) => lines.join('\n'))
 
-test('what only one person has changed is theirs, whatever the text', () => {
+test('changes of only one person always win', () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       expect(mergeTexts({ base: before, mine: before, theirs: after }).join('\n')).toBe(after)
@@ -47,7 +47,7 @@ test('what only one person has changed is theirs, whatever the text', () => {
   )
 })
 
-test('nobody’s passage is lost: each line of either is certain or in a passage', () => {
+test('no added line is lost: it is merged or in a passage', () => {
   fc.assert(
     fc.property(texts, texts, texts, (before, mine, theirs) => {
       const merged = mergeTexts({ base: before, mine, theirs })

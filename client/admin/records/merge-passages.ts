@@ -1,14 +1,14 @@
 /** Lines that both people have changed, to different ones. */
 export type Passage = { mine: string; theirs: string }
-/** A long text that two people have changed: what is certain, and the passages that somebody has to decide about. */
+/** A long text that two people have changed: merged lines, and the passages that somebody has to decide about. */
 export type MergedText = (string | Passage)[]
 
 type Versions = { base: string; mine: string; theirs: string }
 type Lines = { base: string[]; mine: string[]; theirs: string[] }
 
-/** Where HTML stands on one line, its blocks are what elsewhere its lines are. */
+/** HTML on one line is split after its blocks. */
 const AFTER_BLOCK = /\n|(?<=<\/(?:p|h[1-6]|li|[ou]l|blockquote|table)>)/
-/** More lines to compare with each other than a text of the panel has. */
+/** Texts with more pairs of lines than this are not compared line by line. */
 const MOST_PAIRS = 4_000_000
 
 /** Merges two people's changes of one text, line by line, which is paragraph by paragraph. */
@@ -37,7 +37,7 @@ export function mergeTexts({ base, mine, theirs }: Versions): MergedText {
 export const chosenText = (merged: MergedText, choose: (passage: Passage) => 'mine' | 'theirs'): string =>
   merged
     .map((part) => (typeof part === 'string' ? part : part[choose(part)]))
-    // A passage that the chosen one has not.
+    // Skips passages that are empty in the chosen version.
     .filter((text, place) => text !== '' || typeof merged[place] === 'string')
     .join('\n')
 
@@ -50,7 +50,7 @@ const isSame = (one: string[], other: string[]) => one.join('\n') === other.join
 function resolved({ base, mine, theirs }: Lines): MergedText {
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine
   if (isSame(mine, base)) return theirs
-  // As many lines in all: each is the successor of its own.
+  // With equally many lines, each is compared with its counterpart.
   if (base.length > 1 && base.length === mine.length && base.length === theirs.length) {
     return base.flatMap((line, place) =>
       resolved({ base: [line], mine: [mine[place] ?? ''], theirs: [theirs[place] ?? ''] }),
@@ -59,7 +59,7 @@ function resolved({ base, mine, theirs }: Lines): MergedText {
   return [{ mine: mine.join('\n'), theirs: theirs.join('\n') }]
 }
 
-/** Where the lines of one text stand in another, by their longest common subsequence; -1 for those that do not. */
+/** The positions of one text's lines in another, by their longest common subsequence; -1 for missing lines. */
 function places(lines: string[], others: string[]): number[] {
   const found = lines.map(() => -1)
   let start = 0

@@ -3,7 +3,7 @@ import { mergeVersions, takeFields } from './merge'
 
 const base = { name: 'Ana', phone: '1', plan: 'a', price: 10 as number | null }
 
-test('what only I changed stays mine, what only they changed becomes theirs', () => {
+test('fields that one person changed have that person’s values', () => {
   const mine = { ...base, name: 'Eva' }
   const theirs = { ...base, phone: '2', price: null }
   expect(mergeVersions({ base, mine, theirs })).toEqual({
@@ -14,13 +14,13 @@ test('what only I changed stays mine, what only they changed becomes theirs', ()
   })
 })
 
-test('what both changed to the same needs no decision; to something else, it does and stays mine until then', () => {
+test('equal changes merge; different ones conflict, and keep my value until somebody decides', () => {
   const mine = { ...base, name: 'Eva', phone: '3' }
   const theirs = { ...base, name: 'Eva', phone: '2' }
   expect(mergeVersions({ base, mine, theirs })).toEqual({ values: mine, taken: [], conflicts: [['phone']], texts: [] })
 })
 
-test('fields that are decided together conflict together, and are taken together', () => {
+test('fields of a group conflict and merge together', () => {
   const together = [['plan', 'price']] as const
   const mine = { ...base, plan: 'b' }
   expect(mergeVersions({ base, mine, theirs: { ...base, price: 20 }, together: [...together] })).toEqual({
@@ -37,7 +37,7 @@ test('fields that are decided together conflict together, and are taken together
   })
 })
 
-test('what I sent before without an answer, and is stored, is no change of somebody else', () => {
+test('my own unanswered save does not count as somebody else’s change', () => {
   const sent = { ...base, name: 'Eva', phone: '2' }
   const theirs = { ...sent, plan: 'c' }
   const mine = { ...sent, name: 'Ana', phone: '3' }
@@ -50,12 +50,12 @@ test('what I sent before without an answer, and is stored, is no change of someb
   expect(mergeVersions({ base, mine, theirs, sent: null }).conflicts).toEqual([['phone']])
 })
 
-test('of a decision exactly the fields of the other one are taken', () => {
+test('a decision takes exactly the chosen fields of the other version', () => {
   const theirs = { name: 'Eva', phone: '2', plan: 'b', price: 20 }
   expect(takeFields(base, theirs, [['phone'], ['plan', 'price']])).toEqual({ ...theirs, name: 'Ana' })
 })
 
-test('of a text of several paragraphs both people’s changes are kept, or only the paragraphs decided that both changed', () => {
+test('texts merge by paragraph; only paragraphs that both changed are asked about', () => {
   const notes = (first: string, last: string) => ({ ...base, notes: `${first}\nentre\n${last}` })
   expect(mergeVersions({ base: notes('a', 'b'), mine: notes('A', 'b'), theirs: notes('a', 'B') })).toEqual({
     values: notes('A', 'B'),

@@ -25,8 +25,8 @@ export type Merge<Values> = {
 }
 
 /**
- * Merges two people's changes of one record, field by field, and texts of several paragraphs paragraph by paragraph. Values
- * are plain: texts, numbers, booleans.
+ * Merges two people's changes of one record, field by field, and texts of several paragraphs paragraph by paragraph.
+ * Values are plain: texts, numbers, booleans.
  */
 export function mergeVersions<Values extends object>({
   base,

@@ -8,7 +8,9 @@ type Options<Value, Saved> = {
   failed: string
 }
 
-/** A value that is saved as soon as it is chosen: it shows at once, and the former one again if the server refuses it. */
+/**
+ * A value that is saved as soon as it is chosen: it shows at once, and the former one again if the server refuses it.
+ */
 export function useAtOnce<Value, Saved>(value: Value, { save, done, failed }: Options<Value, Saved>) {
   const notify = useNotify()
   const [shown, show] = useOptimistic(value)

@@ -7,7 +7,7 @@ const pageParser = { page: parseAsPage.withDefault(1) }
 
 /**
  * A list's filters and page, kept in the query string. Every change of a filter returns to the first page.
- * @param parsers read the filters, whose words stand in `URL_KEYS`
+ * @param parsers read the filters, which `URL_KEYS` names in the query string
  */
 export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
   const [clearings, setClearings] = useState(0)

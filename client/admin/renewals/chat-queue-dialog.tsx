@@ -33,7 +33,7 @@ export function ChatQueueDialog({ rows, onClose }: Props) {
     setPlace(place + 1)
   }
   const without = [...leftOut, ...passed]
-  // Whoever has begun is told how far they have come.
+  // Whoever has begun sees the summary before leaving.
   const leave = () => (chat && place > 0 ? setPlace(chats.length) : onClose())
   return (
     <Modal opened onClose={leave} title={t(chat ? 'title' : 'doneTitle')} size="lg" withCloseButton={false}>

@@ -11,7 +11,7 @@ import type { RenewalRow } from './renewal-actions'
 
 type Props = { rows: RenewalRow[]; onClose: () => void }
 
-/** Sends the renewal message to many by mail: asks, sends one after the other, and tells what became of each. */
+/** Sends the renewal message to many by mail: asks, sends one after the other, and shows each outcome. */
 export function MailingDialog({ rows, onClose }: Props) {
   const t = useTranslations('panel.customers.renewals.mailing')
   const mailing = useMailing(rows)

@@ -10,8 +10,8 @@ type Ticked = { shown: string; rows: RenewalRow[] }
 type Shown = { items: RenewalRow[]; total: number }
 
 /**
- * The ticked policies of a window and its filters, over all of its pages, in the order of their ends; at most as many as
- * are written to in one go. Other filters start without any.
+ * The ticked policies of a window and its filters, over all of its pages, in the order of their ends; at most as many
+ * as one mailing may have. Other filters start without ticks.
  */
 export function useRenewalSelection(filters: RenewalFilters, page: Shown | undefined) {
   const utils = trpc.useUtils()
@@ -20,7 +20,7 @@ export function useRenewalSelection(filters: RenewalFilters, page: Shown | undef
   const key = JSON.stringify(shown)
   const items = page?.items ?? []
   const stored = ticked?.shown === key ? ticked.rows : []
-  // As they are now, where they are on the screen.
+  // The current version of rows on the page.
   const rows = stored.map((row) => items.find(({ id }) => id === row.id) ?? row)
   const isTicked = ({ id }: RenewalRow) => rows.some((row) => row.id === id)
   const tick = (chosen: RenewalRow[]) =>

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { darkSquares } from '../../../shared/dark-squares'
 import classes from './second-factor.module.css'
 
-/** Loaded with the first code, for the sake of the library that lays it out. */
+/** Loaded with the first code, since its library is large. */
 export default function DrawnQrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text, { ecc: 'M', border: 2 }).data
   const size = rows.length

@@ -10,11 +10,11 @@ import classes from './second-factor.module.css'
 type Props = {
   codes: string[]
   /** Called once the person has confirmed that they have saved the codes. */
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** New recovery codes, shown only this once, with ways to save them. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
   const text = codes.join('\n')
   return (
@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <DownloadButton text={text} />
         <Button onClick={() => window.print()}>{t('print')}</Button>
       </Group>
-      <Button variant="filled" onClick={onKept}>
-        {t('kept')}
+      <Button variant="filled" onClick={onSaved}>
+        {t('saved')}
       </Button>
     </Stack>
   )
@@ -54,7 +54,7 @@ function DownloadButton({ text }: { text: string }) {
 }
 
 /** The same in a dialog, which only its button closes, since the codes are shown only this once. */
-export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null; onKept: () => void }) {
+export function RecoveryCodesDialog({ codes, onSaved }: { codes: string[] | null; onSaved: () => void }) {
   const t = useTranslations('panel.secondFactor.recoveryCodes')
   const shown = useLast(codes)
   return (
@@ -62,7 +62,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: string[] | null;
       <Text size="sm" mb="md">
         {t('purpose')}
       </Text>
-      <RecoveryCodes codes={shown ?? []} onKept={onKept} />
+      <RecoveryCodes codes={shown ?? []} onSaved={onSaved} />
     </Modal>
   )
 }

@@ -27,7 +27,7 @@ export default function Security() {
           </CardColumns>
         )}
       </Loaded>
-      <RecoveryCodesDialog codes={codes} onKept={() => setCodes(null)} />
+      <RecoveryCodesDialog codes={codes} onSaved={() => setCodes(null)} />
     </>
   )
 }

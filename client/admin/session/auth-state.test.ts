@@ -18,12 +18,12 @@ test('somebody signs in, and out again', () => {
   expect(nextAuthState(null, null, 'signed-out')).toBe('signed-out')
 })
 
-test('another person in the same browser has signed in, too', () => {
+test('another person in the same browser counts as a sign-in', () => {
   const other = signedIn({ ...ana, id: '2', email: 'b@example.com' })
   expect(nextAuthState(signedIn(), other, 'token-refreshed')).toBe('signed-in')
 })
 
-test('a renewed session and a changed account are told apart', () => {
+test('a renewed session is not a changed account', () => {
   const renewed = signedIn(ana, '2027-01-05T00:00:00.000Z')
   expect(nextAuthState(signedIn(), renewed, 'signed-in')).toBe('token-refreshed')
   for (const changed of [{ email: 'new@example.com' }, { name: 'Ana María' }, { role: 'admin' }] as const) {
@@ -32,6 +32,6 @@ test('a renewed session and a changed account are told apart', () => {
   expect(nextAuthState(signedIn(), signedIn(ana, signedIn().session.expiresAt, true), 'signed-in')).toBe('user-updated')
 })
 
-test('a check that finds nothing new leaves the state as it was', () => {
+test('a check without news keeps the state', () => {
   expect(nextAuthState(signedIn(), signedIn(), 'token-refreshed')).toBe('token-refreshed')
 })

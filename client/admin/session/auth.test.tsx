@@ -34,20 +34,20 @@ const signedIn = {
   needsFactor: false,
 }
 
-test('the context outside its provider is an error', () => {
+test('the context throws outside its provider', () => {
   expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('it is loading until the first check ends', () => {
+test('loading lasts until the first check ends', () => {
   expect(seen(undefined)).toEqual({ loading: true, state: 'signed-out' })
 })
 
-test('it holds session and user, or nobody', () => {
+test('the context has session and user, or nobody', () => {
   expect(seen(signedIn)).toEqual({ expiresIn: 60, email: 'a@example.com', loading: false, state: 'signed-in' })
   expect(seen(null)).toEqual({ loading: false, state: 'signed-out' })
 })
 
-test('the page of a recovery mail is a state of its own, whoever is signed in', () => {
+test('the page of a recovery mail is password recovery, whoever is signed in', () => {
   expect(seen(signedIn, true)).toMatchObject({ email: 'a@example.com', state: 'password-recovery' })
   expect(seen(null, true)).toMatchObject({ state: 'password-recovery' })
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Auth } from './auth'
 
-/** Of whoever is signed in in this tab, or was until their session ended; '' after they signed out themselves. */
+/** The email of this tab's user, also after their session has ended; '' after a deliberate sign-out. */
 let last = ''
 
 /** The email to sign in with again after a session has ended. */

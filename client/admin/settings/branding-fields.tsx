@@ -132,7 +132,7 @@ function useAssetUpload(kind: AssetKind, onUploaded: (url: string) => void) {
   })
   return {
     uploading: isRunning,
-    /** The address of the uploaded image, where it can hardly be seen on white. */
+    /** The uploaded image's URL, if it is too pale for a white page. */
     paleUrl,
     send: (file: File) => {
       const form = new FormData()

@@ -33,7 +33,7 @@ const HEIGHT = 560
 
 type Props = { settings: SettingsFields }
 
-/** The top of the site in its colours, and their contrast; a half-typed colour has none, and the default is shown for it. */
+/** The top of the site in its colours, and their contrast; the default stands in for a half-typed colour. */
 function ThemePreview({ settings }: Props) {
   const t = useTranslations('panel.settings')
   const primary = readColour(settings.primaryColor)
@@ -69,7 +69,7 @@ function Contrast({ name, colour }: { name: string; colour: string }) {
 
 const SWATCHES = ['#2563eb', '#1d4ed8', '#0e7490', '#0f766e', '#047857', '#10b981', '#b45309', '#be123c', '#6d28d9']
 
-/** What somebody has typed of a colour so far. */
+/** A colour that is still being typed. */
 const MAY_BECOME_ONE = /^\s*#?[\da-f]{0,6}\s*$/i
 
 type ColorFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -79,8 +79,8 @@ type ColorFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /**
- * A colour as `#rrggbb`, typed or picked; `fff` is one, too, and a text that is none is told of at once. Not the library's field, whose picker cannot be used with the keyboard and
- * has sliders without names.
+ * A colour as `#rrggbb`, typed or picked; `fff` works, too, and an invalid text is reported at once. Mantine's own
+ * field is not used: its picker does not work by keyboard, and its sliders have no names.
  */
 function ColorField({ label, value, onChange, error, onFocus, onBlur, ...input }: ColorFieldProps) {
   const t = useTranslations('panel.settings')

@@ -66,7 +66,7 @@ type Field = 'companyPhone' | 'whatsappNumber'
 type Linked = {
   /** The number that the text stands for; null where none is known, or not yet. */
   number: string | null
-  /** False where there is no such number, for all that is known. */
+  /** False if the number does not exist, as far as is known. */
   isKnown: boolean
 }
 

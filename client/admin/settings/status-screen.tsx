@@ -34,12 +34,12 @@ type Sentences = ((name: string, values?: Record<string, string | number>) => st
   has: (name: string) => boolean
 }
 
-/** A finding in the owner's words; what only whoever runs the server can do something with is folded. */
+/** A finding in the owner's words; details for whoever runs the server are folded. */
 function Check({ finding }: { finding: Finding }) {
   const t = useTranslations('panel.status')
   const { key, says } = finding
   const isGood = GOOD.includes(says)
-  // The names of its sentences are made of the finding, which their types do not know.
+  // Message keys are built from the finding, which their types cannot express.
   const sentence = t as unknown as Sentences
   const values = valuesOf(finding)
   const technical = `${key}.technical.${says}`
@@ -82,7 +82,7 @@ function TestMail() {
   const notify = useNotify()
   const utils = trpc.useUtils()
   const send = trpc.settings.sendTestMail.useMutation({
-    // Its state has the cause, in words.
+    // The status shows the cause.
     onSettled: () => utils.settings.status.invalidate(),
     onSuccess: ({ to, reachesPeople }) =>
       reachesPeople ? notify.success(t('sent', { to })) : notify.error(t('onlyFolder')),

@@ -42,7 +42,7 @@ export function CalendarButton({ label, date, onPick }: Props) {
           color="gray"
           aria-label={label}
           onClick={() => setOpened(!opened)}
-          // The focus stays here for a moment after the calendar has appeared.
+          // The focus moves into the calendar a moment after it has opened.
           onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
           data-mantine-stop-propagation={opened}
         >

@@ -44,7 +44,7 @@ export function CopyIconButton({ text, label }: Props) {
 /** How long the outcome is shown. */
 const SHOWN_MS = 2_000
 
-/** @returns whether the text is in the clipboard, which browsers give to no page without https */
+/** @returns whether it was copied; browsers refuse on pages without https */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -54,7 +54,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies texts from a menu, which is gone by then: a toast says how that went. */
+/** Copies texts from a menu; a toast shows the outcome, as the menu is closed by then. */
 export function useCopyText() {
   const t = useTranslations('panel.ui')
   const notify = useNotify()
@@ -64,7 +64,7 @@ export function useCopyText() {
   }
 }
 
-/** Copies texts; `outcome` says for a moment how that went. */
+/** Copies texts; `outcome` is a message, shown for a moment. */
 function useCopying() {
   const t = useTranslations('panel.ui')
   const [copied, setCopied] = useState<boolean | null>(null)

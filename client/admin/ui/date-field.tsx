@@ -10,11 +10,13 @@ type Props = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   /** `YYYY-MM-DD`, '' for none, or the typed text if it is no date, which a form's schema rejects. */
   value?: string
   onChange: (value: string) => void
-  /** Where the year of `15/6` is sought. */
+  /** Whether `15/6` is in the past or in the future. */
   side?: DateSide
 }
 
-/** A calendar date, typed in any form that `readFieldDate` reads, or picked. It is written out once the field is left. */
+/**
+ * A calendar date, typed in any form that `readFieldDate` reads, or picked. It is written out once the field is left.
+ */
 export function DateField({ label, value = '', onChange, onBlur, error, side, ...props }: Props) {
   const t = useTranslations('panel.ui.calendar')
   const [text, setText] = useState(() => textOf(value))

@@ -79,8 +79,8 @@ export function FormModal({ form, onClose, children, ...modal }: ModalFrame) {
 }
 
 /**
- * Returns the focus to what opened the dialog, also from the question whether to leave it: the package does so only for
- * a dialog that stays in the tree, closed.
+ * Returns the focus to what opened the dialog, also after the question whether to leave it: Mantine does so only for
+ * dialogs that stay mounted.
  */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)

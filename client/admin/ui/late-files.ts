@@ -24,7 +24,9 @@ export const isMissingFile = (error: unknown): boolean =>
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-/** Loads a file with its styles. The bundler asks for a stylesheet only once, so failed ones are asked for again here. */
+/**
+ * Loads a file with its styles. The bundler asks for a stylesheet only once, so failed ones are asked for again here.
+ */
 export async function loadStyled<File>(load: () => Promise<File>): Promise<File> {
   await Promise.all([...failedStyles].map(loadAgain))
   const note = ({ target }: Event) => {

@@ -17,9 +17,9 @@ import { useGuard } from './unsaved-changes'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A component whose code is loaded when it is first shown; it suspends until then. Where it cannot be loaded, or throws,
- * a sentence with a retry takes its place, and nothing around it is unmounted.
- * @param Instead what takes its place without a word, where the rest of the screen is complete without it
+ * A component whose code is loaded when it is first shown; it suspends until then. Where it cannot be loaded, or
+ * throws, a sentence with a retry takes its place, and nothing around it is unmounted.
+ * @param Instead shown instead, without a message, if the screen is complete without the component
  */
 export function late<Props extends object>(load: Load<Props>, Instead?: ComponentType<Props>): ComponentType<Props> {
   let attempt: Promise<ComponentType<Props> | null> | undefined
@@ -58,7 +58,7 @@ export function late<Props extends object>(load: Load<Props>, Instead?: Componen
   }
 }
 
-/** Keeps what is around it when something in it throws. */
+/** An error boundary: what is around it stays when something in it throws. */
 export function Contained({ children }: { children: ReactNode }) {
   return <Boundary instead={(onRetry, error) => <LateFailure error={error} onRetry={onRetry} />}>{children}</Boundary>
 }

@@ -31,8 +31,8 @@ type Props<Data> = {
 }
 
 /**
- * Renders a query's data; before that, that it loads or waits for the network, or its error with a retry button. Data of
- * another page or filter are rendered below the word that theirs wait for the network.
+ * Renders a query's data; before that, a loading or offline message, or the error with a retry button. While offline,
+ * data of another page or filter stay below the offline message.
  */
 export function Loaded<Data>({ query, failure, exit, children }: Props<Data>) {
   const waits = query.fetchStatus === 'paused'

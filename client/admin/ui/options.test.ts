@@ -4,7 +4,7 @@ import { matchesOf, onlyMatch } from './options'
 const insurers = ['Ábaco Seguros', 'MAPFRE', 'Mapfre Salud', 'Qualitas'].map((label) => ({ value: label, label }))
 const labels = (text: string) => matchesOf(insurers, text).map(({ label }) => label)
 
-test('options are found by any part of their label, whatever case, accents and blanks', () => {
+test('options match by any part of their label, ignoring case, accents and blanks', () => {
   expect(labels(' abaco  seg')).toEqual(['Ábaco Seguros'])
   expect(labels('mapfre')).toEqual(['MAPFRE', 'Mapfre Salud'])
   expect(labels('zzz')).toEqual([])

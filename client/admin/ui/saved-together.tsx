@@ -5,11 +5,12 @@ import { ConfirmDialog } from './confirm-dialog'
 import { useNotify } from './notify'
 import { SaveBar } from './save-bar'
 
-type Standing = { isDirty: boolean; isSubmitting: boolean }
+type FormState = { isDirty: boolean; isSubmitting: boolean }
 type Actions = { submit: () => void; discard: () => void }
 
 type Together = {
-  stand: (id: string, standing: Standing | null) => void
+  /** Null once the form is gone. */
+  report: (id: string, state: FormState | null) => void
   actions: Map<string, Actions>
   saved: (id: string) => void
 }
@@ -21,22 +22,22 @@ type Props = { /** The message once all is saved. */ saved: string; children: Re
 /** Several forms of one screen with one button, which saves those that were changed. */
 export function SavedTogether({ saved: message, children }: Props) {
   const notify = useNotify()
-  const [standings, setStandings] = useState<Record<string, Standing | null>>({})
+  const [states, setStates] = useState<Record<string, FormState | null>>({})
   const actions = useRef(new Map<string, Actions>()).current
   const pending = useRef(new Set<string>()).current
   const says = useRef(() => {})
   says.current = () => notify.success(message)
-  // The same all the time: its forms are not drawn again with each other's changes.
+  // Stable, so that forms do not render again with each other's changes.
   const [together] = useState<Together>(() => ({
-    stand: (id, standing) => setStandings((all) => ({ ...all, [id]: standing })),
+    report: (id, state) => setStates((all) => ({ ...all, [id]: state })),
     actions,
     saved: (id) => {
       pending.delete(id)
       if (pending.size === 0) says.current()
     },
   }))
-  const changed = Object.keys(standings).filter((id) => standings[id]?.isDirty)
-  const isSubmitting = Object.values(standings).some((one) => one?.isSubmitting)
+  const changed = Object.keys(states).filter((id) => states[id]?.isDirty)
+  const isSubmitting = Object.values(states).some((one) => one?.isSubmitting)
   const save = () => {
     pending.clear()
     for (const id of changed) pending.add(id)
@@ -111,15 +112,15 @@ type Joined = {
 
 /** Puts a form among those that are saved together. */
 export function useJoined(id: string, { form, submit }: Joined): void {
-  const { stand, actions } = useTogether()
+  const { report, actions } = useTogether()
   const [isDirty, isSubmitting] = [form.isDirty(), form.submitting]
   actions.set(id, { submit: () => submit(), discard: () => form.reset() })
-  useEffect(() => stand(id, { isDirty, isSubmitting }), [stand, id, isDirty, isSubmitting])
+  useEffect(() => report(id, { isDirty, isSubmitting }), [report, id, isDirty, isSubmitting])
   useEffect(
     () => () => {
       actions.delete(id)
-      stand(id, null)
+      report(id, null)
     },
-    [actions, stand, id],
+    [actions, report, id],
   )
 }

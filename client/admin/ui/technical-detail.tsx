@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What only whoever runs the server needs to read, folded. */
+/** Details for whoever runs the server, folded. */
 export function TechnicalDetail({ children }: { children: ReactNode }) {
   const t = useTranslations('panel.ui')
   return (

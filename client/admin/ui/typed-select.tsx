@@ -9,8 +9,8 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'searchValue' | 'onSearchChang
 }
 
 /**
- * A select that one types into. Enter and Tab take the only option that matches what is typed; where none or several do,
- * the field says so.
+ * A select that one types into. Enter and Tab take the only option that matches what is typed; where none or several
+ * do, the field says so.
  */
 export function TypedSelect({ data, value = null, onChange, onBlur, onKeyDown, error, ...props }: Props) {
   const t = useTranslations('panel.ui.select')

@@ -58,7 +58,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const leave = (proceed: () => void) => (holders.size === 0 ? proceed() : ask(proceed))
   const isHeld = () => holders.size > 0
   const release = () => holders.clear()
-  // The same all the time: what uses it is not drawn again with the question.
+  // Stable, so that its users do not render again with the question.
   const [guard] = useState<Guard>(() => ({ hold, leave, isHeld, release }))
 
   const onBack = useEffectEvent((event: PopStateEvent) => {

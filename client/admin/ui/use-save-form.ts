@@ -8,7 +8,7 @@ export type SaveFormOptions<Values extends object> = Pick<SubmitFormOptions<Valu
   /** @returns the saved values if they differ from the sent ones, or null where the person has to decide first */
   save: (values: Values) => Promise<Values | null | undefined>
   messages: {
-    /** Null where others tell of it. */
+    /** Null for no notification. */
     saved: string | ((values: Values) => string) | null
     failed: string
     /** The message for empty required fields, where it is to be shown once for the whole form, too. */

@@ -5,8 +5,7 @@ type Sending = UploadContext & { form: FormData; signal: AbortSignal }
 type Send<Output> = (form: FormData, options: { context: UploadContext; signal: AbortSignal }) => Promise<Output>
 
 /**
- * Uploads that tell how far they are and can be aborted, each for itself: tRPC's hook has one context for all calls and
- * no abort signal.
+ * Uploads with progress that can be aborted one by one: tRPC's hook has one context for all calls, and no abort signal.
  */
 export const useStoppableUpload = <Output>(send: Send<Output>) =>
   useMutation({

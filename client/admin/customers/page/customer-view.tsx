@@ -30,7 +30,9 @@ type Props = {
 }
 type Options = RouterOutputs['customers']['formOptions']
 
-/** One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history. */
+/**
+ * One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history.
+ */
 export function CustomerPage({ id, view, renewing }: Props) {
   const t = useTranslations('panel.customers.form')
   const customer = trpc.customers.byId.useQuery({ id })

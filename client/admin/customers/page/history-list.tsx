@@ -99,7 +99,9 @@ const CERTIFICATE = { sentAt: 'certificateSent', revokedAt: 'certificateRevoked'
 type Value = string | number | boolean | null
 type Change = { before: Value; after: Value; names?: { before: Value; after: Value } | undefined }
 
-/** A change of a customer's field as text: its label, old value and new value; of a certificate, what happened and when. */
+/**
+ * A change of a customer's field as text: its label, old value and new value; of a certificate, what happened and when.
+ */
 function useChangeText(options: RouterOutputs['customers']['formOptions']) {
   const t = useTranslations('panel.customers.page')
   const tNames = useTranslations('panel.activity.names')
@@ -116,10 +118,10 @@ function useChangeText(options: RouterOutputs['customers']['formOptions']) {
     if (field === 'vehicleYear') return { ...describe(field, '', ''), text: value === null ? '' : String(value) }
     return describe(field as keyof CustomerFormValues, value as never, value as never)
   }
-  /** Of a deleted insurer, type or plan its form shows the id, where the entry may have kept a name. */
-  const textOf = (field: string, value: Value, kept: Value | undefined): string => {
+  /** A deleted insurer, type or plan is described by its id; the entry may have stored its name. */
+  const textOf = (field: string, value: Value, stored: Value | undefined): string => {
     const { text } = describeChange(field, value)
-    if (field.endsWith('Id') && value && text === value) return String(kept ?? tNames('gone'))
+    if (field.endsWith('Id') && value && text === value) return String(stored ?? tNames('gone'))
     return String(text || t('nothing'))
   }
   return (field: string, { before, after, names }: Change): string => {

@@ -44,7 +44,7 @@ export function VehicleFields({ form, ownId }: { form: VehicleForm; ownId: strin
   )
 }
 
-/** The licence plate, in its form once the field is left. */
+/** The licence plate, cleaned once the field is left. */
 function PlateField({ form }: { form: VehicleForm }) {
   const t = useTranslations('panel.customers.form')
   return (
@@ -67,7 +67,7 @@ type Props = {
   ownId: string | undefined
 }
 
-/** Points out another policy in force for the same vehicle, which is legitimate after a sale. */
+/** Warns about another policy in force for the same vehicle, which is legitimate after a sale. */
 function SameVehicle({ vin, ownId }: Props) {
   const t = useTranslations('panel.customers.form')
   const { data: number } = vinNumber.safeParse(vin)

@@ -7,7 +7,9 @@ import { FieldWarning } from '../../ui/field-warning'
 import classes from './vin.module.css'
 import type { VehicleForm } from './vin-values'
 
-/** The VIN, in upper case once the field is left. Separators go at once, lest they take room of its 17 characters. */
+/**
+ * The VIN, in upper case once the field is left. Separators are removed at once: they would use up its 17 characters.
+ */
 export function VinField({ form }: { form: VehicleForm }) {
   const t = useTranslations('panel.customers.form')
   return (
@@ -28,8 +30,8 @@ export function VinField({ form }: { form: VehicleForm }) {
 }
 
 /**
- * Takes separators off a typed text before the form sees it, so that the caret stays at its character. A text that a
- * keyboard is composing stays as it is, and so does its case, which the style shows.
+ * Removes separators from a typed text before the form sees it, and keeps the caret at its character. Text that a
+ * keyboard is still composing is left alone; upper case is only styled.
  */
 function separatorsGo(event: InputEvent<HTMLInputElement>): void {
   const field = event.currentTarget
@@ -43,7 +45,7 @@ function separatorsGo(event: InputEvent<HTMLInputElement>): void {
 
 const isComposed = ({ nativeEvent }: InputEvent) => (nativeEvent as Partial<globalThis.InputEvent>).isComposing === true
 
-/** The browser would cut a pasted text that is too long, and leave what looks like a VIN: it is cleaned, or refused whole. */
+/** Cleans a pasted text before the browser cuts it to the field's length, which could leave what looks like a VIN. */
 function pasteWhole(event: ClipboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const text = vinForm(event.clipboardData.getData('text'))

@@ -3,7 +3,7 @@ import { vinMakers } from '../../../../scripts/vin-makers.mjs'
 import makers from './makers.json'
 import { vehiclesOf, vinValues } from './vin-values'
 
-it('the table is what its generator makes of the package', () => {
+it('the table is up to date with its generator', () => {
   expect(makers).toEqual(vinMakers())
 }, 30_000)
 
@@ -42,11 +42,11 @@ it.each([
   expect(vinValues(`${code}AAAAAAJA000001`, 2027).makers).toEqual(expected)
 })
 
-it('motorcycles and lorries have both years, as their 7th character tells nothing', () => {
+it('motorcycles and lorries have two possible years', () => {
   expect(vinValues('1HD1BX516EB025648', 2027)).toEqual({ makers: ['Harley-Davidson'], years: [2014, 1984] })
 })
 
-it('codes that small makers share tell none, nor does what is too short or no VIN', () => {
+it('shared codes, short texts and invalid VINs give no maker', () => {
   expect(vinValues('1B9AAAAAAJA000001', 2027).makers).toEqual([])
   for (const vin of ['', '1HGCM8263', '1HGCM8263OA004352', '<script>aaaa']) {
     expect(vinValues(vin, 2027)).toEqual({ makers: [], years: [] })
@@ -66,7 +66,7 @@ it('each maker is offered with each year', () => {
   ])
 })
 
-it('what was typed stays, and what stands there already is not offered', () => {
+it('typed values stay, and current values are not offered', () => {
   const one = { makers: ['Toyota'], years: [2019] }
   expect(vehiclesOf(one, { maker: false, year: true }, { maker: 'Kia', year: '' })).toEqual([
     { maker: 'Kia', year: '2019' },

@@ -20,7 +20,7 @@ type Props = {
   onNoted: (noted: Noted) => void
 }
 
-/** Asks for the outcome of a contact: what is said of it first, then one click on the outcome stores it all. */
+/** Asks for a contact's note and follow-up date; one click on the outcome stores everything. */
 export function ContactDialog({ customer, channel, refusal, onClose, onNoted }: Props) {
   const t = useTranslations('panel.customers.contacts')
   const state = useContactForm(customer, refusal ? 'other' : channel, (noted) => {
@@ -121,7 +121,7 @@ function Outcomes({ state: { send } }: { state: ContactForm }) {
 
 type FooterProps = { state: ContactForm; name: string; onLeave: () => void }
 
-/** What is no outcome of a conversation: no further contact, which asks first, and a contact without an outcome. */
+/** "Do not contact", which asks first, and a contact without an outcome. */
 function Footer({ state: { form, send }, name, onLeave }: FooterProps) {
   const t = useTranslations('panel.customers.contacts')
   const [asks, setAsks] = useState(false)

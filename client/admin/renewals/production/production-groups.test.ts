@@ -19,7 +19,7 @@ test('rows are summed by month, the latest first', () => {
   ])
 })
 
-test('by insurer what was written most comes first, by both the month leads', () => {
+test('insurers are sorted by policies, within a month if grouped by month, too', () => {
   expect(groupedBy(rows, ['insurer']).map(({ insurer, policies }) => [insurer, policies])).toEqual([
     ['Zurita', 3],
     ['Ábaco', 2],
@@ -31,7 +31,7 @@ test('by insurer what was written most comes first, by both the month leads', ()
   ])
 })
 
-test('who is not known is told apart from everybody', () => {
+test('policies without a known writer are a group of their own', () => {
   expect(groupedBy(rows, ['writtenBy']).map(({ writtenBy }) => writtenBy)).toEqual(['Ana', null])
 })
 
@@ -40,7 +40,7 @@ test('sums of cents are exact', () => {
   expect(totalOf([])).toEqual({ policies: 0, premium: 0, new: 0, renewed: 0 })
 })
 
-test('each month of a range has a bar, of a long one each month with policies', () => {
+test('every month has a bar; in long ranges only months with policies', () => {
   expect(barsOf(rows, { from: '2025-12', to: '2026-03' })).toEqual([
     { month: '2025-12', new: 0, renewed: 0, others: 0 },
     { month: '2026-01', new: 1, renewed: 2, others: 1 },
@@ -50,7 +50,7 @@ test('each month of a range has a bar, of a long one each month with policies', 
   expect(barsOf(rows, { from: '1900-01', to: '2200-12' }).map(({ month }) => month)).toEqual(['2026-01', '2026-03'])
 })
 
-test('sixty months have a bar each, of sixty-one only those with policies', () => {
+test('sixty months all have a bar; of sixty-one only those with policies', () => {
   expect(barsOf(rows, { from: '2021-04', to: '2026-03' })).toHaveLength(60)
   expect(barsOf(rows, { from: '2021-03', to: '2026-03' })).toHaveLength(2)
 })

@@ -7,14 +7,14 @@ const values = {
   ...{ question1: 'a', answer1: 'A', question1En: 'a-en', question2: 'b', question12: 'z', answer12En: 'Z' },
 }
 
-test('questions change places whole, in each language', () => {
+test('questions swap with their answers in every language', () => {
   expect(swapQuestions(values, 1, 2)).toEqual({
     ...values,
     ...{ question1: 'b', answer1: '', question1En: '', question2: 'a', answer2: 'A', question2En: 'a-en' },
   })
 })
 
-test('those after a removed one move up, and the last place is free', () => {
+test('later questions move up when one is removed', () => {
   const left = withoutQuestion(values, 1)
   expect(left).toMatchObject({
     question1: 'b',
@@ -27,7 +27,7 @@ test('those after a removed one move up, and the last place is free', () => {
   expect(withoutQuestion(values, 12)).toMatchObject({ question1: 'a', question12: '', answer12En: '' })
 })
 
-test('the list is as long as its last question', () => {
+test('the list ends with its last question', () => {
   expect([questionCount(values), questionCount(emptyPart('questions'))]).toEqual([12, 0])
   expect(questionCount({ ...emptyPart('questions'), answer3En: 'x' })).toBe(3)
 })

@@ -11,7 +11,7 @@ import { useSaveForm } from '../../ui/use-save-form'
 import type { Colleague } from './colleague-state-badge'
 
 /** The change of an account: another role, or (de)activation. */
-export type AccountChange = { account: Colleague; kind: 'admin' | 'agent' | 'activate' | 'deactivate' }
+export type AccountChange = { account: Colleague; what: 'admin' | 'agent' | 'activate' | 'deactivate' }
 
 type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void }
 
@@ -21,19 +21,19 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
   const { run, isRunning } = useChange(onClose)
   const last = useLast(change)
   if (!last) return null
-  const { account, kind } = last
+  const { account, what } = last
   const name = personName(account)
   return (
     <ConfirmDialog
       opened={change !== null}
-      title={t(`changes.${kind}.title`, { name })}
-      confirm={t(`changes.${kind}.action`)}
-      color={kind === 'deactivate' ? 'red' : 'blue'}
+      title={t(`changes.${what}.title`, { name })}
+      confirm={t(`changes.${what}.action`)}
+      color={what === 'deactivate' ? 'red' : 'blue'}
       running={isRunning}
       onConfirm={() => run(last)}
       onClose={onClose}
     >
-      <Text size="sm">{t(`changes.${kind}.question`)}</Text>
+      <Text size="sm">{t(`changes.${what}.question`)}</Text>
       {isOwn && (
         <Text size="sm" fw={600}>
           {t('ownAccount')}
@@ -51,15 +51,15 @@ function useChange(onDone: () => void) {
   const setActive = trpc.accounts.setActive.useMutation()
   const mutation = {
     isPending: setRole.isPending || setActive.isPending,
-    mutateAsync: ({ account: { id }, kind }: AccountChange): Promise<unknown> =>
+    mutateAsync: ({ account: { id }, what }: AccountChange): Promise<unknown> =>
       proven<unknown>(() =>
-        kind === 'admin' || kind === 'agent'
-          ? setRole.mutateAsync({ id, role: kind })
-          : setActive.mutateAsync({ id, isActive: kind === 'activate' }),
+        what === 'admin' || what === 'agent'
+          ? setRole.mutateAsync({ id, role: what })
+          : setActive.mutateAsync({ id, isActive: what === 'activate' }),
       ),
   }
   return useNotifyingMutation(mutation, {
-    done: (_, { account, kind }) => t(`changes.${kind}.done`, { name: personName(account) }),
+    done: (_, { account, what }) => t(`changes.${what}.done`, { name: personName(account) }),
     failed: t('changeFailed'),
     onSuccess: () => {
       onDone()

@@ -68,9 +68,9 @@ function ColleagueActions({ account, actions }: { account: Colleague; actions: C
   const { id, isActive, role, invitedUntil } = account
   const resend = useResend(account, actions.onLink)
   if (id === actions.lastAdminId) return <Dimmed>{t('lastAdmin')}</Dimmed>
-  const changeTo = (kind: AccountChange['kind']): Action => ({
-    label: t(`changes.${kind}.action`),
-    act: () => actions.change({ account, kind }),
+  const changeTo = (what: AccountChange['what']): Action => ({
+    label: t(`changes.${what}.action`),
+    act: () => actions.change({ account, what }),
   })
   const possible: (Action | false)[] = [
     isActive && invitedUntil !== null && { label: t('resend'), act: resend },

@@ -15,7 +15,7 @@ type Options<Values extends object> = Pick<
 }
 
 /** The state of a form before sign-in: errors of no field stand above the fields, and the typed values are kept. */
-export function useEntranceForm<Values extends object>({ failed, first, endedBy, ...options }: Options<Values>) {
+export function useSignedOutForm<Values extends object>({ failed, first, endedBy, ...options }: Options<Values>) {
   const { failure, fail, clear } = useFormFailure(first)
   const { form, submit } = useSubmitForm<Values>({
     ...options,

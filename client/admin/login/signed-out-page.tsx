@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The layout of the pages before sign-in. */
-export function Entrance({ documentTitle, wide = false, children }: Props) {
+export function SignedOutPage({ documentTitle, wide = false, children }: Props) {
   const t = useTranslations('panel.login')
   const settings = useSiteSettings()
   useDocumentTitle((settings && documentTitle?.(settings.companyName)) ?? '')
