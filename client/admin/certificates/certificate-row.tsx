@@ -4,7 +4,7 @@ import { customerChatLink } from '../../../shared/contact-links'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import pageClasses from '../records/page.module.css'
-import { useRefusalText } from '../renewals/contacts/use-refusal-text'
+import { type ContactRefusal, useRefusalText } from '../renewals/contacts/use-refusal-text'
 import { CopyButton, useCopyText } from '../ui/copy-button'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
@@ -14,13 +14,11 @@ import { RowMenu } from '../ui/row-actions'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 export type Certificate = RouterOutputs['documents']['certificates'][number]
-type Refusal = RouterOutputs['customers']['contactRefusal']
-
 type Props = {
   certificate: Certificate
   customer: Customer
   /** Why the person must not be contacted; undefined while that is not known. */
-  refusal: Refusal | undefined
+  refusal: ContactRefusal | undefined
   onRevoke: () => void
 }
 
@@ -92,7 +90,11 @@ function useOtherTerm({ printed }: Certificate, customer: Customer) {
 }
 
 /** The ways to send a certificate; a disabled one says why. */
-function useWays(certificate: Certificate, { phone, email }: Customer, refusal: Refusal | undefined): RowAction[] {
+function useWays(
+  certificate: Certificate,
+  { phone, email }: Customer,
+  refusal: ContactRefusal | undefined,
+): RowAction[] {
   const t = useTranslations('panel.customers.certificates')
   const refused = useRefusalText()(refusal) ?? undefined
   const { run } = useNotifyingMutation(trpc.documents.sendCertificate.useMutation(), {

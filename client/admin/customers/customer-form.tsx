@@ -2,7 +2,13 @@ import { TextInput } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import { type Customer, type CustomerFormValues, emptyCustomer, samePerson } from '../policies/customer-values'
+import {
+  type Customer,
+  type CustomerFormValues,
+  emptyCustomer,
+  type FormOptions,
+  samePerson,
+} from '../policies/customer-values'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'
 import { type CustomerFields, useCustomerForm } from '../policies/use-customer-form'
@@ -72,7 +78,7 @@ function CustomerForm({ customer, newValues = emptyCustomer, onDone }: Props) {
 }
 
 type FormProps = Required<Props> & {
-  options: RouterOutputs['customers']['formOptions']
+  options: FormOptions
   companies: RouterOutputs['companies']['list']
 }
 

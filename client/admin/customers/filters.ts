@@ -65,19 +65,12 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
   direction: direction === firstDirection(sort) ? null : direction,
 })
 
-/** The filters as the server's input. */
-export const toServerFilters = ({
-  search,
-  contact,
-  lacks,
-  insuranceCompanyId,
-  policyTypeId,
-  status,
-}: CustomerFilters) => ({
-  search: searchProblem(search) ? undefined : search || undefined,
-  contact: contactProblem(contact) ? undefined : contact || undefined,
-  lacks: lacks ?? undefined,
-  insuranceCompanyId: insuranceCompanyId ?? undefined,
-  policyTypeId: policyTypeId ?? undefined,
-  status: status ?? undefined,
-})
+/** The filters as the server's input, without order and page; a search with a problem is left out. */
+export function toServerFilters({ query: { sort, direction, page, pageSize, ...filters } }: CustomerFilters) {
+  const { search = '', contact = '' } = filters
+  return {
+    ...filters,
+    search: searchProblem(search) ? undefined : search || undefined,
+    contact: contactProblem(contact) ? undefined : contact || undefined,
+  }
+}

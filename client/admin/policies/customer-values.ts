@@ -14,7 +14,11 @@ import type { RecordFields } from '../records/use-record-form'
 export type Customer = RouterOutputs['customers']['update']
 /** A customer as the customer's page loads it. */
 export type OpenedCustomer = RouterOutputs['customers']['byId']
-export type Plan = RouterOutputs['customers']['formOptions']['plans'][number]
+/** What a policy's form offers, and today in the time zone of the business. */
+export type FormOptions = RouterOutputs['customers']['formOptions']
+export type Plan = FormOptions['plans'][number]
+/** An earlier term of a policy. */
+export type Term = RouterOutputs['customers']['terms'][number]
 
 /**
  * A form without a customer: every field, in the order of the screen; '' is nothing chosen. Dates are `YYYY-MM-DD`, or

@@ -1,23 +1,20 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { mayLackPlan } from '../../../shared/customers'
-import type { RouterOutputs } from '../../api/trpc'
 import { ChoiceCards } from '../ui/choice-cards'
 import { FormSection, wide } from '../ui/form-section'
 import { formatPrice } from '../ui/formats'
 import { type Named, toOption } from '../ui/options'
 import { TypedSelect } from '../ui/typed-select'
-import type { Customer } from './customer-values'
-import { fill } from './customer-values'
+import { type Customer, type FormOptions, fill } from './customer-values'
 import { NO_PLAN, planTerms, priceFrom, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
-type Options = RouterOutputs['customers']['formOptions']
 type Props = {
   form: CustomerFields
   /** The record being edited, or null for a new one. */
   customer: Customer | null
-  options: Options
+  options: FormOptions
   insurers: Named[]
 }
 

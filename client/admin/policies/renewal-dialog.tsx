@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { termEnd } from '../../../shared/term-dates'
 import { calendarDate } from '../../../shared/text'
-import type { RouterOutputs } from '../../api/trpc'
 import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { Dimmed } from '../ui/dimmed'
@@ -12,15 +11,13 @@ import { formatCalendarDate, formatPrice } from '../ui/formats'
 import { toOption } from '../ui/options'
 import { TypedSelect } from '../ui/typed-select'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
-import type { Customer } from './customer-values'
+import type { Customer, FormOptions, Term } from './customer-values'
 import { priceFrom } from './term-values'
 import { useOffered } from './use-offered'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
 import { VehicleFields } from './vin/vehicle-fields'
 
-type Terms = RouterOutputs['customers']['terms']
-type Options = RouterOutputs['customers']['formOptions']
-type Props = { customer: Customer; terms: Terms; options: Options; onClose: () => void }
+type Props = { customer: Customer; terms: Term[]; options: FormOptions; onClose: () => void }
 
 /** Renews a policy: with the same terms, unless others are chosen. */
 export function RenewalDialog({ customer, terms, options, onClose }: Props) {
@@ -45,7 +42,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
   )
 }
 
-function PlanFields({ form, customer, options }: { form: RenewalForm; customer: Customer; options: Options }) {
+function PlanFields({ form, customer, options }: { form: RenewalForm; customer: Customer; options: FormOptions }) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId, policyStartDate } = form.values
   const { policyTypes } = useOffered(options, customer)
@@ -84,7 +81,7 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
 }
 
 /** The price of the next term: the plan's of today, unless another one is agreed. */
-function RenewalPrice({ form, options }: { form: RenewalForm; options: Options }) {
+function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptions }) {
   const t = useTranslations('panel.customers.form')
   const { selectedPlanId, planPrice, policyStartDate } = form.values
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
@@ -134,7 +131,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
 }
 
 /** The fields that seldom change with a renewal. */
-function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Options; ownId: string }) {
+function OtherFields({ form, options, ownId }: { form: RenewalForm; options: FormOptions; ownId: string }) {
   const t = useTranslations('panel.customers.form')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -151,7 +148,7 @@ function OtherFields({ form, options, ownId }: { form: RenewalForm; options: Opt
 }
 
 /** The insurers offered, and the policy's own even if it is inactive. */
-function insurersOf(current: string, { companies }: Options, inactive: string) {
+function insurersOf(current: string, { companies }: FormOptions, inactive: string) {
   const offered = companies.map(toOption)
   return offered.some(({ value }) => value === current) ? offered : [{ value: current, label: inactive }, ...offered]
 }

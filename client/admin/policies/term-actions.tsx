@@ -1,18 +1,18 @@
 import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../api/trpc'
+import { trpc } from '../../api/trpc'
 import { useOfferedActions } from '../records/offered-actions'
 import classes from '../records/page.module.css'
 import type { RecordView } from '../records/use-record-view'
 import { MutationDialog } from '../ui/confirm-dialog'
 import { CancellationDialog, ReinstatementDialog } from './cancellation-dialog'
-import type { OpenedCustomer } from './customer-values'
+import type { FormOptions, OpenedCustomer } from './customer-values'
 import { RenewalDialog } from './renewal-dialog'
 
 type Props = {
   customer: OpenedCustomer
-  options: RouterOutputs['customers']['formOptions']
+  options: FormOptions
   /** Whether the renewal dialog opens at once. */
   renewing: boolean
   view: RecordView

@@ -1,15 +1,21 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../api/trpc'
+import { trpc } from '../../api/trpc'
 import classes from '../records/page.module.css'
 import { CopyIconButton } from '../ui/copy-button'
 import { formatCalendarDate, formatInstant, formatPrice } from '../ui/formats'
-import { type Customer, type CustomerFormValues, type OpenedCustomer, toFormValues } from './customer-values'
+import {
+  type Customer,
+  type CustomerFormValues,
+  type FormOptions,
+  type OpenedCustomer,
+  type Term,
+  toFormValues,
+} from './customer-values'
 import { termInForce } from './term-values'
 import { isFormField, useDescription } from './use-description'
 
-type Term = RouterOutputs['customers']['terms'][number]
 type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 'startDate' | 'vehicle'> & {
   policyNumber?: string
   endDate: string | null
@@ -19,7 +25,7 @@ type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 
   others?: [string, ReactNode][]
   cancellation: ReactNode[][]
 }
-type Props = { customer: OpenedCustomer; options: RouterOutputs['customers']['formOptions'] }
+type Props = { customer: OpenedCustomer; options: FormOptions }
 
 /** Fields that the customer's page shows in words or elsewhere; all others are listed among the terms. */
 const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([

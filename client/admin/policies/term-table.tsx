@@ -1,16 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { type RouterOutputs, trpc } from '../../api/trpc'
+import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatPrice } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
 import { RecordTable } from '../ui/record-table'
 import table from '../ui/record-table.module.css'
-import type { Customer } from './customer-values'
+import type { Customer, Term } from './customer-values'
 import { byWhom } from './term-details'
 import { termInForce } from './term-values'
-
-type Term = RouterOutputs['customers']['terms'][number]
 
 /** The terms that are over, the newest first: one that is still in force after an early renewal is not among them. */
 export function TermTable({ customer, today }: { customer: Customer; today: string }) {

@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { isLanguage, languageRow } from '../../../shared/languages'
-import type { RouterOutputs } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
-import { type CustomerFormValues, emptyCustomer } from './customer-values'
+import { type CustomerFormValues, emptyCustomer, type FormOptions } from './customer-values'
 
 /** Whether a field of a log entry is a field of the form. */
 export const isFormField = (field: string): field is keyof CustomerFormValues => field in emptyCustomer
 
 /** The label of a form field, and one of its values as text. */
 export function useDescription(
-  options: RouterOutputs['customers']['formOptions'],
+  options: FormOptions,
   insurers: { id: string; name: string }[],
 ): Describe<CustomerFormValues> {
   const t = useTranslations('panel.customers.form')

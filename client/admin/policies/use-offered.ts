@@ -1,16 +1,14 @@
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../api/trpc'
-import type { Customer } from './customer-values'
+import type { Customer, FormOptions } from './customer-values'
 
-type Options = RouterOutputs['customers']['formOptions']
-type Offered = Pick<Options, 'policyTypes' | 'plans'>
+type Offered = Pick<FormOptions, 'policyTypes' | 'plans'>
 
 /**
  * The policy types and plans that can be chosen for a policy: the active ones, and its own even if they are inactive by
  * now. The name of an inactive type says so.
  * @param record null for a new policy
  */
-export function useOffered({ policyTypes, plans }: Options, record: Customer | null): Offered {
+export function useOffered({ policyTypes, plans }: FormOptions, record: Customer | null): Offered {
   const t = useTranslations('panel.customers.form')
   return {
     policyTypes: policyTypes

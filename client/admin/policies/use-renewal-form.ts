@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../shared/term-dates'
 import { type RenewalInput, renewalInput } from '../../../shared/terms'
-import { type RouterOutputs, trpc } from '../../api/trpc'
+import { trpc } from '../../api/trpc'
 import { mergeVersions } from '../records/merge'
 import { checkBy } from '../ui/check-by'
 import { useSaveForm } from '../ui/use-save-form'
-import { type Customer, typedPrice, yearOf } from './customer-values'
+import { type Customer, type FormOptions, typedPrice, yearOf } from './customer-values'
 import { priceFrom } from './term-values'
 import type { VehicleValues } from './vin/vin-values'
-
-type Options = RouterOutputs['customers']['formOptions']
 
 /** The values of the fields, in the order of the screen. */
 type Values = {
@@ -28,7 +26,7 @@ export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
 const check = checkBy(renewalInput)
 
 /** The form of the next term of a policy, prefilled with the same plan. */
-export function useRenewalForm(customer: Customer, options: Options, onDone: () => void) {
+export function useRenewalForm(customer: Customer, options: FormOptions, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
   const state = useSaveForm<Values>({
@@ -59,7 +57,7 @@ export function useRenewalForm(customer: Customer, options: Options, onDone: () 
 /** Each plan belongs to one type. */
 const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId', 'planPrice']]
 
-function valuesOf(customer: Customer, { plans, today }: Options): Values {
+function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
   const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
   return {
     policyTypeId: customer.policyTypeId,
@@ -76,7 +74,7 @@ function valuesOf(customer: Customer, { plans, today }: Options): Values {
   }
 }
 
-function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: Options): RenewalInput {
+function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: FormOptions): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
   const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear, plate } = values
   const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear), plate }

@@ -3,17 +3,15 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { callLink, customerChatLink } from '../../../../shared/contact-links'
 import { languageRow } from '../../../../shared/languages'
-import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { trpc } from '../../../api/trpc'
 import { customerHref } from '../../navigation/record-href'
 import type { Customer } from '../../policies/customer-values'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
-import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
+import { type ContactRefusal, useRefusalText } from '../../renewals/contacts/use-refusal-text'
 import { WarningAlert } from '../../ui/alerts'
 import { formatPhone } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
-
-type Refusal = RouterOutputs['customers']['contactRefusal']
 
 /** The person's contact details; if they must not be contacted, the reason instead. */
 export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
@@ -42,7 +40,7 @@ export function ContactDetails({ customer, onEdit }: { customer: Customer; onEdi
   )
 }
 
-function Refused({ refusal }: { refusal: NonNullable<Refusal> }) {
+function Refused({ refusal }: { refusal: NonNullable<ContactRefusal> }) {
   const t = useTranslations('panel.customers.page.contact')
   const { by, id, policyNumber } = refusal
   return (

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { statusOfPolicy } from '../../../../shared/term-dates'
-import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { trpc } from '../../../api/trpc'
 import { CertificateList } from '../../certificates/certificate-list'
 import { DocumentList } from '../../documents/document-list'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PersonSection } from '../../person-data/person-section'
-import type { OpenedCustomer } from '../../policies/customer-values'
+import type { FormOptions, OpenedCustomer } from '../../policies/customer-values'
 import { TermActions } from '../../policies/term-actions'
 import { InForceBadge, InForceDetails, TermDetails } from '../../policies/term-details'
 import { TermTable } from '../../policies/term-table'
@@ -28,8 +28,6 @@ type Props = {
   /** Whether the page opens with the renewal dialog. */
   renewing: boolean
 }
-type Options = RouterOutputs['customers']['formOptions']
-
 /**
  * One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history.
  */
@@ -49,7 +47,7 @@ export function CustomerPage({ id, view, renewing }: Props) {
   )
 }
 
-type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: Options }
+type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: FormOptions }
 
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')

@@ -8,7 +8,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
-import type { CustomerFormValues } from '../../policies/customer-values'
+import type { CustomerFormValues, FormOptions } from '../../policies/customer-values'
 import { isFormField, useDescription } from '../../policies/use-description'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
@@ -17,11 +17,10 @@ import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 
-type Options = RouterOutputs['customers']['formOptions']
 type Entry = RouterOutputs['customers']['history']['items'][number]
 
 /** The log of the record: actions, users and times, the latest first. */
-export function HistoryList({ customerId, options }: { customerId: string; options: Options }) {
+export function HistoryList({ customerId, options }: { customerId: string; options: FormOptions }) {
   const t = useTranslations('panel.customers')
   const isAdmin = useIsAdmin()
   const [page, setPage] = useState(1)
@@ -63,7 +62,7 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
   )
 }
 
-function HistoryEntry({ entry, options }: { entry: Entry; options: Options }) {
+function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }) {
   const t = useTranslations('panel.customers.page')
   const textOf = useChangeText(options)
   const { actionType, tableName, subject, createdAt, adminName, adminEmail, details } = entry
@@ -102,7 +101,7 @@ type Change = { before: Value; after: Value; names?: { before: Value; after: Val
 /**
  * A change of a customer's field as text: its label, old value and new value; of a certificate, what happened and when.
  */
-function useChangeText(options: RouterOutputs['customers']['formOptions']) {
+function useChangeText(options: FormOptions) {
   const t = useTranslations('panel.customers.page')
   const tNames = useTranslations('panel.activity.names')
   const { data: companies = [] } = trpc.companies.list.useQuery()

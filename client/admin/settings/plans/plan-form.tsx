@@ -90,6 +90,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         variant="subtle"
         color="gray"
         size="compact-sm"
+        mih={36}
         leftSection={<PlusIcon size={16} />}
         aria-label={t('planNextPriceOf', { name })}
         onClick={() => setAdding(true)}
@@ -122,6 +123,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         variant="subtle"
         color="gray"
         size="compact-sm"
+        mih={36}
         aria-label={t('dropNextPriceOf', { name })}
         onClick={drop}
       >
