@@ -37,7 +37,8 @@ const receiversOf = (env: Services['env']) => ({
   disk: receiver(onDisk(env), IMPORT_MAX_BYTES),
 })
 type Receivers = ReturnType<typeof receiversOf>
-type Kept = keyof Receivers
+/** Where a file is received: in memory or on disk. */
+type Place = keyof Receivers
 
 /** Replaces multer's disk storage, whose files every user of the machine can read. */
 const onDisk = (env: Services['env']): StorageEngine => ({
@@ -86,13 +87,13 @@ async function admit({ services, receivers, meta }: Form, request: Request, resp
   if (!toAsk) return uploadsBusy()
   const allowed = await isAllowed(services, meta, request, response).finally(toAsk)
   if (!allowed) return undefined
-  const kept = meta.upload ?? 'memory'
-  const toKeep = await memory.acquire(memoryFor(kept === 'disk' ? 0 : lengthOf(request)), gone.signal)
+  const place = meta.upload ?? 'memory'
+  const toKeep = await memory.acquire(memoryFor(place === 'disk' ? 0 : lengthOf(request)), gone.signal)
   if (!toKeep) return uploadsBusy()
   // The file stays in memory until the response is sent or the client disconnects.
   if (gone.signal.aborted) toKeep()
   else response.once('close', toKeep)
-  return receiveFile(receivers, kept, request, response)
+  return receiveFile(receivers, place, request, response)
 }
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
@@ -108,14 +109,14 @@ function lengthOf({ headers }: Request): number | undefined {
 }
 
 /** The file of the form, undefined if there is none, or the reason why it could not be received. */
-function receiveFile(receivers: Receivers, kept: Kept, request: Request, response: Response): Promise<Received> {
+function receiveFile(receivers: Receivers, place: Place, request: Request, response: Response): Promise<Received> {
   return new Promise((resolve) => {
-    receivers[kept](request, response, (error: unknown) => {
-      if (error) return resolve(refusalBehind(kept, error))
+    receivers[place](request, response, (error: unknown) => {
+      if (error) return resolve(refusalBehind(place, error))
       const { file } = request
-      if (file && kept === 'disk') deleteOnClose(file.path, response)
-      const place = file && (kept === 'disk' ? { path: file.path } : { bytes: file.buffer })
-      resolve(file && place && ({ name: file.originalname, ...place } as FileOnDisk | ReceivedFile))
+      if (file && place === 'disk') deleteOnClose(file.path, response)
+      const content = file && (place === 'disk' ? { path: file.path } : { bytes: file.buffer })
+      resolve(file && content && ({ name: file.originalname, ...content } as FileOnDisk | ReceivedFile))
     })
   })
 }
@@ -127,9 +128,9 @@ function deleteOnClose(path: string, response: Response): void {
   else response.once('close', remove)
 }
 
-function refusalBehind(kept: Kept, error: unknown): ReasonError {
+function refusalBehind(place: Place, error: unknown): ReasonError {
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
-  if (isTooLarge && kept === 'disk') {
+  if (isTooLarge && place === 'disk') {
     return tooLargeFile('bytes', { megabytes: IMPORT_MAX_BYTES / 1024 ** 2 })
   }
   if (isOfDisk(error)) return Object.assign(ReasonError.of('document-not-stored', { field: 'file' }), { cause: error })
