@@ -6,9 +6,15 @@ export function foldedText(text: string): string {
     .toLowerCase()
 }
 
+/** The words of a text, folded: letters and digits without what is between them. */
+export const foldedWords = (text: string): string[] =>
+  foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
 /** Whether each word of the search is the beginning of a word of the text. */
 export function hasWords(text: string, search: string): boolean {
-  const words = foldedText(text).split(/[^\p{L}\p{N}]+/u)
+  const words = foldedWords(text)
   return foldedText(search)
     .trim()
     .split(/\s+/)

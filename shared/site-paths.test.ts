@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentOfPath, languageOfPath, pathInLanguage } from './site-paths'
+import { documentOfPath, languageOfPath, pathInLanguage, withoutTail } from './site-paths'
 
 it.each([
   ['/terms', 'terms', 'en'],
@@ -21,4 +21,18 @@ it('pairs the addresses of a page', () => {
   expect(pathInLanguage('/privacy', 'en')).toBe('/privacy')
   expect(pathInLanguage('/cookies', 'en')).toBe('/cookies')
   expect(pathInLanguage('/anything', 'en')).toBe('/')
+})
+
+const TOKEN = 'aZ09_-aZ09_-aZ09_-aZ09'
+
+it.each(['', '.', '>', ')', ',', '\n', '\r\n', '>.', '%0A', '">', ' Saludos', '»'])(
+  'a token keeps nothing of a tail: %j',
+  (tail) => {
+    expect(withoutTail(`${TOKEN}${tail}`)).toBe(TOKEN)
+    expect(withoutTail(`<${TOKEN}${tail}`)).toBe(TOKEN)
+  },
+)
+
+it('a text without a token gives none', () => {
+  expect([withoutTail(''), withoutTail('>.')]).toEqual(['', ''])
 })

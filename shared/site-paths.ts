@@ -10,6 +10,9 @@ export const DATE_PARAMETER = 'fecha'
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
+/** The token of a mailed link or a certificate's, without what a mail program or a sentence has put around it. */
+export const withoutTail = (token: string): string => token.match(/[\w-]+/)?.[0] ?? ''
+
 /** The parameters that decide what a page shows, in any language. */
 export const KEPT_PARAMETERS = [NUMBER_PARAMETER, DATE_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER]
 

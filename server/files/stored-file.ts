@@ -19,7 +19,7 @@ export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
 export const IMPORTS_FOLDER = 'imports/'
 export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOLDER, IMPORTS_FOLDER]
-/** Not part of backups: see server/modules/person-data/marks.ts. */
+/** Not part of backups: see server/modules/person-data/tombstones.ts. */
 export const ERASURES_FOLDER = 'erasures/'
 
 /**

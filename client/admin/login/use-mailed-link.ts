@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { withoutTail } from '../../../shared/link-token'
 import type { ErrorReason } from '../../../shared/messages'
+import { withoutTail } from '../../../shared/site-paths'
 import { fieldErrorsOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 

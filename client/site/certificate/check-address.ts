@@ -1,5 +1,4 @@
-import { withoutTail } from '../../../shared/link-token'
-import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, DAY_PARAMETER, withoutTail } from '../../../shared/site-paths'
 import { askedDate } from '../legal/asked-date'
 
 export type AskedDay = ReturnType<typeof askedDate>

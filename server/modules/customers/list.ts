@@ -1,12 +1,12 @@
 import { type CalendarDate, today } from '../../../shared/clock'
 import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
-import { pastedTerm } from '../../../shared/pasted-term'
+import { pastedWords } from '../../../shared/pasted-text'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findPage } from '../../db/page'
 import { contactSearch, hasContact, lacksContact } from './contact-search'
-import { contains, passesFilters, searchTerm } from './matches'
+import { contains, passesFilters, searchForm } from './matches'
 import { orderBy, orderOf, sortedColumn } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
 import { hasStatus, statusOn } from './status'
@@ -39,7 +39,7 @@ export async function countCustomers(db: PrismaClient, filters: CustomerFilters)
 export async function passing(filters: CustomerFilters, date: CalendarDate): Promise<Prisma.Sql> {
   const { search = '', contact, lacks, status } = filters
   return allOf(
-    contains(searchTerm(pastedTerm(search))),
+    contains(searchForm(pastedWords(search))),
     hasContact(await contactSearch(contact)),
     lacksContact(lacks),
     passesFilters(filters),

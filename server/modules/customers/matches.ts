@@ -10,7 +10,7 @@ type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
 const FIELDS = [1, 2, 3, 4]
 
 /** As the database's `search_form`: lower case without accents. */
-export function searchTerm(search: string): string {
+export function searchForm(search: string): string {
   return search
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

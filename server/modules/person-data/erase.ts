@@ -5,8 +5,8 @@ import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { ERASURE_OPTIONS, eraseRecords } from './erased-records'
-import { keepErasuresLater } from './marks'
 import { lockStored, requireAll } from './stored'
+import { keepErasuresLater } from './tombstones'
 
 /**
  * Erases customers, in use or in the trash, with all data stored about them, or nothing: rows, files, queued mails and

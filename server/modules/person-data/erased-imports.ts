@@ -1,4 +1,4 @@
-import { foldedText } from '../../../shared/folded-text'
+import { foldedWords } from '../../../shared/folded-text'
 import type { ImportState } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
@@ -81,17 +81,12 @@ function names(json: Prisma.Sql, values: PersonalValues): Prisma.Sql {
   const digits = Prisma.sql`regexp_replace(${json}, '\\D', '', 'g')`
   const texts = [...values.email, ...values.vin_number, ...tellingNumbers(values), ...tellingPlates(values)]
   // A single word is the name of many people.
-  const fullNames = [...values.full_name].map(wordsOf).filter((words) => words.length > 1)
+  const fullNames = [...values.full_name].map(foldedWords).filter((words) => words.length > 1)
   const conditions = [
     Prisma.sql`digits LIKE ANY(${[...values.phone].map((phone) => `%${phone.slice(-PHONE_END)}%`)})`,
-    Prisma.sql`said LIKE ANY(${texts.map((text) => `% ${wordsOf(text).join(' ')} %`)})`,
+    Prisma.sql`said LIKE ANY(${texts.map((text) => `% ${foldedWords(text).join(' ')} %`)})`,
     ...fullNames.map((words) => Prisma.sql`said LIKE ALL(${words.map((word) => `% ${word} %`)})`),
   ]
   return Prisma.sql`(
     SELECT ${Prisma.join(conditions, ' OR ')} FROM (SELECT ${said} AS said, ${digits} AS digits OFFSET 0) AS text)`
 }
-
-const wordsOf = (text: string): string[] =>
-  foldedText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { pastedNumber } from '../../../shared/pasted-number'
+import { pastedNumber } from '../../../shared/pasted-text'
 import type { SimilarPolicy } from '../../../shared/public'
 import { prepared, VISITORS_MS } from '../../db/prepared'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { today } from '../../../shared/clock'
-import { pastedNumber } from '../../../shared/pasted-number'
+import { pastedNumber } from '../../../shared/pasted-text'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
 import { Prisma } from '../../db/generated/client'

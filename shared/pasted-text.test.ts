@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedNumber } from './pasted-number'
+import { pastedNumber, pastedWords } from './pasted-text'
 
 test.each([
   ['"POL-1"', 'POL-1'],
@@ -45,3 +45,16 @@ test('brackets in a long text take no longer than other characters', () => {
   const text = `x1${')'.repeat(200_000)}x`
   expect(pastedNumber(text)).toBe(text)
 })
+
+test.each([
+  ['VIN: 1HGCM82633A004352', '1HGCM82633A004352'],
+  ['vin 004352', '004352'],
+  ['Nro. de serie #1HGCM8', '1HGCM8'],
+  ['Placa: ABC-123', 'ABC-123'],
+  ['matrícula 1234 BCD', '1234 BCD'],
+  ['Póliza N.º POL-1', 'POL-1'],
+])('%j is searched as %j', (text, words) => expect(pastedWords(text)).toBe(words))
+
+test.each(['Vinicio Ramos', 'Vin Diesel', 'Niva', 'Placa', 'vin', 'María Placas', ''])('%j stays as it is', (text) =>
+  expect(pastedWords(text)).toBe(text),
+)

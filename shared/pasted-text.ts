@@ -11,3 +11,10 @@ export function pastedNumber(text: string): string {
   const number = text.normalize().replace(BEFORE, '').replace(AFTER, '')
   return /\d/.test(number) ? number : text
 }
+
+/** A label before a VIN or a plate, if a sign or a text with a digit follows it: Vinicio is a name. */
+const VEHICLE_LABEL =
+  /^\s*(?:(?:n[úu]mero|n[úu]m\.?|no\.?|nro\.?|n\.? ?[º°])\s*)?(?:de\s+)?(?:vin|niv|serie|chasis|bastidor|placas?|matr[íi]cula|patente|dominio|(?:licen[cs]e )?plate)(?:\s+number|\s+no\.)?\s*(?:[:.#=]\s*|\s(?=\S*\d))/iu
+
+/** A search without quotes or a label pasted along with it, such as `Póliza N.º`, `VIN:`, `Placa:`. */
+export const pastedWords = (text: string): string => pastedNumber(text.normalize().replace(VEHICLE_LABEL, ''))

@@ -13,7 +13,7 @@ import { samplePdf } from '../../testing/sample-files'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadDocument } from '../documents/upload'
-import { keepErasures } from './marks'
+import { keepErasures } from './tombstones'
 
 const emptyInstallation = emptyInstallations()
 const folder = mkdtempSync(join(tmpdir(), 'brokerage-erasures-'))
@@ -56,7 +56,7 @@ async function archivedYesterday({ inTrash = false } = {}) {
   })
 }
 
-/** A restored installation on the same storage, in which only the marks of erasures were left. */
+/** A restored installation on the same storage, in which only the tombstones were left. */
 async function restored(): Promise<TestInstallation> {
   const target = { ...(await emptyInstallation(inject('templateUrl'))), storage: installation.storage }
   await restore(await verifyArchive(archive), target)
@@ -100,7 +100,7 @@ test.each([false, true])(
   60_000, // A backup and a restore, on a machine that others use.
 )
 
-test('a new storage gets marks of the erasures in the database', async () => {
+test('a new storage gets tombstones of the erasures in the database', async () => {
   await served(installation, async (services) => {
     const recordId = crypto.randomUUID()
     await services.db.erasure.create({ data: { recordId, erasedOn: new Date('2026-11-20'), reason: 'authority' } })
@@ -111,12 +111,12 @@ test('a new storage gets marks of the erasures in the database', async () => {
   })
 })
 
-test('a damaged mark, or one by an unknown account, still erases; other files do not', async () => {
+test('a damaged tombstone, or one by an unknown account, still erases; other files do not', async () => {
   const { id } = await archivedYesterday()
   const other = crypto.randomUUID()
   await installation.storage.put(`erasures/${id}.json`, '{')
-  const mark = { erasedOn: '2026-11-20', reason: 'authority', erasedBy: crypto.randomUUID() }
-  await installation.storage.put(`erasures/${other}.json`, JSON.stringify(mark))
+  const tombstone = { erasedOn: '2026-11-20', reason: 'authority', erasedBy: crypto.randomUUID() }
+  await installation.storage.put(`erasures/${other}.json`, JSON.stringify(tombstone))
   await installation.storage.put('erasures/notes.txt', 'x')
   const target = await restored()
   expect(await served(target, keepErasures)).toBe(1)
