@@ -94,7 +94,9 @@ async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecyc
   if (applied.length > 0) {
     logger.info({ applied: applied.length, first: applied[0], last: applied.at(-1) }, 'the database was migrated')
   }
-  const { db, pool, close } = connect(database.url, (error) => logger.warn({ err: error }, 'a connection was lost'))
+  const { db, pool, close } = connect(database.url, {
+    onIdleError: (error) => logger.warn({ err: error }, 'a connection was lost'),
+  })
   lifecycle.onStop(close)
   return { db, pool, url: database.url }
 }

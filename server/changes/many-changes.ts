@@ -1,3 +1,4 @@
+import { clock } from '../../shared/clock'
 import type { PersonDataReason } from '../../shared/person-data'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
@@ -72,7 +73,80 @@ export function manyChangesOf<
   const find = async (tx: Tx, ids: string[]) =>
     (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
 
+  /** Writes the log entries of changes that a caller's transaction has made. */
+  const logAll = async (tx: Tx, adminUserId: string, changes: Change<R>[]) => {
+    const entries = []
+    for (const one of changes) {
+      entries.push(entryOf(adminUserId, kind, one, await kind.subject((one.after ?? one.before) as R, tx)))
+    }
+    await writeEntries(tx, entries)
+  }
+
   return {
+    /**
+     * Creates many records in the caller's transaction, with a log entry each.
+     * @param records their fields, and columns that the record does not have; `id` is chosen by the caller
+     * @returns those that were created: a record whose unique value somebody has taken is left out
+     */
+    async createWithin(
+      tx: Tx,
+      adminUserId: string,
+      records: { id: string; fields: Fields; columns?: Partial<Columns<M>> }[],
+    ): Promise<R[]> {
+      const stamps = kind.stamps(clock.now(), adminUserId)
+      const data = records.map(({ id, fields, columns }) => ({ id, ...kind.toColumns(fields), ...stamps, ...columns }))
+      await rows(tx).createMany({ data, skipDuplicates: true })
+      const created = await find(
+        tx,
+        records.map(({ id }) => id),
+      )
+      await logAll(
+        tx,
+        adminUserId,
+        created.map((after) => ({ before: null, after })),
+      )
+      return created
+    },
+
+    /**
+     * Changes many records in the caller's transaction, which holds their locks, with a log entry each.
+     * @param changes the fields after the change, and columns that the record does not have
+     * @returns the records afterwards, in the same order
+     */
+    async updateWithin(
+      tx: Tx,
+      adminUserId: string,
+      changes: { before: R; fields: Fields; columns?: Partial<Columns<M>> }[],
+    ): Promise<R[]> {
+      for (const { before, fields, columns } of changes) {
+        const updatedAt = nextVersion(before, before.updatedAt ?? null)
+        const data = { ...kind.toColumns(fields), ...columns, updatedAt }
+        await rows(tx).updateMany({ where: { id: before.id }, data })
+      }
+      const ids = changes.map(({ before }) => before.id)
+      const records = new Map((await find(tx, ids)).map((record) => [record.id, record]))
+      const after = ids.map((id) => records.get(id) as R)
+      await logAll(
+        tx,
+        adminUserId,
+        changes.map(({ before }, place) => ({ before, after: after[place] as R })),
+      )
+      return after
+    },
+
+    /** Deletes many records in the caller's transaction for good, with a log entry each. */
+    async deleteWithin(tx: Tx, adminUserId: string, records: R[]): Promise<void> {
+      await rows(tx).deleteMany({ where: { id: { in: records.map(({ id }) => id) } } })
+      await logAll(
+        tx,
+        adminUserId,
+        records.map((before) => ({ before, after: null })),
+      )
+    },
+
+    /** Reads records under the caller's locks. */
+    findMany: find,
+
     /**
      * Sets fields of many records, whatever else has changed in them; records that have these values stay untouched.
      * @param fields named and stored as their columns

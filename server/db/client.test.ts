@@ -16,7 +16,7 @@ let wire: Wire
 let connected: Database
 beforeEach(async () => {
   wire = await startWire(database.url)
-  connected = connect(wire.url, () => {}, TIMEOUTS)
+  connected = connect(wire.url, { timeouts: TIMEOUTS })
 })
 afterEach(async () => {
   wire.close()

@@ -24,18 +24,28 @@ const TIMEOUTS = {
   query_timeout: 25_000,
 }
 
+type Options = {
+  /** Called when the server drops an idle connection, such as on a restart of the database. */
+  onIdleError?: (error: Error) => void
+  timeouts?: typeof TIMEOUTS
+  connections?: number
+  applicationName?: string
+}
+
 /**
- * Opens the one shared pool. It connects on first use and reconnects by itself.
+ * Opens a pool. It connects on first use and reconnects by itself.
  * @param url PostgreSQL connection URL
- * @param onIdleError called when the server drops an idle connection, such as on a restart of the database
  */
-export function connect(url: string, onIdleError: (error: Error) => void = () => {}, timeouts = TIMEOUTS): Database {
+export function connect(
+  url: string,
+  { onIdleError = () => {}, timeouts = TIMEOUTS, connections = 10, applicationName = 'brokerage' }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: CalendarRangeClient,
-    max: 10,
+    max: connections,
     ...timeouts,
-    application_name: 'brokerage',
+    application_name: applicationName,
     // Prisma's adapter writes and reads instants without their zone, as if every session were in UTC. JIT
     // compilation, which PostgreSQL starts above a cost, takes longer than any of our queries.
     options: '-c TimeZone=UTC -c jit=off',

@@ -10,6 +10,7 @@ type Rows<Selected> = {
   findMany(args: { where: unknown; select: unknown; orderBy?: unknown }): Promise<Selected[]>
   count(args: { where: object }): Promise<number>
   create(args: { data: object; select: unknown }): Promise<Selected>
+  createMany(args: { data: object[]; skipDuplicates: boolean }): Promise<unknown>
   update(args: { where: object; data: object; select: unknown }): Promise<Selected>
   updateMany(args: { where: object; data: object }): Promise<unknown>
   updateManyAndReturn(args: { where: object; data: object; select: unknown }): Promise<Selected[]>

@@ -13,14 +13,13 @@ import { callerOf } from './services'
 export function importer(services: Services, user: StaffUser) {
   const staff = callerOf(services, user)
   const { imports } = staff.customers
-  /** Waits longer than `settle`, which gives up as soon as a server's end does. */
-  const settled = async (id: string): Promise<ImportRecord> => {
-    await services.background.settle()
+  /** Waits until the import is not worked on any more. */
+  const settled = (id: string): Promise<ImportRecord> => {
     const ended = async () => {
       const record = await imports.byId({ id })
       return !isAtWork(record.state) && record
     }
-    return vi.waitUntil(ended, { timeout: 50_000, interval: 100 })
+    return vi.waitUntil(ended, { timeout: 50_000, interval: 20 })
   }
   const upload = async (content: string | Uint8Array, fileName = 'cartera.csv'): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'brokerage-upload-'))

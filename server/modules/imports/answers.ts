@@ -7,7 +7,7 @@ import {
   storedAnswers,
 } from '../../../shared/imports'
 import type { Db } from '../../db/client'
-import { idNamed, typeInPlan } from './names'
+import { nameForms, planTypeFinder } from './known'
 
 /** An import's answers and the types of the plans that it names. Records created since are told as existing ones. */
 export async function toldAnswers(
@@ -45,25 +45,16 @@ export async function typesOfPlans(
   texts: string[],
 ): Promise<Record<string, string | null>> {
   if (texts.length === 0) return {}
-  const rows = await db.$queryRawUnsafe<{ text: string; id: string | null }[]>(
-    `SELECT text, ${idNamed('policyTypes', 'said.form', '$1::jsonb')} AS id
-    FROM (SELECT text, ${typeInPlan('text')} AS form FROM unnest($2::text[]) AS text) AS said`,
-    answers,
-    texts,
-  )
-  return Object.fromEntries(rows.map(({ text, id }) => [text, id]))
+  const typeOfPlan = await planTypeFinder(db, answers, texts)
+  return Object.fromEntries(texts.map((text) => [text, typeOfPlan(text)]))
 }
 
 /** The last answer to each name, however it is spelt, of answers in the order in which they were given. */
 export async function lastOfEachName(db: Db, given: ImportAnswer[]): Promise<StoredAnswers[NameKind]> {
-  const rows = await db.$queryRaw<{ place: number }[]>`
-    SELECT DISTINCT ON (name_form(text)) place::int
-    FROM unnest(${given.map(({ text }) => text)}::text[]) WITH ORDINALITY AS said(text, place)
-    ORDER BY name_form(text), place DESC`
-  return Object.fromEntries(
-    rows.flatMap(({ place }) => {
-      const { text, ...answer } = given[place - 1] as ImportAnswer
-      return [[text, answer]]
-    }),
+  const forms = await nameForms(
+    db,
+    given.map(({ text }) => text),
   )
+  const last = new Map(given.map((answer) => [forms.get(answer.text), answer]))
+  return Object.fromEntries([...last.values()].map(({ text, ...answer }) => [text, answer]))
 }

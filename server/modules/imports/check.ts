@@ -1,7 +1,3 @@
-import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import type pg from 'pg'
-import { from } from 'pg-copy-streams'
 import {
   type DateOrder,
   type DecimalSign,
@@ -11,14 +7,11 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { unlessGivenUp } from '../../core/given-up'
+import type { Tx } from '../../db/client'
 import { withLocalFile } from '../../files/local-file'
 import { matchRows } from './match'
 import { stagedBatches } from './reading/reader'
-import { headingsOf } from './record'
 import { resultOf } from './result'
-import { STAGED_COLUMNS } from './staged-lines'
-import { makeStaged } from './staged-rows'
 import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
 /**
@@ -34,13 +27,21 @@ export async function check(services: Importing, id: string): Promise<void> {
     state: 'checking',
     from: NOT_IN,
     refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
-    work: (client, progress, isOver) =>
+    work: (tx, progress, givenUp) =>
       withLocalFile(
         services,
         filePath,
-        (path) =>
-          checkRows(client, { ...(file as Chosen), importId: id, path, columns, of: file.of, isOver }, progress),
-        isOver,
+        async (path) => {
+          await readRows(tx, { ...(file as Chosen), importId: id, path, columns, of: file.of, givenUp }, progress)
+          await matchRows(tx, id)
+          const result = await resultOf(tx, id)
+          await tx.import.update({
+            where: { id },
+            data: { state: 'checked', result, done: file.of, of: file.of, finishedAt: null },
+            select: { id: true },
+          })
+        },
+        givenUp,
       ),
   })
 }
@@ -49,7 +50,7 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
 }
-type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number; isOver: AbortSignal }
+type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number; givenUp: AbortSignal }
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
@@ -69,38 +70,17 @@ function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): Im
   return columns ?? guessed
 }
 
-async function checkRows(client: pg.Client, reading: Reading, progress: Progress): Promise<void> {
-  const { importId } = reading
-  await client.query('DELETE FROM import_rows WHERE import_id = $1', [importId])
-  await makeStaged(client)
-  await stageRows(client, reading, progress)
-  await matchRows(client, { importId, columns: headingsOf(reading) })
-  await client.query(
-    `UPDATE imports SET state = 'checked', is_stale = false, result = $2, rows_done = rows_of, finished_at = NULL WHERE id = $1`,
-    [importId, await resultOf(client, importId)],
-  )
-}
-
-const written = (copy: Writable, lines: Uint8Array) =>
-  new Promise<void>((resolve, reject) => copy.write(lines, (error) => (error ? reject(error) : resolve())))
-
-async function stageRows(client: pg.Client, reading: Reading, progress: Progress) {
-  const { path, columns, dateOrder, decimal, of, isOver } = reading
-  const copy = client.query(from(`COPY staged (${STAGED_COLUMNS}) FROM STDIN`))
-  const copied = finished(copy)
-  copied.catch(() => {}) // Awaited at the end; a failed write rejects, too.
+/** Stores the rows of the file as the thread has read them, which sends them as JSON for one statement each batch. */
+async function readRows(tx: Tx, reading: Reading, progress: Progress): Promise<void> {
+  const { importId, path, columns, dateOrder, decimal, of, givenUp } = reading
+  await tx.importRow.deleteMany({ where: { importId } })
   let done = 0
-  try {
-    for await (const { lines, rows } of stagedBatches({ path, columns, dateOrder, decimal }, isOver)) {
-      // Of a lost connection the stream never calls back.
-      await unlessGivenUp(isOver, written(copy, lines))
-      done += rows
-      await progress(done, of)
-    }
-    copy.end()
-    await unlessGivenUp(isOver, copied)
-  } catch (error) {
-    copy.destroy()
-    throw error
+  for await (const { json, rows } of stagedBatches({ path, columns, dateOrder, decimal }, givenUp)) {
+    await tx.$executeRaw`
+      INSERT INTO import_rows (import_id, row_number, cells, content, errors, policy_number)
+      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), "values" ->> 'policyNumber'
+      FROM jsonb_to_recordset(${json}::jsonb) AS one (row int, cells jsonb, "values" jsonb, errors jsonb)`
+    done += rows
+    await progress(done, of)
   }
 }

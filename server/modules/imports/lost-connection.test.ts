@@ -29,19 +29,20 @@ afterEach(async () => {
 const BACKEND = `FROM pg_stat_activity WHERE application_name = 'brokerage-import' AND datname = current_database()`
 const terminate = () => database.pool.query(`SELECT pg_terminate_backend(pid) ${BACKEND}`)
 
-/** Terminates the import's backend before its connection's query of that number. @returns how many there were */
-function terminateBefore(number: number): () => number {
+/** Terminates the import's backend before its connection's query of that number. @returns how many queries there were */
+function terminateBefore(number: number): () => Promise<number> {
   const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
   let queries = 0
+  let terminated: Promise<unknown> = Promise.resolve()
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const { connectionParameters: parameters } = this as unknown as {
       connectionParameters: { application_name: string }
     }
     const isOfImport = parameters.application_name === 'brokerage-import'
-    if (isOfImport && ++queries === number) void terminate()
+    if (isOfImport && ++queries === number) terminated = terminate()
     return query.apply(this, given)
   } as never)
-  return () => queries
+  return () => terminated.then(() => queries)
 }
 
 /** Does a work again and again, each time losing its connection a little later, until it is done undisturbed. */
@@ -51,9 +52,10 @@ async function losingEachStep(work: 'check' | 'run' | 'undo', id: string, done: 
     // Where the work cannot even begin, the caller is told.
     await owner.imports[work]({ id }).catch(() => {})
     const { state, failure } = await owner.settled(id)
+    const made = await queries()
     vi.restoreAllMocks()
     expect(isAtWork(state)).toBe(false)
-    if (queries() < number) {
+    if (made < number) {
       expect({ number, state }).toEqual({ number: expect.any(Number), state: done })
       return
     }

@@ -1,13 +1,16 @@
-import type pg from 'pg'
-import { fieldOf } from '../../db/column-names'
-import { planName } from '../../db/plan-name'
+import { today } from '../../../shared/clock'
+import { inEachField } from '../../../shared/languages'
+import { LAST_PLACE } from '../../../shared/plans'
+import type { Tx } from '../../db/client'
+import { companyChanges } from '../companies/changes'
+import { planChanges } from '../plans/changes'
+import { policyTypeChanges } from '../policy-types/changes'
 import { codeOf, freeCode, plainLetters } from '../policy-types/code'
-import { NAME_COLUMNS } from '../policy-types/record'
 import { wrongState } from './work'
 
 /** The ids of the records that an import has created. */
 export type Made = { insurers: string[]; policyTypes: string[]; plans: string[] }
-type Making = { id: string; adminUserId: string; now: Date }
+type Making = { id: string; adminUserId: string }
 
 /** A record that somebody has answered to create, and that a row to be written refers to. */
 type Wanted = { id: string; name: string }
@@ -17,94 +20,72 @@ type Wanted = { id: string; name: string }
  * the site offers the active ones, and a file of last year's policies is no offer.
  * @throws ReasonError `import-state` where somebody has created one of that name since the check
  */
-export async function makeNamed(client: pg.Client, making: Making): Promise<Made> {
-  const insurers = await wanted(client, making.id, 'insurers', 'insurance_company_id', 'insurance_companies')
-  for (const insurer of insurers) await makeInsurer(client, making, insurer)
-  const types = await wanted(client, making.id, 'policyTypes', 'policy_type_id', 'policy_types')
-  for (const type of types) await makeType(client, making, type)
-  const plans = await wanted(client, making.id, 'plans', 'selected_plan_id', 'pricing_plans')
-  for (const plan of plans) await makePlan(client, making, plan)
-  return {
-    insurers: insurers.map(({ id }) => id),
-    policyTypes: types.map(({ id }) => id),
-    plans: plans.map(({ id }) => id),
+export async function makeNamed(tx: Tx, { id: importId, adminUserId }: Making): Promise<Made> {
+  const insurers = await wanted(tx, importId, 'insurers', 'insuranceCompanyId')
+  for (const { id, name } of insurers) {
+    const known = await tx.insuranceCompany.findMany({ select: { code: true } })
+    const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
+    const code = freeCode(letters, known, { maxLength: 10, separator: '' })
+    const contact = { contactEmail: null, contactPhone: null, website: null, notes: null }
+    requireMade(
+      name,
+      await companyChanges.createWithin(tx, adminUserId, [{ id, fields: { name, code, ...contact, isActive: true } }]),
+    )
   }
+  const types = await wanted(tx, importId, 'policyTypes', 'policyTypeId')
+  for (const { id, name } of types) {
+    const code = freeCode(codeOf(name), await tx.policyType.findMany({ select: { code: true } }), { maxLength: 60 })
+    const fields = {
+      ...inEachField('name', () => name),
+      ...inEachField('summary', () => ''),
+      ...inEachField('bullets', () => ''),
+      code,
+      position: LAST_PLACE,
+      isActive: false,
+    }
+    requireMade(name, await policyTypeChanges.createWithin(tx, adminUserId, [{ id, fields }]))
+  }
+  const plans = await wanted(tx, importId, 'plans', 'selectedPlanId')
+  for (const { id, name } of plans) await makePlan(tx, { id: importId, adminUserId }, { id, name })
+  const idsOf = (records: Wanted[]) => records.map(({ id }) => id)
+  return { insurers: idsOf(insurers), policyTypes: idsOf(types), plans: idsOf(plans) }
 }
 
-async function wanted(client: pg.Client, importId: string, kind: string, column: string, table: string) {
-  const { rows } = await client.query<Wanted>(
-    `SELECT DISTINCT ON (id) id, name FROM (
+function requireMade(name: string, created: unknown[]): void {
+  if (created.length === 0)
+    throw wrongState(`Entre tanto alguien creó «${name}», o algo con el mismo nombre. Revise el archivo otra vez.`)
+}
+
+/** The answers that create a record which does not exist yet, where rows to be written refer to it. */
+const wanted = (tx: Tx, importId: string, kind: keyof Made, field: string) =>
+  tx.$queryRaw<Wanted[]>`
+    SELECT DISTINCT ON (id) id, name FROM (
       SELECT (value ->> 'id')::uuid AS id, value ->> 'create' AS name
-      FROM imports, jsonb_each(coalesce(answers -> $2, '{}')) WHERE imports.id = $1 AND value ? 'create'
+      FROM imports, jsonb_each(coalesce(answers -> ${kind}, '{}')) WHERE imports.id = ${importId}::uuid AND value ? 'create'
     ) AS answer
-    WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = answer.id) AND EXISTS (
-      SELECT FROM import_rows WHERE import_id = $1 AND outcome IN ('new', 'changed', 'renewed') AND unknown IS NULL
-        AND target ->> $3 = answer.id::text)
-    ORDER BY id, name`,
-    [importId, kind, column],
-  )
-  return rows
-}
-
-async function makeInsurer(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
-  const { rows: known } = await client.query<{ code: string }>('SELECT code FROM insurance_companies')
-  const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
-  const code = freeCode(letters, known, { maxLength: 10, separator: '' })
-  await make(client, making, 'insurance_companies', name, { id, name, code, is_active: true, created_at: making.now })
-}
-
-async function makeType(client: pg.Client, making: Making, { id, name }: Wanted): Promise<void> {
-  const { rows: known } = await client.query<{ code: string }>('SELECT code FROM policy_types')
-  const code = freeCode(codeOf(name), known, { maxLength: 60 })
-  const names = Object.fromEntries(NAME_COLUMNS.map((column) => [column, name]))
-  await make(client, making, 'policy_types', name, { id, ...names, code, position: 99, is_active: false })
-}
+    WHERE id NOT IN (
+      SELECT id FROM insurance_companies UNION SELECT id FROM policy_types UNION SELECT id FROM pricing_plans
+    ) AND EXISTS (
+      SELECT FROM import_rows WHERE import_id = ${importId}::uuid AND outcome IN ('new', 'changed', 'renewed')
+        AND unknown IS NULL AND target ->> ${field} = answer.id::text
+    )
+    ORDER BY id, name`
 
 /** Creates a plan at the most frequent price of its rows. */
-async function makePlan(client: pg.Client, making: Making, { id }: Wanted): Promise<void> {
-  const { rows } = await client.query<{ policy_type_id: string; duration_months: number; price: string; name: string }>(
-    `SELECT plan.policy_type_id, duration_months, coalesce(usual_price, 0) AS price,
-      ${planName('policy_types.name', 'duration_months')} AS name
-    FROM (
-      SELECT (target ->> 'policy_type_id')::uuid AS policy_type_id, (content ->> 'durationMonths')::int AS duration_months,
-        mode() WITHIN GROUP (ORDER BY (target ->> 'plan_price')::numeric) AS usual_price, count(*) AS rows
-      FROM import_rows WHERE import_id = $1 AND target ->> 'selected_plan_id' = $2
-      GROUP BY 1, 2
-    ) AS plan JOIN policy_types ON policy_types.id = plan.policy_type_id
-    ORDER BY rows DESC LIMIT 1`,
-    [making.id, id],
-  )
-  if (!rows[0]) return
-  const { name, ...plan } = rows[0]
-  await make(client, making, 'pricing_plans', name, { id, ...plan, is_active: false })
-}
-
-const NOTED = [...NAME_COLUMNS, 'code', 'position', 'policy_type_id', 'duration_months', 'price', 'is_active']
-
-async function make(
-  client: pg.Client,
-  { adminUserId, now }: Making,
-  table: string,
-  subject: string,
-  row: Record<string, unknown>,
-) {
-  const columns = { ...row, updated_at: now }
-  const names = Object.keys(columns)
-  const inserted = await client.query(
-    `INSERT INTO ${table} (${names}) VALUES (${names.map((_name, place) => `$${place + 1}`)}) ON CONFLICT DO NOTHING`,
-    Object.values(columns),
-  )
-  if (inserted.rowCount === 0) {
-    const why = `Entre tanto alguien creó «${subject}», o algo con el mismo nombre. Revise el archivo otra vez.`
-    throw wrongState(why)
+async function makePlan(tx: Tx, { id: importId, adminUserId }: Making, { id, name }: Wanted): Promise<void> {
+  const [plan] = await tx.$queryRaw<{ policyTypeId: string; durationMonths: number; price: number }[]>`
+    SELECT target ->> 'policyTypeId' AS "policyTypeId", (content ->> 'durationMonths')::int AS "durationMonths",
+      coalesce(mode() WITHIN GROUP (ORDER BY (target ->> 'planPrice')::numeric), 0)::float8 AS price
+    FROM import_rows WHERE import_id = ${importId}::uuid AND target ->> 'selectedPlanId' = ${id}
+    GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`
+  if (!plan) return
+  const fields = {
+    ...plan,
+    priceSince: today(),
+    nextPrice: null,
+    nextPriceFrom: null,
+    isActive: false,
+    isExample: false,
   }
-  const details = Object.fromEntries(
-    NOTED.filter((name) => name in row).map((name) => {
-      return [fieldOf(name), { before: null, after: name === 'price' ? Number(row[name]) : row[name] }]
-    }),
-  )
-  await client.query(
-    `INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, details) VALUES ($1, 'create', $2, $3, $4, $5)`,
-    [adminUserId, table, row.id, subject, details],
-  )
+  requireMade(name, await planChanges.createWithin(tx, adminUserId, [{ id, fields }]))
 }

@@ -1,130 +1,147 @@
-import type pg from 'pg'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import { faultCancelled, faultFollowing, faultPastTerms, faultRefusals, faultRepeats, faultTargets } from './faults'
-import { nameKnown, namePlans } from './names'
-import { faultBlocked, faultLostZeros, faultZerosOfMended } from './number-faults'
-import { nameStored } from './odd-numbers'
-import { STAGED_COLUMNS } from './staged-lines'
-import { makeTargets } from './targets'
+import type { CellError, ImportValues } from '../../../shared/imports'
+import { storedAnswers } from '../../../shared/imports'
+import { newId } from '../../../shared/new-id'
+import { found } from '../../changes/logged-change'
+import type { Tx } from '../../db/client'
+import { readKnown } from './known'
+import { type Compared, compareNumber, type Outcome, type Row } from './outcomes'
+import { headingsOf } from './record'
+import { type Named, readStored, takeStoredNumbers, UNNAMED } from './stored-policies'
 
-/** An import, and the headings of its columns by field. */
-export type Matching = { importId: string; columns: Record<string, string> }
+/** Rows per statement. */
+const BATCH_SIZE = 500
+
+type StoredRow = {
+  row: number
+  cells: string[]
+  values: ImportValues
+  errors: CellError[] | null
+  number: string | null
+  outcome: Outcome | null
+  seenAt: Date | null
+}
+
+/** The columns of a file by field, and the place of each heading. */
+type File = { columns: Record<string, string>; headings: string[] }
 
 /**
- * Compares the rows in `staged` with the records: they are new, changed, renewed, equal or wrong. Only the import's
- * rows are written. Works in sets, as there may be a million rows.
+ * Compares all rows of an import with the policies, and stores in each what it comes to; rows that were found wrong
+ * stay so. No policy is written.
  */
-export async function matchRows(client: pg.Client, { importId, columns }: Matching): Promise<void> {
-  await client.query('ANALYZE staged (row_number)')
-  await nameKnown(client, importId)
-  await nameStored(client)
-  await readRows(client, columns)
-  await client.query('ANALYZE matched')
-  await faultRepeats(client)
-  await faultPastTerms(client, columns)
-  await faultBlocked(client)
-  await numberSteps(client)
-  await makeTargets(client, columns)
-  await namePlans(client, importId)
-  if (columns.policyEndDate) await faultCancelled(client)
-  if (columns.contactAllowed) await faultRefusals(client)
-  await faultTargets(client)
-  await tellEqual(client)
-  await faultLostZeros(client)
-  await faultZerosOfMended(client, importId)
-  await faultFollowing(client)
-  await keepMatches(client, importId, columns)
-  // Later steps join thousands of these rows: without statistics the planner expects one, and uses nested loops.
-  await client.query('ANALYZE import_rows (import_id, row_number, step, outcome, insured_customer_id)')
-  await client.query('DROP TABLE staged, matched, targets, known_insurers, known_types')
+export async function matchRows(tx: Tx, importId: string): Promise<void> {
+  const record = found(
+    await tx.import.findUnique({
+      where: { id: importId },
+      select: { columns: true, guessed: true, headings: true, answers: true },
+    }),
+  )
+  const file = { columns: headingsOf(record), headings: record.headings as string[] }
+  const answers = storedAnswers.parse(record.answers)
+  const known = await readKnown(tx, { importId, answers, texts: await textsOf(tx, importId) })
+  await takeStoredNumbers(tx, importId)
+  const fileColumns = { hasEnd: 'policyEndDate' in file.columns, hasPrice: 'planPrice' in file.columns }
+  for await (const rows of byNumber(tx, importId)) {
+    const numbers = groupsOf(rows)
+    const stored = await readStored(tx, [...numbers.keys()].filter(Boolean))
+    const matched: Matched[] = []
+    for (const [number, ofNumber] of numbers) {
+      const named = stored.get(number) ?? UNNAMED
+      const compared = compareNumber(ofNumber.map(toRow), named, known, fileColumns)
+      matched.push(...matchesOf(ofNumber, compared, named, file))
+    }
+    await storeMatches(tx, importId, matched)
+  }
 }
 
-/** A policy without an end is renewed by a start that is its plan's months later, or so many; one before is corrected. */
-const MONTHS_WITHOUT_PLAN = 12
-
-/** The stored term began where a month ended and keeps a later day; a file may know no such rule, and count on from its start. */
-const KEEPS_A_LATER_DAY = 'stored_end - ends_at BETWEEN 1 AND 3 AND extract(day FROM stored_start + 1) = 1'
-
-/**
- * Creates the table `matched` with the columns that rows are compared by: number, dates, and the number's record. The
- * number is in its stored form where there is a record: a file that writes it otherwise changes nothing by that.
- * `outcome` is that of a row alone, without others of its number. The table is narrow, as it is read a dozen times.
- */
-async function readRows(client: pg.Client, columns: Matching['columns']): Promise<void> {
-  // Without a column for the end date, it follows from the months, as in the form.
-  const end = columns.policyEndDate
-    ? `(r.content ->> 'policyEndDate')::date`
-    : `((r.content ->> 'policyStartDate')::date + make_interval(months => (r.content ->> 'durationMonths')::int))::date`
-  await client.query(
-    `CREATE TEMP TABLE matched ON COMMIT DROP AS
-    SELECT row.*, CASE WHEN is_wrong THEN NULL WHEN customer_id IS NULL THEN 'new'
-        WHEN start_date >= CASE WHEN ${KEEPS_A_LATER_DAY} THEN ends_at ELSE coalesce(stored_end, ends_at) END AND start_date > stored_start THEN 'renewed' ELSE 'changed' END AS outcome,
-      1 AS step, '[]'::jsonb AS faults
-    FROM (
-      SELECT r.row_number, coalesce(c.policy_number, r.policy_number) AS policy_number, lower(r.policy_number::text) COLLATE "C" AS number,
-        r.errors IS NOT NULL OR r.policy_number IS NULL AS is_wrong,
-        (r.content ->> 'policyStartDate')::date AS start_date, ${end} AS end_date,
-        (r.content ->> 'durationMonths')::int AS months, insurer.id AS insurer_id, type.id AS type_id,
-        jsonb_strip_nulls(jsonb_build_object(
-          'insurers', CASE WHEN insurer.id IS NULL THEN r.content ->> 'insurer' END,
-          'policyTypes', CASE WHEN type.id IS NULL THEN r.content ->> 'policyType' END)) AS unknown,
-        coalesce(r.content ->> 'policyType', stored_type.name) AS type_text,
-        NOT c.contact_allowed AND r.content -> 'contactAllowed' = 'true' AS lifts_refusal,
-        c.id AS customer_id, c.updated_at AS seen_at, c.policy_start_date AS stored_start, c.policy_end_date AS stored_end,
-        (c.policy_start_date + make_interval(months => coalesce(stored_plan.duration_months, ${MONTHS_WITHOUT_PLAN})))::date AS ends_at
-      FROM staged AS r
-      LEFT JOIN known_insurers AS insurer ON insurer.text = r.content ->> 'insurer'
-      LEFT JOIN known_types AS type ON type.text = r.content ->> 'policyType'
-      LEFT JOIN insured_customers AS c ON c.policy_number = r.policy_number
-      LEFT JOIN policy_types AS stored_type ON stored_type.id = c.policy_type_id
-      LEFT JOIN pricing_plans AS stored_plan ON stored_plan.id = c.selected_plan_id
-    ) AS row`,
-  )
+/** The rows by their number, in lower case. */
+function groupsOf(rows: StoredRow[]): Map<string, StoredRow[]> {
+  const groups = new Map<string, StoredRow[]>()
+  for (const row of rows) {
+    const number = row.number?.toLowerCase() ?? ''
+    const group = groups.get(number)
+    if (group) group.push(row)
+    else groups.set(number, [row])
+  }
+  return groups
 }
 
-/** Numbers the rows of each policy number in the order of writing; most numbers have one row, which stays step 1. */
-async function numberSteps(client: pg.Client): Promise<void> {
-  await client.query(
-    `UPDATE matched AS m SET step = ordered.step, outcome = CASE WHEN ordered.step > 1 THEN 'renewed' ELSE m.outcome END
-    FROM (
-      SELECT row_number, CASE WHEN is_written THEN row_number() OVER (
-        PARTITION BY number, is_written ORDER BY start_date NULLS FIRST, row_number) END AS step
-      FROM (SELECT *, NOT is_wrong AND faults = '[]' AND outcome <> 'equal' AS is_written FROM matched) AS told
-    ) AS ordered WHERE ordered.row_number = m.row_number AND ordered.step IS DISTINCT FROM 1`,
-  )
+const toRow = ({ row, values, errors, number, outcome, seenAt }: StoredRow): Row => ({
+  row,
+  values,
+  isWrong: errors !== null || number === null || outcome === 'wrong',
+  told: { outcome, seenAt: seenAt?.toISOString() ?? null },
+})
+
+/** The names of insurers and types in the file, each once. */
+async function textsOf(tx: Tx, importId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ text: string }[]>`
+    SELECT DISTINCT text FROM import_rows, LATERAL (VALUES (content ->> 'insurer'), (content ->> 'policyType')) AS said (text)
+    WHERE import_id = ${importId}::uuid AND text IS NOT NULL`
+  return rows.map(({ text }) => text)
 }
 
-/** Marks changed rows without a difference as equal. */
-async function tellEqual(client: pg.Client): Promise<void> {
-  await client.query(
-    `UPDATE matched AS m SET outcome = 'equal' FROM targets AS t
-    WHERE t.row_number = m.row_number AND outcome = 'changed' AND faults = '[]' AND target = stored AND unknown = '{}'`,
+/** Batches of an import's rows in which all rows of a policy number are together. */
+async function* byNumber(tx: Tx, importId: string): AsyncGenerator<StoredRow[]> {
+  // A cursor's query takes no parameters.
+  await tx.$executeRawUnsafe(
+    `DECLARE rows_by_number CURSOR FOR
+    SELECT row_number AS row, cells, content AS values, errors, policy_number::text AS number, outcome, seen_at AS "seenAt"
+    FROM import_rows WHERE import_id = '${importId}' ORDER BY policy_number, row_number`,
   )
+  let kept: StoredRow[] = []
+  for (;;) {
+    const rows = await tx.$queryRawUnsafe<StoredRow[]>(`FETCH ${BATCH_SIZE} FROM rows_by_number`)
+    const all = [...kept, ...rows]
+    if (rows.length < BATCH_SIZE) {
+      yield all
+      break
+    }
+    const last = all.at(-1)?.number?.toLowerCase()
+    const begin = all.findLastIndex(({ number }) => number?.toLowerCase() !== last) + 1
+    kept = all.slice(begin)
+    if (begin > 0) yield all.slice(0, begin)
+  }
+  await tx.$executeRawUnsafe('CLOSE rows_by_number')
 }
 
-/** Faults quote the cell as it is written in the file. */
-async function keepMatches(client: pg.Client, importId: string, columns: Matching['columns']): Promise<void> {
-  await client.query(
-    `WITH headings AS MATERIALIZED (
-      SELECT text, min(nth)::int - 1 AS place
-      FROM imports, jsonb_array_elements_text(headings) WITH ORDINALITY AS heading (text, nth) WHERE id = $1 GROUP BY text
-    )
-    INSERT INTO import_rows (
-      import_id, ${STAGED_COLUMNS}, outcome, step, insured_customer_id, seen_at, target, unknown, faults
-    )
-    SELECT $1, ${STAGED_COLUMNS.replace(/\w+/g, 'r.$&')},
-      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN 'wrong' ELSE m.outcome END, coalesce(m.step, 1),
-      CASE WHEN m.is_wrong OR m.faults <> '[]' THEN m.customer_id ELSE coalesce(t.record_id, m.customer_id) END, m.seen_at,
-      CASE WHEN m.outcome <> 'equal' THEN t.target END,
-      nullif(CASE WHEN t.plan_text IS NULL THEN m.unknown ELSE m.unknown || jsonb_build_object('plans', t.plan_text) END, '{}'),
-      CASE WHEN m.faults <> '[]' THEN (
-        SELECT jsonb_agg(jsonb_build_object('column', coalesce($2::jsonb ->> (fault ->> 'field'), fault ->> 'field'),
-          'value', CASE WHEN r.content ? (fault ->> 'field')
-            THEN coalesce(r.cells ->> heading.place, r.content ->> (fault ->> 'field')) ELSE '' END,
-          'message', fault ->> 'message'))
-        FROM jsonb_array_elements(m.faults) AS fault LEFT JOIN headings AS heading
-          ON heading.text = $2::jsonb ->> (fault ->> 'field')) END
-    FROM staged AS r JOIN matched AS m USING (row_number) LEFT JOIN targets AS t USING (row_number)`,
-    [importId, JSON.stringify({ ...CUSTOMER_HEADINGS, ...columns })],
-  )
+type Matched = Omit<Compared, 'faults'> & { customerId: string | null; seenAt: string | null; faults: CellError[] }
+
+/** All but the rows that were wrong before, whose faults stay. */
+function matchesOf(rows: StoredRow[], compared: Compared[], { stored }: Named, file: File): Matched[] {
+  const created = compared.some(({ outcome }) => outcome === 'new') ? newId() : null
+  const customerId = stored?.customer.id ?? created
+  const seenAt = stored?.customer.updatedAt ?? null
+  return rows.flatMap((row, place) => {
+    const result = compared[place] as Compared
+    if (row.outcome === 'wrong') return []
+    return { ...result, customerId, seenAt, faults: result.faults.map((fault) => cellOf(fault, row, file)) }
+  })
+}
+
+/** A fault with its column's heading and the cell as the file has it. */
+function cellOf({ field, message }: Compared['faults'][number], { cells, values }: StoredRow, file: File): CellError {
+  const column = { ...CUSTOMER_HEADINGS, ...file.columns }[field] ?? field
+  const value = (values as Record<string, unknown>)[field]
+  return { column, message, value: value === undefined ? '' : (cells[file.headings.indexOf(column)] ?? String(value)) }
+}
+
+async function storeMatches(tx: Tx, importId: string, matched: Matched[]): Promise<void> {
+  const rows = matched.map(({ row, outcome, step, customerId, seenAt, fields, origin, unknown, faults }) => ({
+    row,
+    outcome,
+    step,
+    customer_id: customerId,
+    seen_at: seenAt,
+    target: fields && outcome !== 'equal' ? { ...fields, termOrigin: origin } : null,
+    unknown: Object.keys(unknown).length > 0 && outcome !== 'wrong' ? unknown : null,
+    faults: faults.length > 0 ? faults : null,
+  }))
+  await tx.$executeRaw`
+    UPDATE import_rows AS r SET outcome = one.outcome, step = one.step, insured_customer_id = one.customer_id,
+      seen_at = one.seen_at, target = nullif(one.target, 'null'), unknown = nullif(one.unknown, 'null'),
+      faults = nullif(one.faults, 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one (row int, outcome text, step int, customer_id uuid,
+      seen_at timestamptz, target jsonb, unknown jsonb, faults jsonb)
+    WHERE r.import_id = ${importId}::uuid AND r.row_number = one.row`
 }

@@ -38,7 +38,7 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
       plans: await merged('plans'),
     }
     const kept = { ...all, plans: await fittingPlans(tx, all, given) }
-    await tx.import.update({ where: { id }, data: { answers: kept, isStale: true }, select: { id: true } })
+    await tx.import.update({ where: { id }, data: { answers: kept }, select: { id: true } })
   })
 }
 

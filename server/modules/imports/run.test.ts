@@ -69,11 +69,11 @@ describe('an insurer that is deleted while it is needed', () => {
   /** Begins a work, and deletes the insurer while it waits to write policies. */
   const deletedDuring = async (begin: () => Promise<unknown>) => {
     const holder = await database.pool.connect()
-    await holder.query('BEGIN; LOCK TABLE certificates IN SHARE MODE')
+    await holder.query('BEGIN; LOCK TABLE insured_customers IN SHARE MODE')
     await begin()
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
-        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'certificates'::regclass`,
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'insured_customers'::regclass`,
       )
       expect(rows).toHaveLength(1)
     })

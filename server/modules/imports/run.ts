@@ -1,19 +1,23 @@
-import type pg from 'pg'
 import { clock } from '../../../shared/clock'
-import { isDuplicate } from '../../db/errors'
-import { type Chunk, extentOf, IN_CHUNK, IS_WRITTEN, WANTED, writeStep } from './chunks'
-import { changesIn, WRITTEN } from './columns'
+import type { Tx } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
+import { lockRecords } from '../../db/locks'
+import { customerChanges } from '../policies/changes'
+import type { Customer, CustomerFields } from '../policies/record'
+import { noteRenewals } from '../policies/renewal-state'
+import { replaceTerms } from '../policies/replaced-terms'
 import { makeNamed } from './make-named'
 import { matchRows } from './match'
-import { headingsOf } from './record'
+import { CHANGED_SINCE, TAKEN_SINCE } from './outcomes'
 import { resultOf } from './result'
-import { stageAgain } from './staged-rows'
-import { changeStored } from './stored-policies'
 import { beginWork, type Importing, type Progress } from './work'
 
+/** Policies per statement. */
+const BATCH_SIZE = 100
+
 /**
- * Writes the rows without faults, in one transaction with a log entry each. Wrong rows are left out, and so are rows of
- * records that somebody has changed since the check.
+ * Writes the rows without faults as the forms would, in one transaction with a log entry each. Wrong rows are left out,
+ * and so are rows of records that somebody has changed since the check.
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export const run = (services: Importing, adminUserId: string, id: string): Promise<void> =>
@@ -22,124 +26,154 @@ export const run = (services: Importing, adminUserId: string, id: string): Promi
     state: 'running',
     from: ['checked'],
     refusal: 'Primero hay que revisar el archivo: solo se importa lo que ya fue revisado.',
-    work: (client, progress) => writeRows(client, { id, adminUserId, now: clock.now() }, progress),
+    work: (tx, progress) => writeRows(tx, { id, adminUserId, now: clock.now() }, progress),
   })
 
 type Run = { id: string; adminUserId: string; now: Date }
-type Writing = Run & {
-  /** Some rows change or renew policies that exist, or that an earlier step creates. */
-  hasStored: boolean
-  /** SQL that creates the new policies of a chunk. */
-  insert: string
-}
 
-async function writeRows(client: pg.Client, run: Run, progress: Progress): Promise<void> {
-  const { rows } = await client.query('SELECT columns, guessed, is_stale FROM imports WHERE id = $1', [run.id])
-  // Answers since the check resolve names in more rows; what was deleted since is a name that nobody knows.
-  if (rows[0].is_stale || (await namesGone(client, run.id))) {
-    await stageAgain(client, run.id)
-    await matchRows(client, { importId: run.id, columns: headingsOf(rows[0]) })
+async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
+  const { id, now } = run
+  // Since the check names may have been answered, and records changed or deleted.
+  await matchRows(tx, id)
+  const made = await makeNamed(tx, run)
+  const [extent] = await tx.$queryRaw<{ rows: number; steps: number }[]>`
+    SELECT count(*)::int AS rows, coalesce(max(step), 0) AS steps FROM import_rows WHERE import_id = ${id}::uuid`
+  const { rows: of = 0, steps = 0 } = extent ?? {}
+  let done = 0
+  const written = new Map<string, Date>()
+  for (let step = 1; step <= steps; step++) {
+    for (let after = 0; ; ) {
+      const rows = await rowsToWrite(tx, id, step, after)
+      if (rows.length === 0) break
+      await writeBatch(tx, run, rows, written)
+      after = rows.at(-1)?.row ?? after
+      done += rows.length
+      await progress(done, of)
+    }
   }
-  const made = await makeNamed(client, run)
-  const hasStored = await concernsStored(client, run.id)
-  await client.query('SAVEPOINT nothing_written')
-  await writeSteps(client, { ...run, hasStored, insert: INSERT }, progress).catch(async (error) => {
-    if (!isDuplicate(error)) throw error // Otherwise somebody has created a policy with such a number since the check.
-    await client.query('ROLLBACK TO nothing_written')
-    await writeSteps(client, { ...run, hasStored, insert: INSERT_WHERE_FREE }, progress)
-  })
-  await client.query(
-    `UPDATE imports SET state = 'done', is_stale = false, result = $2, made = $3, finished_at = $4, rows_done = rows_of WHERE id = $1`,
-    [run.id, await resultOf(client, run.id, true), made, run.now],
-  )
+  const result = await resultOf(tx, id, true)
+  const data = { state: 'done', result, made, finishedAt: now, done: of, of } as const
+  await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
-async function writeSteps(client: pg.Client, writing: Writing, progress: Progress): Promise<void> {
-  const extent = await extentOf(client, writing.id)
-  for (let step = 1; step <= extent.steps; step++) {
-    await writeStep(extent, [writing.id, step], progress, (chunk) => writeChunk(client, writing, chunk))
-    if (step < extent.steps) await showVersions(client, writing, step)
+type Target = CustomerFields & { termOrigin: 'imported' | 'renewed' | null }
+type ToWrite = {
+  row: number
+  outcome: 'new' | 'changed' | 'renewed'
+  customerId: string
+  seenAt: Date | null
+  target: Target
+}
+
+const rowsToWrite = (tx: Tx, id: string, step: number, after: number) =>
+  tx.$queryRaw<ToWrite[]>`
+    SELECT row_number AS row, outcome, insured_customer_id AS "customerId", seen_at AS "seenAt", target FROM import_rows
+    WHERE import_id = ${id}::uuid AND step = ${step} AND row_number > ${after} AND unknown IS NULL
+      AND outcome IN ('new', 'changed', 'renewed')
+    ORDER BY row_number LIMIT ${BATCH_SIZE}`
+
+/** What a row has written: the record before and its version afterwards, and the replaced term. */
+type Trace = { row: number; before: object | null; termId: string | null; writtenAt: Date | null }
+
+/** @param written the versions that this run has written, by policy */
+async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string, Date>): Promise<void> {
+  const traces = new Map<number, Trace>()
+  const created = await createPolicies(tx, run, rows)
+  const stored = rows.filter(({ outcome }) => outcome !== 'new')
+  const ids = stored.map(({ customerId }) => customerId)
+  await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
+  const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
+  const isSame = ({ customerId, seenAt }: ToWrite) =>
+    records.get(customerId)?.updatedAt === (written.get(customerId) ?? seenAt)?.toISOString()
+  const toChange = stored.filter(isSame)
+  const images = await imagesOf(tx, toChange)
+  const terms = await renewPolicies(tx, run, toChange)
+  const changed = await customerChanges.updateWithin(
+    tx,
+    run.adminUserId,
+    toChange.map(({ customerId, outcome, target: { termOrigin, ...fields } }) => ({
+      before: records.get(customerId) as Customer,
+      fields,
+      columns:
+        outcome === 'renewed'
+          ? { termOrigin: termOrigin ?? 'renewed', renewedBy: termOrigin === 'renewed' ? run.adminUserId : null }
+          : {},
+    })),
+  )
+  for (const [place, { row, customerId }] of toChange.entries()) {
+    const writtenAt = new Date(changed[place]?.updatedAt ?? '')
+    written.set(customerId, writtenAt)
+    traces.set(row, { row, before: images.get(customerId) ?? null, termId: terms.get(customerId) ?? null, writtenAt })
   }
-}
-
-/** Whether a row to be written refers to an insurer, type or plan that neither exists nor is to be created. */
-async function namesGone(client: pg.Client, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(
-    `WITH known AS MATERIALIZED (
-      SELECT id FROM insurance_companies UNION SELECT id FROM policy_types UNION SELECT id FROM pricing_plans
-      UNION SELECT (answer ->> 'id')::uuid FROM imports, jsonb_each(answers) AS kind(name, texts), jsonb_each(texts) AS said(text, answer)
-        WHERE imports.id = $1 AND answer ? 'create'
-    ), named AS MATERIALIZED (
-      SELECT DISTINCT (target ->> 'insurance_company_id')::uuid AS insurer, (target ->> 'policy_type_id')::uuid AS type,
-        (target ->> 'selected_plan_id')::uuid AS plan
-      FROM import_rows WHERE import_id = $1 AND outcome IN ('new', 'changed', 'renewed') AND unknown IS NULL
-    )
-    SELECT EXISTS (
-      SELECT FROM named, LATERAL (VALUES (insurer), (type), (plan)) AS one(id)
-      WHERE one.id IS NOT NULL AND one.id NOT IN (SELECT id FROM known WHERE id IS NOT NULL)
-    ) AS is`,
-    [id],
+  for (const { row, customerId } of rows.filter((one) => created.has(one.customerId) && one.outcome === 'new')) {
+    written.set(customerId, run.now)
+    traces.set(row, { row, before: null, termId: null, writtenAt: null })
+  }
+  await storeTraces(tx, run.id, [...traces.values()])
+  await leaveOut(
+    tx,
+    run.id,
+    rows.filter(({ row }) => !traces.has(row)),
   )
-  return rows[0]?.is ?? false
 }
 
-async function concernsStored(client: pg.Client, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(
-    `SELECT EXISTS (SELECT FROM import_rows WHERE import_id = $1 AND outcome IN ('changed', 'renewed')) AS is`,
-    [id],
+/** @returns the ids of the policies that were created; others have a number that somebody has taken since */
+async function createPolicies(tx: Tx, { adminUserId, now }: Run, rows: ToWrite[]): Promise<Set<string>> {
+  const created = await customerChanges.createWithin(
+    tx,
+    adminUserId,
+    rows.flatMap(({ outcome, customerId, target: { termOrigin, ...fields } }) =>
+      outcome === 'new'
+        ? { id: customerId, fields, columns: { termOrigin: 'imported', createdAt: now, updatedAt: now } }
+        : [],
+    ),
   )
-  return rows[0]?.is ?? true
+  return new Set(created.map(({ id }) => id))
 }
 
-async function writeChunk(
-  client: pg.Client,
-  { adminUserId, now, hasStored, insert }: Writing,
-  chunk: Chunk,
-): Promise<void> {
-  await client.query(insert, [...chunk, now, adminUserId])
-  if (hasStored) await changeStored(client, { adminUserId, now }, chunk)
-  await client.query(LEAVE_OUT, chunk)
-  await client.query(LOG, [...chunk, adminUserId])
+/** The stored rows as they are, for an undo. */
+async function imagesOf(tx: Tx, rows: ToWrite[]): Promise<Map<string, object>> {
+  const ids = rows.map(({ customerId }) => customerId)
+  const images = await tx.$queryRaw<{ id: string; image: object }[]>`
+    SELECT id, to_jsonb(c) - 'search_text' AS image FROM insured_customers AS c WHERE id = ANY(${ids}::uuid[])`
+  return new Map(images.map(({ id, image }) => [id, image]))
 }
 
-/** The subquery builds each record once: with the function in `FROM` the statement takes twice as long. */
-const INSERT = `
-  INSERT INTO insured_customers (id, ${WRITTEN}, term_origin, created_by, created_at, updated_at)
-  SELECT insured_customer_id, ${WRITTEN.map((column) => `(new).${column}`)}, (new).term_origin, $6, $5, $5
-  FROM (
-    SELECT r.insured_customer_id, jsonb_populate_record(NULL::insured_customers, r.target) AS new
-    FROM import_rows AS r WHERE ${WANTED} AND r.outcome = 'new' ORDER BY r.row_number OFFSET 0
-  ) AS records`
+/** Replaces the terms that are renewed, and notes the renewals of those that a person has written. */
+async function renewPolicies(tx: Tx, run: Run, rows: ToWrite[]) {
+  const renewed = rows.filter(({ outcome }) => outcome === 'renewed')
+  if (renewed.length === 0) return new Map<string, string>()
+  const starts = renewed.map(({ customerId, target }) => ({ id: customerId, start: target.policyStartDate }))
+  const terms = await replaceTerms(tx, starts, run.now, run.adminUserId)
+  const noted = renewed.filter(({ target }) => target.termOrigin === 'renewed')
+  await noteRenewals(
+    tx,
+    noted.map(({ customerId }) => customerId),
+    run.adminUserId,
+    run.now,
+  )
+  return terms
+}
 
-/** Leaves out numbers that are taken. Asking for each takes a sixth longer, so it is only done when one was. */
-const INSERT_WHERE_FREE = `${INSERT} ON CONFLICT (policy_number) DO NOTHING`
+async function storeTraces(tx: Tx, importId: string, traces: Trace[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE import_rows AS r SET before_image = nullif(one.before, 'null'), term_id = one."termId", written_at = one."writtenAt"
+    FROM jsonb_to_recordset(${JSON.stringify(traces)}::jsonb)
+      AS one (row int, before jsonb, "termId" uuid, "writtenAt" timestamptz)
+    WHERE r.import_id = ${importId}::uuid AND r.row_number = one.row`
+}
 
 /** Marks rows that could not be written any more as wrong. */
-const LEAVE_OUT = `
-  UPDATE import_rows AS r SET outcome = 'wrong', faults = jsonb_build_array(jsonb_build_object(
-    'column', coalesce((SELECT coalesce(columns, guessed) ->> 'policyNumber' FROM imports WHERE id = $1), ''),
-    'value', coalesce(r.policy_number::text, ''),
-    'message', CASE WHEN r.outcome = 'new' THEN 'Entre tanto alguien registró una póliza con este número'
-      ELSE 'Entre tanto alguien modificó o eliminó esta póliza. Revise el archivo otra vez' END))
-  WHERE ${WANTED} AND CASE
-    WHEN r.outcome = 'new' THEN NOT EXISTS (SELECT FROM insured_customers AS c WHERE c.id = r.insured_customer_id)
-    WHEN r.outcome IN ('changed', 'renewed') THEN r.written_at IS NULL END`
-
-const LOG = `
-  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
-  SELECT $5, CASE WHEN r.outcome = 'new' THEN 'create'::action_type ELSE 'update' END, 'insured_customers',
-    r.insured_customer_id, concat(r.target ->> 'policy_number', ' · ', r.target ->> 'full_name'), r.insured_customer_id,
-    ${changesIn('r.before_image', 'r.target')}
-  FROM import_rows AS r
-  WHERE ${IN_CHUNK} AND ${IS_WRITTEN}
-  ORDER BY r.row_number`
-
-/** Gives the next rows of the same policies the versions that have just been written. */
-async function showVersions(client: pg.Client, { id, now }: Run, step: number): Promise<void> {
-  await client.query(
-    `UPDATE import_rows AS later SET seen_at = coalesce(r.written_at, $3) FROM import_rows AS r
-    WHERE later.import_id = $1 AND later.step = $2::int + 1 AND r.import_id = $1 AND r.step = $2
-      AND r.insured_customer_id = later.insured_customer_id AND ${IS_WRITTEN}`,
-    [id, step, now],
-  )
+async function leaveOut(tx: Tx, importId: string, rows: ToWrite[]): Promise<void> {
+  const told = rows.map(({ row, outcome, target }) => ({
+    row,
+    value: target.policyNumber,
+    message: outcome === 'new' ? TAKEN_SINCE : CHANGED_SINCE,
+  }))
+  await tx.$executeRaw`
+    UPDATE import_rows AS r SET outcome = 'wrong', faults = jsonb_build_array(jsonb_build_object(
+      'column', coalesce((SELECT coalesce(columns, guessed) ->> 'policyNumber' FROM imports WHERE id = ${importId}::uuid), ''),
+      'value', one.value, 'message', one.message))
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS one (row int, value text, message text)
+    WHERE r.import_id = ${importId}::uuid AND r.row_number = one.row`
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clock } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -32,6 +33,17 @@ test('an undo leaves the number of the rows of the file, wrong ones among them',
   const id = await brought([policyLine(1), policyLine(2, { VIN: 'X' }), policyLine(3)])
   expect(await owner.undo(id)).toMatchObject({ takenBack: 2 })
   expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 3, of: 3 })
+})
+
+test('renewals are taken back however long the import took', async () => {
+  await brought(policyLines(2))
+  const begun = clock.now().getTime()
+  let seconds = 0
+  vi.spyOn(clock, 'now').mockImplementation(() => new Date(begun + 1_000 * ++seconds))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const next = { Desde: '15/01/2027', Hasta: '15/01/2028' }
+  const id = await brought(policyLines(2, () => next))
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
 })
 
 describe('an undo after what a policy had before was deleted', () => {

@@ -1,14 +1,23 @@
-import type pg from 'pg'
 import { clock } from '../../../shared/clock'
 import { IMPORT_DAYS, type ImportUndo } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { extentOf, IN_CHUNK, IS_WRITTEN, writeStep } from './chunks'
-import { changesIn, FIELD_COLUMNS } from './columns'
-import { keepRows, keptRows } from './kept-rows'
+import type { Tx } from '../../db/client'
+import { columnOf } from '../../db/column-names'
+import type { TermOrigin } from '../../db/generated/client'
+import { Prisma } from '../../db/generated/client'
+import { lockRecords } from '../../db/locks'
+import { customerChanges } from '../policies/changes'
+import { CUSTOMER_FIELDS, type Customer, type CustomerFields } from '../policies/record'
+import { noteUndoneRenewal } from '../policies/renewal-state'
+import { takeOutTerm } from '../policies/replaced-terms'
+import { IS_WRITTEN, keepRows, keptRows } from './kept-rows'
 import type { Made } from './make-named'
 import { undoUntil } from './record'
 import { unmakeNamed } from './unmake-named'
 import { beginWork, type Importing, type Progress, wrongState } from './work'
+
+/** Policies per statement. */
+const BATCH_SIZE = 100
 
 /**
  * Undoes an import, but for the records that somebody has changed since; all in one transaction, with a log entry for
@@ -30,97 +39,89 @@ export async function undo(services: Importing, adminUserId: string, id: string)
     state: 'undoing',
     from: ['done'],
     refusal: 'Solo se puede deshacer una importación terminada.',
-    work: (client, progress) => takeBack(client, { id, adminUserId, now: clock.now() }, progress),
+    work: (tx, progress) => takeBack(tx, { id, adminUserId, now: clock.now() }, progress),
   })
 }
 
 type Undo = { id: string; adminUserId: string; now: Date }
 
-async function takeBack(client: pg.Client, undoing: Undo, progress: Progress): Promise<void> {
-  const { id, adminUserId, now } = undoing
-  await client.query(LOCK, [id])
-  await keepRows(client, undoing)
-  const extent = await extentOf(client, id, `${IS_WRITTEN} AND r.kept IS NULL`)
-  for (let step = extent.steps; step >= 1; step--) {
-    await writeStep(extent, [id, step], progress, async (chunk) => {
-      await client.query(LOG, [...chunk, adminUserId])
-      await client.query(RESTORE_TERMS, chunk)
-      await client.query(RESTORE, [...chunk, now])
-      await client.query(RESTORE_STATES, chunk)
-      await client.query(NOTE_CONTACTS, [...chunk, now, adminUserId])
-      await client.query(DELETE, chunk)
-    })
+async function takeBack(tx: Tx, undoing: Undo, progress: Progress): Promise<void> {
+  const { id, adminUserId } = undoing
+  const written = Prisma.sql`SELECT r.insured_customer_id FROM import_rows AS r WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN}`
+  await lockRecords(tx, 'insured_customers', Prisma.sql`id IN (${written})`)
+  await keepRows(tx, undoing)
+  const [extent] = await tx.$queryRaw<{ rows: number; steps: number }[]>`
+    SELECT count(*)::int AS rows, coalesce(max(step), 0) AS steps FROM import_rows AS r
+    WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} AND kept IS NULL`
+  const { rows: of = 0, steps = 0 } = extent ?? {}
+  const accounts = new Set((await tx.adminUser.findMany({ select: { id: true } })).map((user) => user.id))
+  let done = 0
+  for (let step = steps; step >= 1; step--) {
+    for (let after = 0; ; ) {
+      const rows = await rowsToTakeBack(tx, id, step, after)
+      if (rows.length === 0) break
+      await takeBackBatch(tx, adminUserId, rows, accounts)
+      after = rows.at(-1)?.row ?? after
+      done += rows.length
+      await progress(done, of)
+    }
   }
-  const imported = await client.query<{ made: Partial<Made> }>('SELECT made FROM imports WHERE id = $1', [id])
-  await unmakeNamed(client, undoing, imported.rows[0]?.made ?? {})
-  const result: ImportUndo = { takenBack: extent.rows, ...(await keptRows(client, id)) }
-  await client.query(FINISH, [id, result])
+  const record = await tx.import.findUniqueOrThrow({ where: { id }, select: { made: true, result: true } })
+  await unmakeNamed(tx, adminUserId, record.made as Partial<Made>)
+  const undone: ImportUndo = { takenBack: of, ...(await keptRows(tx, id)) }
+  const result = { ...(record.result as object), ...undone }
+  // The undo counted the rows that it took back; whoever checks the file again counts all of its rows.
+  const all = 'rows' in result ? Number(result.rows) : of
+  const data = { state: 'undone', result, made: {}, done: all, of: all } as const
+  await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
-/** Locks in the order of ids, as every lock of several customers, to avoid deadlocks. */
-const LOCK = `
-  SELECT FROM insured_customers WHERE id IN (
-    SELECT r.insured_customer_id FROM import_rows AS r WHERE r.import_id = $1 AND ${IS_WRITTEN}
-  ) ORDER BY id FOR UPDATE`
+/** A policy's row as it was stored, by its columns. */
+type Image = Record<string, string | number | boolean | null>
+type ToTakeBack = {
+  row: number
+  outcome: 'new' | 'changed' | 'renewed'
+  customerId: string
+  before: Image | null
+  termId: string | null
+}
 
-const TAKEN = `${IN_CHUNK} AND ${IS_WRITTEN} AND r.kept IS NULL`
+const rowsToTakeBack = (tx: Tx, id: string, step: number, after: number) =>
+  tx.$queryRaw<ToTakeBack[]>`
+    SELECT row_number AS row, outcome, insured_customer_id AS "customerId", before_image AS before, term_id AS "termId"
+    FROM import_rows AS r
+    WHERE r.import_id = ${id}::uuid AND step = ${step} AND row_number > ${after} AND ${IS_WRITTEN} AND kept IS NULL
+    ORDER BY row_number LIMIT ${BATCH_SIZE}`
 
-const LOG = `
-  INSERT INTO activity_logs (admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details)
-  SELECT $5, CASE WHEN r.outcome = 'new' THEN 'delete'::action_type ELSE 'update' END, 'insured_customers',
-    r.insured_customer_id, concat(record ->> 'policy_number', ' · ', record ->> 'full_name'), r.insured_customer_id,
-    ${changesIn('r.target', 'r.before_image')}
-  FROM import_rows AS r
-  CROSS JOIN LATERAL (SELECT coalesce(nullif(r.before_image, 'null'), r.target) AS record) AS named
-  WHERE ${TAKEN} ORDER BY r.row_number`
-
-/** Makes the former term the current one again: its certificates and cancellations belong to the policy's row again. */
-const RESTORE_TERMS = `
-  WITH taken AS (SELECT term_id FROM import_rows AS r WHERE ${TAKEN} AND r.term_id IS NOT NULL),
-  certified AS (
-    UPDATE certificates SET policy_term_id = NULL FROM taken WHERE policy_term_id = taken.term_id RETURNING 1
-  ), cancelled AS (
-    UPDATE policy_cancellations SET policy_term_id = NULL FROM taken WHERE policy_term_id = taken.term_id RETURNING 1
+async function takeBackBatch(tx: Tx, adminUserId: string, rows: ToTakeBack[], accounts: Set<string>): Promise<void> {
+  const ids = rows.map(({ customerId }) => customerId)
+  const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
+  const of = ({ customerId }: ToTakeBack) => records.get(customerId) as Customer
+  await customerChanges.deleteWithin(tx, adminUserId, rows.filter(({ outcome }) => outcome === 'new').map(of))
+  const changed = rows.filter(({ outcome }) => outcome !== 'new')
+  const renewals = await renewalsAmong(tx, changed)
+  for (const row of changed) if (row.termId !== null) await takeOutTerm(tx, of(row), { id: row.termId })
+  const restored = await customerChanges.updateWithin(
+    tx,
+    adminUserId,
+    changed.map((row) => ({ before: of(row), ...formerState(row.before ?? {}, accounts) })),
   )
-  SELECT (SELECT count(*) FROM certified), (SELECT count(*) FROM cancelled)`
+  for (const term of restored) if (renewals.has(term.id)) await noteUndoneRenewal(tx, term.id, adminUserId)
+}
 
-const WRITTEN = [...FIELD_COLUMNS.map(([, column]) => column), 'term_origin']
+/** The policies whose current term a person has written by the import; a past term of the same file is no renewal. */
+async function renewalsAmong(tx: Tx, rows: ToTakeBack[]): Promise<Set<string>> {
+  const id = { in: rows.filter(({ outcome }) => outcome === 'renewed').map(({ customerId }) => customerId) }
+  const renewed = await tx.insuredCustomer.findMany({ where: { id, termOrigin: 'renewed' }, select: { id: true } })
+  return new Set(renewed.map((one) => one.id))
+}
 
-const RESTORE = `
-  WITH gone AS (
-    DELETE FROM policy_terms USING import_rows AS r WHERE ${TAKEN} AND policy_terms.id = r.term_id
-  )
-  UPDATE insured_customers AS c SET (${WRITTEN}) = (SELECT ${WRITTEN.map((column) => `former.${column}`)}),
-    renewed_by = renewer.id,
-    updated_at = greatest($5::timestamptz, c.updated_at + interval '1 millisecond')
-  FROM import_rows AS r, jsonb_populate_record(NULL::insured_customers, r.before_image) AS former
-    LEFT JOIN admin_users AS renewer ON renewer.id = former.renewed_by
-  WHERE ${TAKEN} AND r.outcome IN ('changed', 'renewed') AND c.id = r.insured_customer_id`
-
-const UNRENEWED = `${TAKEN} AND r.outcome = 'renewed' AND r.target ->> 'term_origin' = 'renewed'`
-
-/** Restores the renewal state of that term. */
-const RESTORE_STATES = `
-  WITH forgotten AS (
-    DELETE FROM renewal_state AS state USING import_rows AS r
-    WHERE ${UNRENEWED} AND state.insured_customer_id = r.insured_customer_id
-      AND coalesce(r.before_image -> 'renewal_state', 'null') = 'null'
-  )
-  UPDATE renewal_state AS state SET (outcome, last_channel, last_contact_at, follow_up_date)
-    = (SELECT former.outcome, former.last_channel, former.last_contact_at, former.follow_up_date)
-  FROM import_rows AS r, jsonb_populate_record(NULL::renewal_state, nullif(r.before_image -> 'renewal_state', 'null')) AS former
-  WHERE ${UNRENEWED} AND former.insured_customer_id IS NOT NULL AND state.insured_customer_id = r.insured_customer_id`
-
-const NOTE_CONTACTS = `
-  INSERT INTO renewal_contacts (insured_customer_id, channel, outcome, created_by, created_at)
-  SELECT r.insured_customer_id, 'other', 'renewal_undone', $6, $5 FROM import_rows AS r WHERE ${UNRENEWED}`
-
-const DELETE = `
-  DELETE FROM insured_customers AS c USING import_rows AS r
-  WHERE ${TAKEN} AND r.outcome = 'new' AND c.id = r.insured_customer_id`
-
-/** The undo counted the rows that it took back; whoever checks the file again counts all of its rows. */
-const FINISH = `
-  UPDATE imports SET state = 'undone', result = result || $2::jsonb, made = '{}',
-    rows_done = (result ->> 'rows')::int, rows_of = (result ->> 'rows')::int
-  WHERE id = $1`
+/** The fields and other columns of a policy as the import has found it. */
+function formerState(before: Image, accounts: Set<string>) {
+  const fields = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, before[columnOf(field)] ?? null]))
+  const renewer = String(before.renewed_by ?? '')
+  return {
+    fields: fields as CustomerFields,
+    columns: { termOrigin: before.term_origin as TermOrigin, renewedBy: accounts.has(renewer) ? renewer : null },
+  }
+}

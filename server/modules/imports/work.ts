@@ -1,12 +1,10 @@
-import type pg from 'pg'
 import { HOUR_MS } from '../../../shared/durations'
 import { type ImportState, isAtWork } from '../../../shared/imports'
 import { errorMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
 import { isDiskFull, ReasonError } from '../../core/errors'
-import { within } from '../../core/timeout'
-import { IMPORT_LOCK, tryLock, tryLockOf } from '../../db/advisory-locks'
-import { cutOff, endConnection, openConnection } from '../../db/connection'
+import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
+import { connect, type Tx } from '../../db/client'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
@@ -32,17 +30,28 @@ export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
 /** A database that answers takes no longer to connect, and to begin. */
 const BEGIN_MS = 10_000
-/** No import takes so long: its connection or its thread is stuck. */
+/** No import takes so long: it is stuck. */
 const DEADLINE_MS = HOUR_MS
-
-/**
- * Progress is reported at most so often, which is as often as the panel asks. Each report leaves a version of the
- * import's row until the task's end, and the foreign key of each row that is kept passes all of them.
- */
+/** The panel asks so often, and each report leaves a version of the import's row until the task's end. */
 const REPORT_EVERY_MS = 1_000
 
+/** The connection of a task: its statements may take minutes, and reading a file as long between two of them. */
+const OF_IMPORTS = {
+  applicationName: 'brokerage-import',
+  connections: 1,
+  timeouts: {
+    connectionTimeoutMillis: BEGIN_MS,
+    statement_timeout: 300_000,
+    idle_in_transaction_session_timeout: 300_000,
+    query_timeout: 310_000,
+  },
+}
+
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
-/** Reports how many rows are done, of how many. */
+/**
+ * Reports how many rows are done, of how many.
+ * @throws Error where the work is to end, as the server does
+ */
 export type Progress = (done: number, of: number) => Promise<void>
 /** A task of an import, and the state after it; a task that throws has changed nothing. */
 type Job = {
@@ -51,37 +60,20 @@ type Job = {
   /** The states in which it may begin, and the message for all others. */
   from: readonly ImportState[]
   refusal: string
-  /**
-   * Does everything in one transaction of the connection, in which the import has its new state already.
-   * @param isOver aborted once nobody owns the task any more: whatever it waits for but the connection ends with this
-   */
-  work: (client: pg.Client, progress: Progress, isOver: AbortSignal) => Promise<void>
+  /** Does everything in one transaction on a connection of its own. */
+  work: (tx: Tx, progress: Progress, givenUp: AbortSignal) => Promise<void>
 }
 
 /**
- * Begins a task that goes on after the response; one import is worked on at a time.
+ * Begins a task that goes on after the response; one import is worked on at a time, on all instances.
  * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
  */
 export async function beginWork(services: Importing, job: Job): Promise<void> {
   const { state } = found(await services.db.import.findUnique({ where: { id: job.id }, select: { state: true } }))
   if (!job.from.includes(state) && !isAtWork(state)) throw wrongState(job.refusal)
-  const client = await connect(services)
-  try {
-    await within(BEGIN_MS, takeTurn(client, job))
-  } catch (error) {
-    await endConnection(client)
-    throw error
-  }
-  services.background.run(`an import: ${job.state}`, (givenUp) => finishWork(services, client, job, givenUp))
-}
-
-async function takeTurn(client: pg.Client, job: Job): Promise<void> {
-  if (!(await tryLock(client, IMPORT_LOCK))) throw ReasonError.of('import-busy')
-  const begun = await client.query(
-    `UPDATE imports SET state = $2, rows_done = 0, failure = NULL WHERE id = $1 AND state::text = ANY($3)`,
-    [job.id, job.state, job.from],
-  )
-  if (begun.rowCount === 0) throw wrongState(job.refusal)
+  await new Promise<void>((resolve, reject) => {
+    services.background.run(`an import: ${job.state}`, (givenUp) => doWork(services, job, { resolve, reject }, givenUp))
+  })
 }
 
 /** The error for an import in the wrong state, with the reason. */
@@ -96,37 +88,25 @@ export function requireFile(filePath: string | null): string {
   return filePath
 }
 
-/** A signal that ends a task with its connection, after `DEADLINE_MS`, or when it is given up; then it cuts that off. */
-function ownerOf(client: pg.Client, givenUp: AbortSignal): AbortSignal {
-  const lost = new AbortController()
-  const isOver = AbortSignal.any([lost.signal, givenUp, AbortSignal.timeout(DEADLINE_MS)])
-  isOver.addEventListener('abort', () => cutOff(client))
-  client.once('end', () => lost.abort(new Error('the connection of an import was lost')))
-  return isOver
-}
+type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
-async function finishWork(
-  services: Importing,
-  client: pg.Client,
-  { id, state, work }: Job,
-  givenUp: AbortSignal,
-): Promise<void> {
-  const isOver = ownerOf(client, givenUp)
-  let reportedAt = -Infinity
-  const progress: Progress = async (done, of) => {
-    if (done !== of && performance.now() - reportedAt < REPORT_EVERY_MS) return
-    reportedAt = performance.now()
-    await services.pool.query('UPDATE imports SET rows_done = $2, rows_of = $3 WHERE id = $1', [id, done, of])
-  }
+async function doWork(services: Importing, job: Job, begun: Begun, givenUp: AbortSignal): Promise<void> {
+  const { id, state, work } = job
+  const own = connect(services.pool.options.connectionString ?? '', OF_IMPORTS)
+  let hasBegun = false
+  const progress = reporter(services.db, id, givenUp)
   try {
-    await client.query('BEGIN')
-    await work(client, progress, isOver)
-    // Released with the commit, not with the connection's end: whoever sees the new state may begin the next task.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK])
-    await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
-    await client.query('COMMIT')
+    await own.db.$transaction(
+      async (tx) => {
+        await takeTurn(services.db, tx, job)
+        hasBegun = true
+        begun.resolve()
+        await work(tx, progress, givenUp)
+      },
+      { maxWait: BEGIN_MS, timeout: DEADLINE_MS },
+    )
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
+    if (!hasBegun) return begun.reject(error)
     const isRefusal = error instanceof ReasonError
     const why = whyBroken(error)
     const { back, failure } = BROKEN_OFF[state]
@@ -139,7 +119,25 @@ async function finishWork(
     })
     if (!isRefusal && why !== DELETED_MEANWHILE) throw error
   } finally {
-    await endConnection(client)
+    await own.close()
+  }
+}
+
+/** Takes the lock of imports until the transaction ends, and shows the new state at once. */
+async function takeTurn(db: PrismaClient, tx: Tx, { id, state, from, refusal }: Job): Promise<void> {
+  if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw ReasonError.of('import-busy')
+  const data = { state, done: 0, failure: null }
+  const { count } = await db.import.updateMany({ where: { id, state: { in: [...from] } }, data })
+  if (count === 0) throw wrongState(refusal)
+}
+
+function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress {
+  let reportedAt = -Infinity
+  return async (done, of) => {
+    givenUp.throwIfAborted()
+    if (done !== of && performance.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = performance.now()
+    await db.import.update({ where: { id }, data: { done, of }, select: { id: true } })
   }
 }
 
@@ -147,23 +145,6 @@ async function finishWork(
 function whyBroken(error: unknown): string | undefined {
   if (isReferenced(error)) return DELETED_MEANWHILE
   return isDiskFull(error) ? errorMessages['storage-full']() : undefined
-}
-
-/**
- * A connection of its own without timeouts: a task may take a minute. If this process dies, PostgreSQL notices within a
- * second.
- */
-function connect({ pool, logger }: Importing): Promise<pg.Client> {
-  const config = {
-    connectionString: pool.options.connectionString,
-    application_name: 'brokerage-import',
-    connectionTimeoutMillis: BEGIN_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: BEGIN_MS,
-    options:
-      '-c TimeZone=UTC -c jit=off -c client_connection_check_interval=1000 -c work_mem=64MB -c default_statistics_target=10',
-  }
-  return openConnection(config, (error) => logger.warn({ err: error }, 'the connection of an import was lost'))
 }
 
 /** Resets imports whose process has died to the state before, with a message. */

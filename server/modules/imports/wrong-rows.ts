@@ -30,16 +30,16 @@ export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id
   }
 }
 
-type Wrong = { row: number; cells: string[]; why: string }
+type Wrong = { row_number: number; cells: string[]; why: string }
 
 async function* rowsOf(db: PrismaClient, id: string): CsvContent['rows'] {
-  const batches = inBatches<Wrong>((last, limit) => {
-    return db.$queryRaw`
-      SELECT row_number AS row, cells, coalesce((
+  const batches = inBatches<Wrong>(
+    (last, limit) => db.$queryRaw`
+      SELECT row_number, cells, coalesce((
         SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
-        FROM ${Prisma.raw(WRONG_CELLS_OF_ROW)}
+        FROM ${WRONG_CELLS_OF_ROW}
       ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
-      FROM import_rows WHERE ${leftOut(id)} AND row_number > ${last?.row ?? 0} ORDER BY row_number LIMIT ${limit}`
-  })
+      FROM import_rows WHERE ${leftOut(id)} AND row_number > ${last?.row_number ?? 0} ORDER BY row_number LIMIT ${limit}`,
+  )
   for await (const rows of batches) for (const { cells, why } of rows) yield [...cells, why]
 }

@@ -17,7 +17,5 @@ export async function block(db: PrismaClient, adminUserId: string, { ids, reason
 async function chosen(tx: Tx, ids: string[]): Promise<string[]> {
   const locked = await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
   found(locked.length < ids.length ? null : locked)
-  // An import that was checked before would create these customers anew: it must match its rows again before it writes.
-  await tx.import.updateMany({ where: { state: 'checked' }, data: { isStale: true } })
   return locked
 }

@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate } from '../../db/values'
 import { customerChanges } from './changes'
 import { editableFields } from './record'
-import { overlaps, replaceTerm } from './replaced-terms'
+import { overlaps, replaceTerms } from './replaced-terms'
 
 /**
  * Cancels the current term: it ends early, and its former end date is kept.
@@ -59,7 +59,7 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
     if (policyEndDate !== null && from > policyEndDate) {
       throw ReasonError.of('reinstate-after-end', { field: 'from', details: { end: policyEndDate } })
     }
-    await replaceTerm(tx, before, from, now, adminUserId)
+    await replaceTerms(tx, [{ id, start: from }], now, adminUserId)
     return write(resumed, { termOrigin: 'reinstated', renewedBy: adminUserId })
   })
 }

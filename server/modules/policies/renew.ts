@@ -8,8 +8,8 @@ import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { type Customer, type CustomerFields, editableFields } from './record'
-import { noteRenewal, noteUndoneRenewal } from './renewal-state'
-import { overlaps, replaceTerm, takeOutTerm } from './replaced-terms'
+import { noteRenewals, noteUndoneRenewal } from './renewal-state'
+import { overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
 import { findChoice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
@@ -23,9 +23,10 @@ type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
     const next = await nextTerm(tx, before, renewal)
-    await replaceTerm(tx, before, next.policyStartDate, clock.now(), adminUserId)
+    const now = clock.now()
+    await replaceTerms(tx, [{ id, start: next.policyStartDate }], now, adminUserId)
     const renewed = await write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
-    await noteRenewal(tx, before.id, adminUserId)
+    await noteRenewals(tx, [id], adminUserId, now)
     return renewed
   })
 }

@@ -45,11 +45,13 @@ export async function noteProgress(tx: Tx, insuredCustomerId: string, contact: C
   await writeProgress(tx, insuredCustomerId, after(before, contact))
 }
 
-/** Notes that a term was renewed: as a contact, and as the outcome of the term that is over. */
-export async function noteRenewal(tx: Tx, insuredCustomerId: string, adminUserId: string): Promise<void> {
-  const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: clock.now() } as const
-  await addNote(tx, insuredCustomerId, adminUserId, renewed)
-  await writeProgress(tx, insuredCustomerId, after(NOTHING, renewed))
+/** Notes that the terms of policies were renewed: as contacts, and as the outcome of the terms that are over. */
+export async function noteRenewals(tx: Tx, ids: string[], adminUserId: string, now: Date): Promise<void> {
+  const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: now } as const
+  const ofEach = ids.map((insuredCustomerId) => ({ insuredCustomerId }))
+  await tx.renewalContact.createMany({ data: ofEach.map((one) => ({ ...one, createdBy: adminUserId, ...renewed })) })
+  await tx.renewalState.deleteMany({ where: { insuredCustomerId: { in: ids } } })
+  await tx.renewalState.createMany({ data: ofEach.map((one) => ({ ...one, ...after(NOTHING, renewed) })) })
 }
 
 /** Notes that the renewal of a term was undone: its state is computed again from the contacts about it. */

@@ -1,4 +1,5 @@
 import { personName } from '../../../shared/accounts'
+import type { CalendarDate } from '../../../shared/clock'
 import { ReasonError } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
@@ -43,30 +44,42 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
 }
 
 /**
- * Copies the current term to the replaced ones, with its cancellation and certificates. A term that would end after the
- * next begins, or never, ends there. The caller holds the customer's row lock and writes the next term afterwards.
- * @param nextStart when the next term begins
+ * Copies the current terms of customers to the replaced ones, with their cancellations and certificates. A term that
+ * would end after the next begins, or never, ends there. The caller holds the customers' row locks and writes the next
+ * terms afterwards.
+ * @param nextStarts when the next term of each customer begins
+ * @returns the ids of the replaced terms by customer
  */
-export async function replaceTerm(tx: Tx, { id }: Customer, nextStart: string, now: Date, adminUserId: string) {
-  await tx.$executeRaw`
-    WITH term AS (
+export async function replaceTerms(
+  tx: Tx,
+  nextStarts: { id: string; start: CalendarDate }[],
+  now: Date,
+  adminUserId: string,
+): Promise<Map<string, string>> {
+  const rows = await tx.$queryRaw<{ id: string; customerId: string }[]>`
+    WITH next AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(nextStarts)}::jsonb) AS next (id uuid, start date)
+    ), term AS (
       INSERT INTO policy_terms (
         insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
         plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
         vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, replaced_at, replaced_by
       )
       SELECT insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
-        plan_price, policy_start_date, issue_date, least(policy_end_date, ${nextStart}::date),
-        CASE WHEN policy_end_date > ${nextStart}::date THEN policy_end_date END, policy_end_date IS NULL, vin_number,
+        plan_price, policy_start_date, issue_date, least(policy_end_date, next.start),
+        CASE WHEN policy_end_date > next.start THEN policy_end_date END, policy_end_date IS NULL, vin_number,
         vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, ${now}, ${adminUserId}::uuid
-      FROM policy_periods WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
-      RETURNING id
+      FROM next JOIN policy_periods ON insured_customer_id = next.id AND policy_term_id IS NULL
+      RETURNING id, insured_customer_id
     ), certified AS (
       UPDATE certificates SET policy_term_id = term.id FROM term
-      WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL
+      WHERE certificates.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
+    ), cancelled AS (
+      UPDATE policy_cancellations SET policy_term_id = term.id FROM term
+      WHERE policy_cancellations.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
     )
-    UPDATE policy_cancellations SET policy_term_id = term.id FROM term
-    WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS NULL`
+    SELECT id, insured_customer_id AS "customerId" FROM term`
+  return new Map(rows.map(({ id, customerId }) => [customerId, id]))
 }
 
 /**

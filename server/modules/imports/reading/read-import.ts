@@ -1,7 +1,7 @@
 import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
 import { answerQuestions } from '../../../worker/answer-questions'
-import { type ParsedRow, stagedLines } from '../staged-lines'
+import { type ParsedRow, stagedJson } from '../staged-lines'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
 import type { Answer, OpenedFile, Question, Reading, StagedBatch } from './reader'
@@ -11,7 +11,7 @@ import { eachRow, readSource, type Source } from './source'
 
 /*
  * The worker thread that reads files: seconds of work block no request, and the thread's end frees its memory. It
- * encodes rows as `COPY` takes them, so that the main thread only passes them on.
+ * sends rows as JSON, so that the main thread only passes them on.
  */
 
 const BATCH_SIZE = 1_000
@@ -33,7 +33,7 @@ async function* batchesOf(source: Source, { columns, ...forms }: Reading): Async
   const isFrom1904 = source.kind === 'xlsx' && source.isFrom1904
   const parse = rowParser(source.headings, columns, { ...forms, isFrom1904 })
   let batch: ParsedRow[] = []
-  const staged = (): StagedBatch => ({ lines: stagedLines(batch), rows: batch.length })
+  const staged = (): StagedBatch => ({ json: stagedJson(batch), rows: batch.length })
   for await (const row of eachRow(source)) {
     if (batch.push(parse(row)) < BATCH_SIZE) continue
     yield staged()

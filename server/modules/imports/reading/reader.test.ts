@@ -26,19 +26,11 @@ type Reading = Partial<Parameters<typeof stagedBatches>[0]>
 const batchesOf = (path: string, reading: Reading = {}) =>
   stagedBatches({ path, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
 
-/** The content column of each line, and its errors. */
-function linesOf(batches: StagedBatch[]) {
-  const text = Buffer.concat(batches.map(({ lines }) => lines)).toString()
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => line.split('\t'))
-    .map(([row, , content = '', errors = '']) => ({
-      row: Number(row),
-      content: JSON.parse(content.replaceAll('\\\\', '\\')),
-      errors: errors === '\\N' ? [] : JSON.parse(errors.replaceAll('\\\\', '\\')),
-    }))
-}
+/** The values of each row, and its errors. */
+const linesOf = (batches: StagedBatch[]) =>
+  batches
+    .flatMap(({ json }) => JSON.parse(json) as { row: number; values: Record<string, unknown>; errors: unknown[] }[])
+    .map(({ row, values, errors }) => ({ row, content: values, errors }))
 const read = async (path: string, reading?: Reading) => linesOf(await allOf(batchesOf(path, reading)))
 
 describe('a file is opened', () => {

@@ -16,8 +16,8 @@ export type OpenedFile = GuessedForms & {
   rows: number
 }
 
-/** Rows as lines for `COPY staged (STAGED_COLUMNS)`. */
-export type StagedBatch = { lines: Uint8Array; rows: number }
+/** Parsed rows as JSON, which the main thread only passes on. */
+export type StagedBatch = { json: string; rows: number }
 
 export type Reading = {
   path: string
