@@ -101,7 +101,7 @@ export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('
 
 /**
  * For everybody, with a generous limit: content that the pages show anyway. The calls of a page that is rendered are not
- * counted here: a kept page serves everybody, and one for a single request was counted by `server/web/limited-pages.ts`.
+ * counted here: a cached page serves everybody, and one for a single request was counted by `server/web/limited-pages.ts`.
  */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
