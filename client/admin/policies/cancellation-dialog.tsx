@@ -74,9 +74,9 @@ function lastDayOf({ policyStartDate, policyEndDate }: Customer, today: string):
   return policyEndDate !== null && policyEndDate < today ? policyEndDate : today
 }
 
-type ReinstatementDialogValues = { way: 'undo' | 'later'; from: string }
+type ReinstatementValues = { way: 'undo' | 'later'; from: string }
 
-const checkReinstatementDialog = checkBy(reinstatementInput)
+const checkReinstatement = checkBy(reinstatementInput)
 
 /** Reinstates a cancelled policy: without a gap in cover, or from a later day. */
 export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCustomer; onClose: () => void }) {
@@ -84,14 +84,14 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
   const reinstate = trpc.customers.reinstate.useMutation()
   const { id, updatedAt, policyEndDate, originalEndDate } = customer
   const end = originalEndDate ? formatCalendarDate(originalEndDate) : null
-  const toInput = ({ way, from }: ReinstatementDialogValues) => ({
+  const toInput = ({ way, from }: ReinstatementValues) => ({
     id,
     updatedAt,
     from: way === 'later' ? from : undefined,
   })
-  const state = useSaveForm<ReinstatementDialogValues>({
+  const state = useSaveForm<ReinstatementValues>({
     initialValues: { way: 'undo', from: '' },
-    validate: (values) => checkReinstatementDialog(toInput(values)),
+    validate: (values) => checkReinstatement(toInput(values)),
     save: async (values) => {
       await reinstate.mutateAsync(toInput(values))
     },
@@ -110,7 +110,7 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
         hint=""
         options={(['undo', 'later'] as const).map((way) => ({ value: way, label: t(`ways.${way}`) }))}
         value={form.values.way}
-        onChoose={(way) => form.setFieldValue('way', way as ReinstatementDialogValues['way'])}
+        onChoose={(way) => form.setFieldValue('way', way as ReinstatementValues['way'])}
       />
       {form.values.way === 'later' && (
         <DateField
