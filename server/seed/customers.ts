@@ -45,7 +45,7 @@ function plateOf(index: number): { plate?: string } {
 
 type Contact = { phone?: string; email?: string; language?: Language; contactAllowed?: boolean; notes?: string }
 
-/** A phone and an email of nobody: 555-01xx is reserved for fiction, example.com for examples. One in five has none. */
+/** A fictional phone (555-01xx) and email (example.com); one customer in five has none. */
 function contactOf(fullName: string, index: number): Contact {
   if (index % 5 === 4) return {}
   const mailbox = fullName
@@ -69,7 +69,7 @@ function daysBefore(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** An instant of the date's working hours, another for each index. */
+/** An instant in the date's working hours, different for each index. */
 function businessHour(date: CalendarDate, index: number): Date {
   const minute = OPENING_MINUTE + ((index * 137) % WORKDAY_MINUTES)
   return new Date(startOfCalendarDate(date).getTime() + minute * MINUTE_MS)

@@ -77,7 +77,7 @@ export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSampl
   }
 }
 
-/** Insurers that other policies have cannot be removed; those that only touched examples have go with these. */
+/** Insurers with other policies cannot be removed; those of touched samples only are removed with these. */
 type TouchedSamples = {
   customers: { id: string; policyNumber: string; fullName: string }[]
   insurers: { id: string; name: string; isInUse: boolean }[]

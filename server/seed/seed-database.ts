@@ -15,7 +15,7 @@ type SeedOptions = Omit<FirstAccount, 'adminPassword'> & {
 export type Seeding = {
   /** The parts that were filled in this run. */
   added: Part[]
-  /** The sample data that was not wanted; this database never gets it. */
+  /** The sample data that was declined; this database never gets it. */
   leftOut: Part[]
   /** The password that was generated for the first account, or null. */
   generatedPassword: string | null

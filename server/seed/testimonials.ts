@@ -24,5 +24,5 @@ const testimonials: Testimonial[] = [
   },
 ]
 
-/** Shown until an admin edits, confirms or hides each. The migration that makes the table has the same. */
+/** Shown until an admin edits, confirms or hides them. */
 export const sampleTestimonials = testimonials.map((testimonial) => ({ ...testimonial, isActive: true }))

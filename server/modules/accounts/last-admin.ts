@@ -13,7 +13,7 @@ export async function lockAccounts(tx: Tx, adminUserId: string): Promise<void> {
   if (mayChange === 0) throw ReasonError.of('forbidden')
 }
 
-/** Whether an active administrator is left. A caller that may change that holds the table's lock. */
+/** Whether an active administrator is left. Callers that may change that hold the table's lock. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const where = { role: 'admin', isActive: true, passwordHash: { not: null } } as const
   return (await tx.adminUser.count({ where })) > 0

@@ -2,7 +2,7 @@ import { type AccountNews, accountNotice } from '../../mail/templates/account-no
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 
-/** What it takes to tell them. */
+/** The services needed to send a notice. */
 export type Telling = Pick<Services, 'db' | 'env' | 'mailer' | 'background'>
 
 /** Mails the owner of an account what has changed about its protection, after the answer. */

@@ -14,7 +14,7 @@ export const EVENTS: Record<AccessEvent, string> = {
   sign_in_failed: 'Inicio de sesión fallido',
 }
 
-/** The panel's names of what was read, also of lists that the activity log does not cover. */
+/** The panel's names of what was read, including lists that the activity log does not cover. */
 export const READ: Record<AccessTable, string> & Record<string, string> = {
   ...TABLES,
   policy_terms: 'Producción',

@@ -94,6 +94,6 @@ async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['
   for await (const [time, action, table, ...rest] of entries) yield [time, ACTIONS[action], wordOf(table), ...rest]
 }
 
-/** The panel's name of a table's records; the table's own name where it has none here. */
+/** The panel's name of a table's records, or else the table's own name. */
 export const wordOf = (table: string | null, words: Record<string, string> = TABLES): string | null =>
   table !== null && Object.hasOwn(words, table) ? (words[table] ?? null) : table

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../db/generated/client'
 
 type Progress = { done: number; of: number }
 
-/** Short, as PostgreSQL keeps 63 characters in all: the id has 36, which leaves room for numbers of ten digits. */
+/** Short: PostgreSQL keeps 63 characters, of which the id takes 36 and the numbers up to twenty. */
 const NAME = 'bulk'
 
 /**

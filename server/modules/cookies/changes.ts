@@ -18,7 +18,7 @@ export const cookieConfigChanges = changesOf({
   }),
   toColumns: (fields) => fields,
   stamps: (now) => ({ updatedAt: now }),
-  // Consent to other words is no consent to these.
+  // Consent to a former wording does not cover the new one.
   async around(tx, { before, fields }, write) {
     const { isEnabled: _, ...texts } = fields
     const isReworded = Object.keys(changesBetween(before, { ...before, ...texts })).length > 0

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../db/generated/client'
 
 type Day = { day: CalendarDate } & Record<ConsentChoice, number>
 
-/** How many visitors made each choice per day of the range, the earliest day first; days without any are left out. */
+/** Counts the choices per day of the range, the earliest day first, without empty days. */
 export const countConsentsPerDay = (db: PrismaClient, { from, to }: ConsentCountsQuery): Promise<Day[]> =>
   db.$queryRaw`
     SELECT created_day::text AS day, count(*) FILTER (WHERE choice = 'accepted')::int AS accepted,

@@ -44,7 +44,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
   }
 }
 
-/** The number of policies, in all and by status as in the list; the rest has ended. */
+/** The number of policies, in total and by status as in the list; the rest has ended. */
 async function countTerms(db: PrismaClient, date: CalendarDate): Promise<Terms> {
   const count = (status: TermStatus) =>
     Prisma.sql`(SELECT count(*) FROM insured_customers WHERE ${hasStatus(statusOn(date, status))})::int`

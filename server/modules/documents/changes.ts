@@ -12,7 +12,7 @@ export const documentChanges = changesOf({
   select: documentSelection,
   toRecord: toDocument,
   order: [{ uploadedAt: 'desc' }, { id: 'desc' }],
-  /** A file's name tells little without the policy that it belongs to. */
+  /** Names the policy, too: a file's name alone says little. */
   async subject({ fileName, insuredCustomerId }, tx) {
     const customer = await tx.insuredCustomer.findUnique({
       where: { id: insuredCustomerId },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createKept } from '../../core/kept'
 import { sanitizeLegalHtml } from './sanitize'
 
-/** Three types in two languages, and as many that were replaced just now. */
+/** Three types in two languages, and as many former versions. */
 const TEXTS_KEPT = 12
 
 /** @returns HTML that may be inserted into a page */

@@ -28,7 +28,7 @@ export async function publishScheduled(db: PrismaClient): Promise<number> {
   })
 }
 
-/** Nobody is signed in, so the log entry has no person. */
+/** Logged without a person, since nobody is signed in. */
 async function publish(tx: Tx, before: LegalDocument): Promise<void> {
   const { id, updatedAt } = before
   await deactivateOthers(tx, null, before, id)

@@ -30,7 +30,7 @@ export async function* personFiles(
   }
 }
 
-/** Staff are not named: what they did is the person's to know, who they are is not. */
+/** Without the names of staff: the person may know what was done, not by whom. */
 async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
   const owners = { ids: stored.ids, recordIds: recordIdsIn(stored) }
   const readable = await reader(db)
@@ -86,7 +86,7 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
     )
 }
 
-/** Where the files are that rows name, and what they are called in the archive. */
+/** The stored files of the rows, with their paths in the archive. */
 function filesIn(stored: Stored): { key: string; path: ZipEntry['path'] }[] {
   const numberOf = new Map(customersIn(stored).map(({ id, policyNumber }) => [id, policyNumber]))
   return allRows(stored).flatMap(({ table, rows }) =>

@@ -9,7 +9,7 @@ import { ACTIONS, isTold, LABELS, TABLES, VALUES } from './words'
 type Tables = Record<string, Row[]>
 type Details = Record<string, { before?: unknown; after?: unknown }> | null
 
-/** What is handed over of a person, as `datos.json` has it. */
+/** The exported data of a person, as in `datos.json`. */
 export type PersonData = {
   exportedAt: string
   policies: Tables[]
@@ -19,7 +19,7 @@ export type PersonData = {
   accesses: Row[]
 }
 
-/** A page with all of it, in Spanish words: it needs no network and no script, and prints well. */
+/** The data as a Spanish page that needs no network and no script, and prints well. */
 export function readablePage(data: PersonData): string {
   const { exportedAt, policies, deleted, imported, log, accesses } = JSON.parse(JSON.stringify(data)) as PersonData
   const names = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
@@ -75,7 +75,7 @@ function policy(heading: string, tables: Tables): string {
   return section(title, parts.join('\n'))
 }
 
-/** A record as labels and values; what is empty is left out. */
+/** A record as labels and values, without empty ones. */
 function facts(row: Row): string {
   const told = Object.entries(row)
     .map(([field, value]) => [columnOf(field), value] as const)

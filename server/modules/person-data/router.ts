@@ -4,7 +4,7 @@ import { block } from './block'
 import { erase } from './erase'
 import { exportPerson } from './export'
 
-/** Part of `customers`: all that is stored of a person, over the records that are theirs. */
+/** Part of `customers`: exports, blocks and erases all data of a person. */
 export const personDataRouter = router({
   /** Returns a link to a file with all data stored about the person. */
   exportPerson: provenProcedure

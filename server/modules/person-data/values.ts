@@ -30,9 +30,9 @@ const MISSING_DIGITS = 3
 const EMAIL_CHARACTERS = 5
 /** The length of a VIN's serial. A shorter ending fits many VINs and policy numbers. */
 const SERIAL_CHARACTERS = 6
-/** A shorter plate, or one of digits only, may be a word or number that says something else. */
+/** A shorter plate, or one of digits only, may be any other word or number. */
 const PLATE_CHARACTERS = 5
-/** A shorter part of a word is in many names. */
+/** Shorter parts of words are in many names. */
 const PART_CHARACTERS = 3
 
 export function valuesIn(rows: Rows[]): PersonalValues {
@@ -84,7 +84,7 @@ export async function isBeginningOfContact(text: string, { phone, email }: Perso
 export const tellingNumbers = ({ policy_number: numbers }: PersonalValues): string[] =>
   [...numbers].filter((number) => /\p{L}/u.test(number))
 
-/** Plates that tell a vehicle apart, as they are searched: in lower case, without hyphens and spaces. */
+/** Plates that identify a vehicle, in lower case without hyphens and spaces. */
 export const tellingPlates = ({ plate: plates }: PersonalValues): string[] =>
   [...plates]
     .map((plate) => plateSearchForm(folded(plate)))

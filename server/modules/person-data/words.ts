@@ -2,7 +2,7 @@ import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
 import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
 
-/** What the tables with a person's data hold, in the words of the panel. */
+/** The panel's names of the tables with a person's data. */
 export const TABLES: Record<string, string> = {
   insured_customers: 'Datos de la póliza y de la persona',
   policy_terms: 'Vigencias anteriores',
@@ -14,7 +14,7 @@ export const TABLES: Record<string, string> = {
   trash_items: 'Papelera',
 }
 
-/** The labels of their columns, and of what a certificate shows, in the order in which they are told. */
+/** The labels of their columns, and of a certificate's fields, in the order of the page. */
 export const LABELS: Record<string, string> = {
   policy_number: 'Número de póliza',
   full_name: 'Nombre completo',
@@ -76,7 +76,7 @@ export const LABELS: Record<string, string> = {
   status: 'Estado',
 }
 
-/** Columns that say nothing to a person. */
+/** Columns that mean nothing to a person. */
 const LEFT_OUT = ['id', 'mime_type', 'forbade_contact']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
@@ -102,7 +102,7 @@ const REASONS = bySnakeCase({
   other: 'Otro motivo',
 })
 
-/** The words of values that are stored as a code, by column. */
+/** The words for coded values, by column. */
 export const VALUES: Record<string, Record<string, string>> = {
   language: { es: 'Español', en: 'Inglés', both: 'Español e inglés' },
   term_origin: ORIGINS,

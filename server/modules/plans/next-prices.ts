@@ -24,7 +24,7 @@ export async function takeNextPrices(db: PrismaClient): Promise<number> {
   })
 }
 
-/** Nobody is signed in, so the log entry has no person. */
+/** Logged without a person, since nobody is signed in. */
 async function takeNextPrice(tx: Tx, before: Plan): Promise<void> {
   const { id, updatedAt, ...fields } = before
   const next = { price: before.nextPrice, priceSince: before.nextPriceFrom, nextPrice: null, nextPriceFrom: null }

@@ -40,7 +40,7 @@ export const toPlanColumns = ({ price, priceSince, nextPriceFrom, ...fields }: O
 
 const toNumber = (price: Prisma.Decimal): number | null => (price.isNaN() ? null : toPrice(price))
 
-/** The columns of a plan by which its price on a day is known. */
+/** The columns that decide a plan's price on a day. */
 export const pricedSelection = { price: true, nextPrice: true, nextPriceFrom: true } as const
 
 type Priced = Prisma.PricingPlanGetPayload<{ select: typeof pricedSelection }>

@@ -17,7 +17,7 @@ const changes = changesOf({
   table: 'policy_types',
   select: policyTypeSelection,
   toRecord: toPolicyType,
-  /** That of the site. */
+  /** The order on the site. */
   order: [{ position: 'asc' }, { name: 'asc' }],
   subject: ({ name }) => name,
   fieldsOf: async (_tx, input: Input, before) => ({ ...(before && storedFields(before)), ...input }) as Fields,

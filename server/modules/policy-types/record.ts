@@ -2,7 +2,7 @@ import { fieldIn, inEachField, LANGUAGES } from '../../../shared/languages'
 import { columnOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
 
-/** What the site says of a type, in each language. */
+/** The site's texts about a type, in each language. */
 export const siteTextColumns = {
   ...inEachField('name', () => true as const),
   ...inEachField('summary', () => true as const),
@@ -24,9 +24,9 @@ export function toPolicyType(row: PolicyTypeColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** The columns of a type's names, a language each. */
+/** The columns of a type's names, one per language. */
 export const NAME_COLUMNS = LANGUAGES.map((language) => columnOf(fieldIn('name', language)))
 
-/** SQL of the names of `policy_type`, each with the field that it is read as. */
+/** SQL for the names of `policy_type`, by their fields. */
 export const typeNames = <Field extends string>(as: Field) =>
   LANGUAGES.map((language) => [fieldIn(as, language), `policy_type.${columnOf(fieldIn('name', language))}`] as const)

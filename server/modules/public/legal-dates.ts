@@ -5,7 +5,7 @@ import type { DocumentType } from '../../../shared/site-paths'
 import type { PrismaClient } from '../../db/generated/client'
 import { languagesFor } from './legal-document'
 
-/** What is shown in a language from `day` until its next state; null where no text is. */
+/** The state of a language's text from `day` on; null if there was no text. */
 type State = { language: Language; day: CalendarDate; shown: { version: string; text: string } | null }
 
 /**

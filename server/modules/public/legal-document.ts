@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import type { Clean } from '../legal/cleaned-texts'
 
-/** What is shown where it is there: what the visitor reads, else what the site is written in. */
+/** The languages to look for, the visitor's before the site's default. */
 export const languagesFor = (language: Language): Language[] => [...new Set([language, DEFAULT_LANGUAGE])]
 
 /** The active document of a type; where the English one is missing, the Spanish one; null where there is neither. */

@@ -5,7 +5,7 @@ import { visibleTestimonials } from '../testimonials/record'
 import { findParts } from '../texts/record'
 import { isAnyOffered } from './plans'
 
-/** The texts that staff have published, which replace those of the site's catalogue, and what the page lacks. */
+/** The published texts, which replace the catalogue's, and the parts that the page lacks. */
 export async function findSiteTexts(db: PrismaClient): Promise<SiteTexts> {
   const [parts, testimonials, hasPlans] = await Promise.all([findParts(db), visibleTestimonials(db), isAnyOffered(db)])
   const published = Object.fromEntries(parts.map(({ part, published }) => [part, published]))

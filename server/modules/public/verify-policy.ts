@@ -73,7 +73,7 @@ const lookup = prepared<Row>(
   VISITORS_MS,
 )
 
-/** A number that is not found as it is may have been pasted with a label or quotes. */
+/** An unknown number may have been pasted with a label or quotes. */
 export function createPolicyLookup(pool: Pool): PolicyLookup {
   return async (policyNumber) => {
     const bare = pastedNumber(policyNumber)

@@ -10,14 +10,14 @@ const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'im
 /** An image of 40 megapixels takes 160 MB to decode. */
 const MAX_MEGAPIXELS = 40
 const LOGO = { width: 800, height: 400 }
-/** Lighter greys can hardly be told from white. */
+/** Lighter greys are hardly visible on white. */
 const DARKEST_PALE = 225
-/** What share of a logo has to be darker for it to be seen. */
+/** The share of a logo that must be darker for it to be visible. */
 const SEEN_SHARE = 0.002
 const FAVICON_SIZE = 180
 const ICON_MAX_BYTES = 1024 * 1024
 
-/** `isPale` tells of a logo that can hardly be seen on white, as where the site shows it. */
+/** `isPale`: the logo is hardly visible on white, which is the site's background. */
 export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico'; isPale: boolean }
 
 /**
@@ -59,14 +59,14 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Reads the header alone. One that cannot be read is left to the decoder. */
+/** Reads only the header; an unreadable one is left to the decoder. */
 async function checkSize(image: Sharp): Promise<void> {
   const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return
   throw ReasonError.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
 }
 
-/** Whether an image can hardly be seen on white. */
+/** Whether an image is hardly visible on white. */
 export async function isPale(png: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp')
   const greys = await sharp(png).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()

@@ -38,7 +38,7 @@ const SET_ALONE = {
   factorRequired: 'Exigir un segundo factor',
 } as const
 type SetAlone = keyof typeof SET_ALONE
-/** Of these, a query reads only the one that it sets. */
+/** A query reads only the field that it sets. */
 type Row = Prisma.SiteSettingsGetPayload<{ select: Record<'id' | SetAlone, true> }>
 
 /** Sets one of them, with a log entry. The last write wins, so there is no version to compare. */

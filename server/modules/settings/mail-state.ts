@@ -2,7 +2,7 @@ import { type Finding, MAIL_FAILURES } from '../../../shared/installation'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 
-/** Whether mails go out, as the last one that was sent by any instance shows. */
+/** Whether mails go out, judged by the last one of any instance. */
 export async function mailState({
   db,
   env,

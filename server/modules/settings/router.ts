@@ -11,7 +11,7 @@ import { status } from './status'
 import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
-  /** The stored settings; the defaults, without a version, where none were ever saved. */
+  /** The stored settings, or the defaults without a version if none were ever saved. */
   get: contentProcedure.input(noInput).query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
     const settings = row

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client'
 
 type Fields = Pick<typeof DEFAULT_SETTINGS, SampleField>
 
-/** Those fields of the settings, of `among`, that came with the product and were never changed. */
+/** The fields among the given ones that still have the product's sample text. */
 export async function findSamples<Field extends SampleField>(db: Db, among: readonly Field[]): Promise<Field[]> {
   const row = await db.siteSettings.findFirst({ select: { sampleTexts: true } })
   const names = row?.sampleTexts.split(' ')

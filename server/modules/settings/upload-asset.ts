@@ -7,9 +7,9 @@ import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFi
 import type { Services } from '../../request/context'
 import { assetImage } from './asset-image'
 
-/** How long an image waits for the settings that name it to be saved. */
+/** How long an uploaded image is kept until settings with it are saved. */
 const UNSAVED_HOURS = 24
-/** How long an image stays after the settings stop naming it: cached pages still show it. */
+/** How long a replaced image is kept: cached pages still show it. */
 const REPLACED_HOURS = 1
 
 /**

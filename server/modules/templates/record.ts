@@ -19,7 +19,7 @@ export const templateSelection = {
 
 type TemplateColumns = Prisma.MessageTemplateGetPayload<{ select: typeof templateSelection }>
 
-/** A message as the panel gets it; the product's own message has neither id nor version. */
+/** A message as the panel gets it; a default has neither id nor version. */
 export type Template = TemplateKey & MessageTexts & { id: string | null; updatedAt: string | null }
 export type StoredTemplate = Template & { id: string; updatedAt: string }
 
@@ -41,7 +41,7 @@ export function toTemplate({ kind, language }: TemplateKey, row: TemplateColumns
   return { id: row?.id ?? null, kind, language, subject, body, updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
-/** The message of a kind in a language: the edited one, or the product's own. */
+/** The message of a kind in a language: the edited one, or the default. */
 export async function findTemplate(db: Db, key: TemplateKey): Promise<Template> {
   return toTemplate(
     key,

@@ -3,7 +3,7 @@ import { loggedChange } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
 import { findTemplate, loggedTemplate, type StoredTemplate, type Template, toTemplate } from './record'
 
-/** Restores the product's own message; the last one to decide is right, so there is no version to compare. */
+/** Restores the default; the last write wins, so no version is compared. */
 export async function resetTemplate(db: PrismaClient, adminUserId: string, key: TemplateKey): Promise<Template> {
   await loggedChange<StoredTemplate>(db, adminUserId, loggedTemplate, async (tx) => {
     const before = (await findTemplate(tx, key)) as StoredTemplate

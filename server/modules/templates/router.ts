@@ -5,7 +5,7 @@ import { resetTemplate } from './reset'
 import { updateTemplate } from './update'
 
 export const templatesRouter = router({
-  /** Every message in every language, the product's own where it was not edited. */
+  /** Every message in every language; the default if it was not edited. */
   list: adminProcedure.input(noInput).query(({ ctx }) => findTemplates(ctx.db)),
 
   update: adminProcedure.input(templateInput).mutation(({ ctx, input }) => updateTemplate(ctx.db, ctx.user.id, input)),

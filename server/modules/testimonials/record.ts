@@ -15,7 +15,7 @@ export const testimonialSelection = {
   updatedAt: true,
 } as const satisfies Prisma.TestimonialSelect
 
-/** The order on the site; equal positions, which only SQL can set, are ordered by age. */
+/** The order on the site, by age among equal positions, which only SQL can set. */
 export const IN_ORDER = [
   { position: 'asc' },
   { createdAt: 'asc' },

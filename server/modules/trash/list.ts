@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/paging'
 import type { PersonDataReason } from '../../../shared/person-data'
 import type { PrismaClient } from '../../db/generated/client'
 
-/** A deleted record that can be put back; instants are ISO texts, `expiresAt` is null where it is kept without end. */
+/** A deleted record that can be restored; instants are ISO texts, `expiresAt` is null if it never expires. */
 type Trashed = {
   /** The id of the record. */
   id: string
@@ -16,7 +16,7 @@ type Trashed = {
   expiresAt: string | null
   /** Why it is kept blocked; null for an ordinary deletion. */
   blockedFor: PersonDataReason | null
-  /** Only of customers, whose data can be erased for good by it. */
+  /** Of customers only: it confirms an erasure. */
   policyNumber: string | null
 }
 

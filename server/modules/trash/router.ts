@@ -3,7 +3,7 @@ import { adminProcedure, ok, router } from '../../trpc/init'
 import { listTrash } from './list'
 import { restore } from './restore'
 
-/** Part of `activity`: what was deleted and can be put back. */
+/** Part of `activity`: deleted records that can be restored. */
 export const trashRouter = router({
   trash: adminProcedure.input(trashQuery).query(({ ctx, input }) => listTrash(ctx.db, input.page)),
 

@@ -15,6 +15,11 @@ const ScopedHeader = TableHeader.extend({
 /** Written without the widths of its columns, which the server would remove. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
+/** With attributes in the order of the server's, as a merge compares texts line by line. */
+const PlainLink = Link.extend({
+  renderHTML: ({ HTMLAttributes: { href, target, rel } }) => ['a', { href, target, rel }, 0],
+})
+
 /** Raised or lowered text. The names are those of the toolbar's buttons. */
 const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', align: 'sub' | 'super') =>
   Mark.create({
@@ -33,10 +38,9 @@ const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', align: 's
 /** The editor's schema: the elements that the server allows in a legal text. */
 export const editorExtensions = (placeholder: string) => [
   StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, codeBlock: false, link: false }),
-  Link.configure({
+  PlainLink.configure({
     openOnClick: false,
-    // In the order in which the server writes them, so that merged texts have no needless differences.
-    HTMLAttributes: { href: null, target: null, rel: null, class: null },
+    HTMLAttributes: { target: null, rel: null, class: null },
     defaultProtocol: 'https',
     isAllowedUri: isLegalLink,
   }),
