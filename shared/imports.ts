@@ -13,11 +13,17 @@ export const IMPORT_GROUPS = {
     'policyStartDate',
     'issueDate',
     'policyEndDate',
+    'status',
+    'cancelledOn',
   ],
   insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear', 'plate'],
   contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
 } as const
-export const IMPORT_FIELDS = Object.values(IMPORT_GROUPS).flat()
+const offered = Object.values(IMPORT_GROUPS).flat()
+/** All fields that a column may be: of *póliza anterior* and *inciso* the file is told apart, and nothing is written yet. */
+export const IMPORT_FIELDS = [...offered, 'previousNumber', 'item'] as const
+/** The fields that people are asked for. */
+export const OFFERED_FIELDS = offered satisfies readonly ImportField[]
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The field that tells rows apart, which every import needs; the others are required for new policies only. */
@@ -60,6 +66,34 @@ export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 export const DECIMAL_SIGNS = [',', '.'] as const
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number]
+/** How the letters of a text file may be written. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'macroman', 'cp850', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const sheetOfFile = z.object({ name: z.string(), rows: z.number(), isHidden: z.boolean() })
+/** `rows` as the sheet itself states them, with headings and titles. */
+export type SheetOfFile = z.infer<typeof sheetOfFile>
+const sourceOfFile = z.object({
+  /** Of a workbook; none of a text file. */
+  sheets: z.array(sheetOfFile),
+  sheet: z.string().nullable(),
+  /** Of a text file, with a text of it in which accents show whether it is right. */
+  encoding: z.enum(ENCODINGS).nullable(),
+  accented: z.string().nullable(),
+  /** Rows with values that a filter or a person has hidden, and whether they are read. */
+  hiddenRows: z.number(),
+  withHiddenRows: z.boolean(),
+})
+/** What is read of a file, and how. */
+export type SourceOfFile = z.infer<typeof sourceOfFile>
+const NO_SOURCE: SourceOfFile = {
+  sheets: [],
+  sheet: null,
+  encoding: null,
+  accented: null,
+  hiddenRows: 0,
+  withHiddenRows: true,
+}
 
 const HEADING_MAX_LENGTH = 500
 
@@ -69,8 +103,17 @@ export type ImportColumns = z.infer<typeof columns>
 
 export const importUpload = z.object({})
 
+/** What is read of a file, and how, where it is not as guessed: which sheet, which letters, hidden rows or not. */
+const readingChoice = {
+  sheet: z.string().max(HEADING_MAX_LENGTH).optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  withHiddenRows: z.boolean().optional(),
+}
+export type ReadingChoice = z.infer<z.ZodObject<typeof readingChoice>>
+
 export const importColumns = recordId.extend({
   columns,
+  ...readingChoice,
   dateOrder: z.enum(DATE_ORDERS).optional(),
   decimal: z.enum(DECIMAL_SIGNS).optional(),
 })
@@ -114,8 +157,10 @@ export type StoredAnswers = z.infer<typeof storedAnswers>
 /** The answer for a text; `create` is the name of a record that exists only once the import has run. */
 export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
+/** Fields that say which rows are policies in force, and have no value of their own. */
+type Telling = 'status' | 'cancelledOn' | 'previousNumber' | 'item'
 /** The fields that a row has a value of; a name may be two columns. */
-export type ImportValue = Exclude<ImportField, 'firstName' | 'lastName'>
+export type ImportValue = Exclude<ImportField, 'firstName' | 'lastName' | Telling>
 /** What is no text. */
 type Typed = {
   durationMonths: number

@@ -3,7 +3,11 @@ import { addCalendarDays, type CalendarDate, today } from './clock'
 const SEPARATOR = String.raw`(?:\s*[/.-]\s*|\s+(?:del?\s+)?)`
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)${SEPARATOR}(\d{4}|\d{2})$`, 'u')
 /** `November 5, 2026`, where the order is certain. */
-const MONTH_NAME_FIRST = /^(\p{L}{3,10}\.?)\s+(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/u
+const MONTH_NAME_FIRST = /^(\p{L}{3,10}\.?)\s+(\d{1,2})(?:\s*,\s*|\s+(?:del?\s+)?)(\d{4})$/u
+/** `05MAR2026`. */
+const IN_ONE_WORD = /^(\d{1,2})(\p{L}{3,10})(\d{4}|\d{2})$/u
+/** `jueves, 5 de marzo de 2026`. */
+const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?,\s*/u
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})$`)
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 /** Eight digits are a date of these centuries in one order at most. */
@@ -40,12 +44,12 @@ const YEARS_AHEAD = 30
 
 /**
  * Reads a date as people type and paste it, the day before the month, or after it as in the United States: `5/11/2026`, `05-11-26`,
- * `5.11.2026`, `5 11 26`, `05112026`, `5 de noviembre de 2026`, `5-nov-26`, `Nov 5, 2026`, and with the year first
+ * `5.11.2026`, `5 11 26`, `05112026`, `jueves, 5 de noviembre de 2026`, `5-nov-26`, `05NOV2026`, `Nov 5, 2026`, and with the year first
  * `2026-11-05`, `20261105`.
  * @returns null for anything else, among it days that do not exist
  */
 export function readTypedDate(text: string, order: 'dmy' | 'mdy' = 'dmy'): CalendarDate | null {
-  const plain = simplified(text)
+  const plain = simplified(text).replace(WEEKDAY, '')
   const dayFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[3], parts[2], parts[1])
   const monthFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[3], parts[1], parts[2])
   const yearFirst = (parts: RegExpMatchArray | null) => parts && calendarDate(parts[1], parts[2], parts[3])
@@ -57,7 +61,8 @@ export function readTypedDate(text: string, order: 'dmy' | 'mdy' = 'dmy'): Calen
     yearFirst(plain.match(YEAR_FIRST)) ??
     yearFirst(plain.match(DIGITS_YEAR_FIRST)) ??
     yearLast(plain.match(DIGITS)) ??
-    monthFirst(plain.match(MONTH_NAME_FIRST))
+    monthFirst(plain.match(MONTH_NAME_FIRST)) ??
+    dayFirst(plain.match(IN_ONE_WORD))
   )
 }
 

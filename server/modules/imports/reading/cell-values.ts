@@ -10,6 +10,7 @@ import { paidPrice, planInput } from '../../../../shared/plans'
 import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
+import { vinForm } from '../../../../shared/vin'
 import { asNumber, type Cell, DAYS_TO_1904, textOfCell } from './row'
 
 /** The formats by which cells are read. */
@@ -48,10 +49,10 @@ export const cellReaders: Readers = {
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
   planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(asNumber(cell), decimal)),
-  policyStartDate: date,
-  issueDate: date,
-  policyEndDate: date,
-  vinNumber: whole(fields.vinNumber),
+  policyStartDate: date(0),
+  issueDate: date(0),
+  policyEndDate: date(1),
+  vinNumber: vin,
   vehicleBrand: whole(fields.vehicleBrand),
   vehicleModel: whole(fields.vehicleModel),
   vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
@@ -92,12 +93,12 @@ const MONTHS = meanings<number>([
   [3, 'trimestral quarterly'],
   [4, 'cuatrimestral'],
   [6, 'semestral semiannual semi-annual'],
-  [12, 'anual annual yearly'],
+  [12, 'anual annual yearly un_ano one_year'],
 ])
 
-/** Maps each word to its meaning. */
+/** Maps each word to its meaning; `_` is a space in it. */
 function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
-  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning])))
+  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name.replaceAll('_', ' '), meaning])))
 }
 
 const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
@@ -132,18 +133,54 @@ function isShortened(cell: Cell): boolean {
   return typeof number === 'number' ? Math.abs(number) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())
 }
 
-function phone(cell: Cell, { country }: Forms): ReadCell<string> {
-  if (isShortened(cell)) return { message: SHORTENED }
-  const line = checked(fields.phone.unwrap(), textOfCell(cell))
-  if (!('value' in line)) return line
-  const value = toPhone(line.value ?? '', country)
-  return value === null ? { message: errorMessages['phone-invalid']() } : { value }
+/** Signs that no VIN has, and those for which they are mistaken. */
+const SLIPS: Record<string, string> = { O: '0', Q: '0', I: '1' }
+
+/** Names a letter O that should be a zero. */
+function vin(cell: Cell, forms: Forms): ReadCell<string> {
+  const text = textOfCell(cell).replace(/^[\s*.]+|[\s*.]+$/g, '')
+  const read = whole(fields.vinNumber)(typeof cell === 'string' ? text : cell, forms)
+  const likely = vinForm(text).replace(/[OQI]/g, (sign) => SLIPS[sign] ?? sign)
+  if ('value' in read || likely === vinForm(text) || !fields.vinNumber.safeParse(likely).success) return read
+  return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }
 }
 
-function date(cell: Cell, forms: Forms): ReadCell<string> {
-  const value = dateOf(cell, forms)
-  if (value !== null) return checked(requiredDate, value)
-  return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+const PHONE_LABEL = /\b(?:tel[eé]?f?(?:ono)?|tfno|tlf|cel(?:ular)?|m[oó]vil|mobile|phone|cell|fijo|casa|home|whats\s?app|oficina|work)\b\.?\s*:?/giu
+const EXTENSION = /[\s,]*\b(?:ext|x)\.?\s*\d{1,6}\s*$/i
+const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|and|or|-)\s+/
+
+/** The phones in a cell, the first of which is the person's. @returns null where none can be one */
+export function phonesOf(cell: Cell, country: string): { phone: string; others: string[] } | null {
+  const text = textOfCell(cell)
+    .replace(/^\s*'?(\d{7,})[.,]0\s*$/, '$1')
+    .replace(PHONE_LABEL, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .trim()
+  const alone = toPhone(text, country)
+  if (alone) return { phone: alone, others: [] }
+  const [extension] = text.match(EXTENSION) ?? []
+  const parts = text.replace(EXTENSION, '').split(BETWEEN_PHONES).filter(Boolean)
+  const place = parts.findIndex((part) => toPhone(part, country))
+  const phone = toPhone(parts[place] ?? '', country)
+  if (!phone) return null
+  return { phone, others: [...parts.filter((_part, nth) => nth !== place), ...(extension ? [extension.trim()] : [])] }
+}
+
+function phone(cell: Cell, { country }: Forms): ReadCell<string> {
+  if (isShortened(cell)) return { message: SHORTENED }
+  const line = checked(fields.phone.unwrap(), textOfCell(cell).replace(/\s+/g, ' ').slice(0, 50))
+  if (!('value' in line)) return line
+  const found = phonesOf(cell, country)
+  return found ? { value: found.phone } : { message: errorMessages['phone-invalid']() }
+}
+
+/** @param end which of the two dates of a term in one cell: its start (0) or its end */
+function date(end: 0 | 1): Reader<string> {
+  return (cell, forms) => {
+    const value = dateOf(cell, forms) ?? termIn(cell, forms)?.[end] ?? null
+    if (value !== null) return checked(requiredDate, value)
+    return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+  }
 }
 
 function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
@@ -155,11 +192,28 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   return readTypedDate(text.replace(SECONDS, ''), dateOrder ?? 'dmy')
 }
 
+const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
+/** The start and the end in one cell: `del 1/3/2026 al 1/3/2027`. */
+export function termIn(cell: Cell, forms: Forms): [start: string, end: string] | null {
+  if (typeof cell !== 'string' || dateOf(cell, forms)) return null
+  const parts = cell.trim().replace(/^(?:desde|del?|from)\s+/i, '').split(UP_TO)
+  const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
+  return parts.length === 2 && start && end ? [start, end] : null
+}
+
+/** What stands before or after an amount: `MXN`, `RD$`, `S/`, `M.N.`. */
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\s?[$€£₡₲¢]|S/\.?|B/\.?|Q|L|Bs\.?F?|Gs\.?|M\.?\s?N\.?|USD|MXN|EUR|COP|CLP|ARS|UYU|PEN|BOB|CRC|GTQ|HNL|NIO|DOP|PAB|PYG|VES|BRL|pesos|d[oó]lares|euros)`
+const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*(?=[\d-])`, 'i')
+const AFTER = new RegExp(String.raw`(?<=\d)\s*${CURRENCY}\s*$`, 'i')
+/** An amount without its currency. */
+export const amountIn = (text: string): string =>
+  text.replace(/\u00a0|\u202f/g, ' ').trim().replace(BEFORE, '').replace(AFTER, '').replace(BEFORE, '')
+
 /** @returns an unreadable price as it stands, for the schema to refuse */
 function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
   if (typeof cell === 'number')
     return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
-  const text = textOfCell(cell).trim()
+  const text = amountIn(textOfCell(cell))
   const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
   const value = readPrice(amount, decimal)
   return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
@@ -167,10 +221,14 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
 
 function monthsOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell
-  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?)?$/) ?? []
+  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
   if (!number) return MONTHS.get(simple(cell)) ?? null
+  if (/^d/.test(unit)) return Math.round(Number(number) / DAYS_IN_MONTH)
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }
+
+/** So that 365 days are twelve, and 90 are three. */
+const DAYS_IN_MONTH = 30.4
 
 /** Reads `2020.0`, too, as programs write whole numbers of a column that has empty cells. */
 function numberOf(cell: Cell): unknown {

@@ -1,22 +1,27 @@
 import { createReadStream } from 'node:fs'
+import iconv from 'iconv-lite'
+import type { Encoding } from '../../../../shared/imports'
 import { unreadableFile } from './problems'
 
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
-
 const CHUNK_LENGTH = 256 * 1024
+/** The letters beyond ASCII by which encodings of one byte are told apart. */
+const LETTERS_LOOKED_AT = 4_000
+const ONE_BYTE = ['windows-1252', 'macroman', 'cp850'] as const satisfies Encoding[]
 
 /**
- * The encoding of a text file: by its byte order mark; without one UTF-8 if the whole file is valid UTF-8, and
- * otherwise the one that spreadsheets on Windows have long written.
+ * The encoding of a text file: by its byte order mark; without one UTF-8 where most of what is not ASCII is valid in it,
+ * and otherwise the one in which those bytes are letters of our languages.
  * @throws ReasonError `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  const marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
   const unmarked = encodingByZeros(head)
   if (unmarked) return unmarked
-  return marked || (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+  const { valid, invalid, letters } = await lookedAt(path)
+  if (valid >= invalid) return 'utf-8'
+  const scores = ONE_BYTE.map((encoding) => letters.reduce((sum, bytes) => sum + scoreOf(iconv.decode(bytes, encoding)), 0))
+  return ONE_BYTE[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
 /** Half of the bytes of UTF-16 text are zeros, all at odd or all at even places; other texts have none. */
@@ -30,26 +35,40 @@ function encodingByZeros(head: Buffer): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** Reads the whole file: the first accent may be in its last row. */
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH })) {
-      decoder.decode(chunk, { stream: true })
+/** How many letters are valid in UTF-8, and how many bytes are not; reads it all: the first accent may be in the last row. */
+async function lookedAt(path: string) {
+  const letters: Buffer[] = []
+  let [valid, invalid, rest] = [0, 0, 0]
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH }) as AsyncIterable<Buffer>) {
+    for (const [place, byte] of chunk.entries()) {
+      if (byte < 0x80 && rest === 0) continue
+      if (byte >= 0x80 && letters.length < LETTERS_LOOKED_AT) letters.push(chunk.subarray(Math.max(0, place - 1), place + 2))
+      if (rest > 0 && (byte & 0xc0) === 0x80) {
+        if (--rest === 0) valid++
+        continue
+      }
+      if (rest > 0) invalid++
+      rest = byte >= 0xc2 && byte < 0xe0 ? 1 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xf0 && byte < 0xf5 ? 3 : 0
+      if (rest === 0 && byte >= 0x80) invalid++
     }
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
   }
+  return { valid, invalid, letters }
 }
 
-/** A file's text in pieces, without the byte order mark. */
-export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH })) {
-    yield decoder.decode(chunk, { stream: true })
-  }
-  yield decoder.decode()
+/** How well a sign stands between its neighbours: no capital in the middle of a word, for example. */
+function scoreOf(text: string): number {
+  if (/\p{Lu}[áéíóúñü]\p{Lu}|\p{Ll}[ÁÉÍÓÚÑÜ]/u.test(text)) return 0
+  if (/[áéíóúñüÁÉÍÓÚÑÜ]/.test(text)) return 3
+  if (/[\p{L}º°ª¿¡€«»“”‘’–—…\u00a0]/u.test(text.replace(/[A-Za-z]/g, ''))) return 1
+  return -1
+}
+
+/** Signs of Windows-1252, as which each byte of UTF-8 was read where a text was doubled: `Ã±`. */
+const DOUBLED = /[ÂÃ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
+
+/** `PeÃ±a` as `Peña`; a text that makes no sense that way stays as it is. */
+export function mended(text: string): string {
+  if (!DOUBLED.test(text)) return text
+  const once = iconv.decode(iconv.encode(text, 'windows-1252'), 'utf-8')
+  return once.includes('\ufffd') ? text : once
 }

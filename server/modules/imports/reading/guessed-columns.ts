@@ -1,90 +1,131 @@
-import { foldedText } from '../../../../shared/folded-text'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/imports'
+import { type ColumnValues, contradicts, fieldOfValues } from './column-values'
+import { type Meaning, meaningsOfHeading } from './heading-words'
 
-/** Usual headings in Spanish and English, without accents and the words that `plain` leaves out; likeliest first. */
-const KNOWN: Record<ImportField, string> = {
-  policyNumber: 'poliza|policy|contrato|certificado',
-  fullName:
-    'asegurado|nombre completo|full name|nombre asegurado|nombre cliente|cliente|titular|tomador|contratante|insured|insured name|named insured|customer|customer name|client|client name|policyholder|policy holder|nombre y apellido|nombre y apellidos|nombres y apellidos|nombre apellido|nombre apellidos|apellidos y nombres|apellidos y nombre|apellido y nombre|apellidos nombres|razon social|nombre|name',
-  firstName: 'first name|nombres|primer nombre|given name|firstname',
-  lastName: 'last name|apellidos|apellido|surname|family name|lastname',
-  insurer:
-    'aseguradora|insurer|compania seguros|compania aseguradora|insurance company|insurance carrier|carrier|compania|company|empresa|insurance company name',
-  policyType:
-    'tipo poliza|policy type|tipo cobertura|cobertura|coverage|coverage type|tipo seguro|type coverage|tipo|type|producto|product|ramo|line business',
-  durationMonths:
-    'meses|months|duracion|duration|duracion meses|duration months|months duration|meses duracion|plazo|plazo meses|term|term months|policy term|plan|plan pago|meses vigencia|vigencia meses',
-  planPrice:
-    'precio|price|prima|premium|prima total|total premium|plan price|precio plan|prima neta|importe|monto|amount|costo|cost|coste|valor|total',
-  policyStartDate:
-    'fecha inicio|start date|policy start date|inicio|inicio vigencia|fecha inicio vigencia|vigencia desde|desde|effective date|effective|start|inception date|inception|fecha desde|fecha efectiva|from',
-  issueDate:
-    'fecha emision|issue date|policy issue date|emision|emitida|issued|issued on|date issued|fecha expedicion|expedicion',
-  policyEndDate:
-    'fecha vencimiento|end date|policy end date|vencimiento|vence|fin vigencia|fecha fin|fecha fin vigencia|vigencia hasta|hasta|fecha hasta|fecha termino|termino|fecha expiracion|expiracion|caducidad|fecha caducidad|expiration date|expiration|expiry date|expiry|expires|expires on|fin|end|to',
-  vinNumber:
-    'vin|vin code|niv|serie|serie vehiculo|chasis|bastidor|chassis|vehicle identification|identificacion vehicular|vin vehiculo|vehicle vin',
-  vehicleBrand: 'marca|brand|vehicle brand|make|vehicle make|marca vehiculo|marca auto|fabricante|manufacturer',
-  vehicleModel: 'modelo|model|vehicle model|modelo vehiculo|modelo auto|submarca|linea',
-  vehicleYear: 'ano|year|vehicle year|ano vehiculo|ano modelo|model year|ano auto|anio',
-  plate:
-    'placa|placas|matricula|patente|dominio|plate|license plate|licence plate|plates|placa vehiculo|placas vehiculo|plate number|tag',
-  phone:
-    'telefono|phone|celular|movil|mobile|cell|cell phone|telefono celular|telefono movil|whatsapp|telephone|mobile phone|tel|contact phone|telefono contacto',
-  email: 'correo electronico|email|correo|e mail|email address|mail|correo e|contact email|correo contacto',
-  language: 'idioma|language|lengua|lang|preferred language',
-  contactAllowed:
-    'acepta contacto|contact allowed|permite contacto|contacto permitido|accepts contact|may contact|allow contact|contactar|consentimiento',
-  notes: 'notas|notes|observaciones|observacion|nota|note|comentarios|comentario|comments|comment|remarks',
-}
+/**
+ * How likely a heading stands for a field: what its words have to mean, and what else they may mean. One word that means
+ * anything else, such as *comisión* beside *monto*, makes it another column.
+ */
+const RULES: [field: ImportField, likelihood: number, needs: string, allows?: string][] = [
+  ['policyNumber', 1, 'policy number'],
+  ['policyNumber', 0.9, 'policy'],
+  ['policyNumber', 0.8, 'id policy'],
+  ['policyNumber', 0.7, 'contract', 'number policy'],
+  ['policyNumber', 0.3, 'reference', 'number'],
+  ['policyNumber', 0.2, 'document'],
+  ['fullName', 1, 'insured name', 'policy'],
+  ['fullName', 1, 'named insured', 'first name'],
+  ['fullName', 0.95, 'name surname', 'insured first'],
+  ['fullName', 0.95, 'first last', 'insured name'],
+  ['fullName', 0.9, 'insured', 'policy'],
+  ['fullName', 0.8, 'name'],
+  ['firstName', 0.9, 'first', 'name insured'],
+  ['lastName', 0.9, 'last', 'name insured'],
+  ['lastName', 0.9, 'surname', 'insured'],
+  ['insurer', 1, 'insurer', 'name company insured'],
+  ['insurer', 0.9, 'company', 'name insured insurer'],
+  ['insurer', 0.4, 'entity', 'name'],
+  ['policyType', 1, 'type policy', 'cover'],
+  ['policyType', 0.95, 'type cover'],
+  ['policyType', 0.8, 'cover', 'policy'],
+  ['policyType', 0.6, 'type'],
+  ['policyType', 0.4, 'product', 'name policy type'],
+  ['durationMonths', 1, 'months', 'validity policy number'],
+  ['durationMonths', 0.4, 'validity', 'policy'],
+  ['planPrice', 1, 'price value', 'policy'],
+  ['planPrice', 1, 'price policy', 'product'],
+  ['planPrice', 0.9, 'price', 'product'],
+  ['planPrice', 0.3, 'value'],
+  ['policyStartDate', 1, 'start date', 'validity policy value'],
+  ['policyStartDate', 0.9, 'start', 'validity policy'],
+  ['issueDate', 1, 'issue', 'date policy'],
+  ['policyEndDate', 1, 'end date', 'validity policy value'],
+  ['policyEndDate', 0.9, 'end', 'validity policy'],
+  ['vinNumber', 1, 'vin', 'number vehicle'],
+  ['vinNumber', 0.8, 'identification vehicle', 'number vin'],
+  ['vehicleBrand', 1, 'brand', 'vehicle'],
+  ['vehicleModel', 0.9, 'model', 'vehicle'],
+  ['vehicleModel', 0.7, 'submodel', 'vehicle model'],
+  ['vehicleModel', 0.5, 'trim', 'vehicle model'],
+  ['vehicleModel', 0.4, 'vehicle', 'description insured'],
+  ['vehicleYear', 1, 'year', 'vehicle made model'],
+  ['plate', 1, 'plate', 'number vehicle license'],
+  ['phone', 1, 'phone', 'number insured contact'],
+  ['phone', 0.5, 'contact number', 'insured'],
+  ['email', 1, 'mail', 'insured contact'],
+  ['language', 1, 'language', 'insured contact'],
+  ['contactAllowed', 1, 'consent', 'contact insured'],
+  ['notes', 1, 'notes', 'policy insured vehicle'],
+  ['status', 1, 'status', 'policy movement'],
+  ['status', 0.6, 'movement', 'type'],
+  ['cancelledOn', 1, 'cancel date', 'policy'],
+  ['previousNumber', 1, 'former policy', 'number'],
+  ['previousNumber', 0.5, 'former', 'number'],
+  ['item', 1, 'item', 'number policy'],
+]
+const WORDED = RULES.map(([field, likelihood, needs, allows = '']) => {
+  const needed = needs.split(' ') as Meaning[]
+  return { field, likelihood, needed, allowed: new Set<Meaning>([...needed, ...(allows.split(' ') as Meaning[]), 'plain']) }
+})
 
-/** Words that make no difference: `N.º de la póliza` is the policy. */
-const FILLERS = new Set('de del la el los las no nro num numero n º number the of su'.split(' '))
+type Guess = { field: ImportField; likelihood: number }
+const OWN = new Map<string, ImportField>()
+for (const field of IMPORT_FIELDS) OWN.set(field, field)
+for (const [field, heading] of Object.entries(CUSTOMER_HEADINGS)) OWN.set(heading, field as ImportField)
 
-/** `vehicleYear`, `vehicle_year` and `Año del vehículo (4 cifras)` as words, without what is in brackets. */
-const plain = (heading: string): string =>
-  foldedText(heading.replace(/[([{].*?[)\]}]/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !FILLERS.has(word))
-    .join(' ')
-
-type Known = { field: ImportField; likelihood: number }
-const OWN: Partial<Record<ImportField, string>> = CUSTOMER_HEADINGS
-const FIELDS = new Map<string, Known>()
-for (const field of IMPORT_FIELDS) {
-  const names = [OWN[field] ?? field, field, ...KNOWN[field].split('|')]
-  for (const [place, name] of names.entries()) {
-    if (!FIELDS.has(plain(name))) FIELDS.set(plain(name), { field, likelihood: -place })
-  }
+/** The fields that a heading may stand for, the likeliest first. */
+export function fieldsOf(heading: string): Guess[] {
+  const own = OWN.get(heading)
+  if (own) return [{ field: own, likelihood: 2 }]
+  const words = meaningsOfHeading(heading)
+  return WORDED.filter(
+    ({ needed, allowed }) =>
+      words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
+      needed.every((meaning) => words.some((word) => word.includes(meaning))),
+  ).sort((one, other) => other.likelihood - one.likelihood)
 }
 
 /** The field that a heading alone stands for; null where it is unknown. */
-export const fieldOf = (heading: string): ImportField | null => FIELDS.get(plain(heading))?.field ?? null
+export const fieldOf = (heading: string): ImportField | null => fieldsOf(heading)[0]?.field ?? null
 
 /**
- * Guesses the field of each column, by the headings alone.
+ * Guesses the field of each column by its heading and by the values below.
  * @param remembered earlier choices, the latest first; they count more than the known headings
+ * @param values what stands in the columns, in the order of the headings
  */
-export function guessColumns(headings: string[], remembered: ImportColumns[] = []): ImportColumns {
+export function guessColumns(
+  headings: string[],
+  { remembered = [], values = [] }: { remembered?: ImportColumns[]; values?: ColumnValues[] } = {},
+): ImportColumns {
   const guessed: ImportColumns = {}
+  const take = (field: ImportField, heading: string) => {
+    if (!guessed[field] && !Object.values(guessed).includes(heading)) guessed[field] = heading
+  }
   for (const columns of remembered) {
     for (const field of IMPORT_FIELDS) {
       const heading = columns[field]
-      if (!guessed[field] && heading && headings.includes(heading) && !isTaken(guessed, heading))
-        guessed[field] = heading
+      if (heading && headings.includes(heading)) take(field, heading)
     }
   }
-  const known = headings
-    .flatMap((heading) => ({ heading, ...(FIELDS.get(plain(heading)) ?? { field: null, likelihood: 0 }) }))
-    .sort((one, other) => other.likelihood - one.likelihood)
-  for (const { heading, field } of known) {
-    if (field && !guessed[field] && !isTaken(guessed, heading)) guessed[field] = heading
-  }
+  const guesses = headings.flatMap((heading, place) => {
+    const below = values[place]
+    const told = fieldsOf(heading).map(({ field, likelihood }) => ({ field: meant(field, below), likelihood }))
+    const fitting = told.filter(({ field }) => !below || !contradicts(field, below))
+    const shown = told.length === 0 && below ? fieldOfValues(below) : null
+    return [...fitting, ...(shown ? [{ field: shown, likelihood: 0.1 }] : [])].map((guess) => ({ heading, ...guess }))
+  })
+  guesses.sort((one, other) => other.likelihood - one.likelihood)
+  for (const { heading, field } of guesses) take(field, heading)
   return namesApart(guessed)
 }
 
-const isTaken = (columns: ImportColumns, heading: string) => Object.values(columns).includes(heading)
+/** `Modelo` is the year in Mexico, and `Vigencia` may hold both dates. */
+function meant(field: ImportField, below: ColumnValues | undefined): ImportField {
+  if (field === 'vehicleModel' && below?.mostly('year')) return 'vehicleYear'
+  if (field === 'durationMonths' && below?.mostly('date')) return 'policyStartDate'
+  return field
+}
 
 /** `Nombre` beside a column of surnames is the first name; a first name without a last name is the full name. */
 function namesApart({ fullName, firstName, lastName, ...others }: ImportColumns): ImportColumns {

@@ -1,4 +1,5 @@
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
+import { amountIn } from './cell-values'
 import { type Cell, textOfCell } from './row'
 
 /** The formats of dates and prices; null where both are possible, with examples of that in `ask`. */
@@ -9,7 +10,7 @@ export type GuessedForms = {
 }
 
 const DATE_FIELDS = ['policyStartDate', 'issueDate', 'policyEndDate'] as const
-const NUMBERS = /^\s*(\d{1,2})\s*[/. -]\s*(\d{1,2})\s*[/. -]\s*(?:\d{4}|\d{2})(?!\d)/
+const NUMBERS = /^\s*(?:del?\s+)?(\d{1,2})\s*[/. -]\s*(\d{1,2})\s*[/. -]\s*(?:\d{4}|\d{2})(?!\d)/
 const MONTHS = 12
 const EXAMPLES = 3
 
@@ -73,7 +74,7 @@ function orderOf(text: string): Vote<DateOrder> {
 
 /** The last sign is the decimal sign if one or two digits follow, or if another sign separates the thousands. */
 function decimalOf(text: string): Vote<DecimalSign> {
-  const [, signs = '', decimals] = text.replace(/[^\d.,]/g, '').match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
+  const [, signs = '', decimals] = amountIn(text).replace(/[^\d.,]/g, '').match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
   if (decimals) return { way: decimals as DecimalSign }
   const [thousands, ...more] = (signs.match(/[.,](?=\d{3})/g) ?? []) as DecimalSign[]
   if (!thousands) return null

@@ -61,7 +61,7 @@ describe('columns', () => {
   test('are guessed once each, the likelier name first, what was chosen before above all', () => {
     const headings = ['Total', 'Precio', 'Clave', 'Póliza']
     expect(guessColumns(headings)).toEqual({ planPrice: 'Precio', policyNumber: 'Póliza' })
-    expect(guessColumns(headings, [{ policyNumber: 'Clave', planPrice: 'Gone' }, { planPrice: 'Total' }])).toEqual({
+    expect(guessColumns(headings, { remembered: [{ policyNumber: 'Clave', planPrice: 'Gone' }, { planPrice: 'Total' }] })).toEqual({
       planPrice: 'Total',
       policyNumber: 'Clave',
     })

@@ -8,13 +8,16 @@ const IMAGES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex'), Bu
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Whether a file is an archive, as workbooks are, or may be a text.
+ * Whether a file is a workbook, or an archive as new ones are, or may be a text.
  * @param rest reads the whole file, where its first bytes do not decide
  */
-export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
+export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
   const begins = (sign: Buffer) => head.subarray(0, sign.length).equals(sign)
   if (begins(ZIP)) return true
-  if (begins(OLE)) throw unreadableFile((await rest()).includes(ENCRYPTED) ? 'password' : 'oldExcel')
+  if (begins(OLE)) {
+    if ((await rest()).includes(ENCRYPTED)) throw unreadableFile('password')
+    return true
+  }
   const text = head
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -27,12 +30,10 @@ export async function isArchive(head: Buffer, rest: () => Promise<Buffer>): Prom
 }
 
 /** @throws ReasonError `import-unreadable` for an archive that is no workbook, or an unsupported one */
-export function refuseOtherArchives({ bytes, entries }: Archive): void {
+export function kindOfArchive({ bytes, entries }: Archive): 'xlsx' | 'ods' {
   const has = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name))
-  if (has(/^xl\/vbaProject\.bin$/i)) throw unreadableFile('macros')
   if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')
-  if (entries.has('xl/workbook.xml')) return
-  const head = bytes.toString('latin1', 0, 200)
-  if (head.includes('application/vnd.oasis.opendocument.spreadsheet')) throw unreadableFile('openDocument')
+  if (entries.has('xl/workbook.xml')) return 'xlsx'
+  if (bytes.toString('latin1', 0, 200).includes('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
   throw unreadableFile(has(/^(?:word|ppt|Index)\/|^mimetype$/) ? 'noTable' : 'zip')
 }

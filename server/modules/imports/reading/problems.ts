@@ -6,31 +6,25 @@ const whole = (number: number): string => number.toLocaleString('es-ES')
 type Place = { row: number; column: string }
 
 const SAVE_AS = 'Ábralo y guárdelo como libro de Excel (.xlsx) o como CSV.'
+const ACCEPTED = 'Se aceptan libros de Excel (.xlsx, .xlsm, .xls) y de LibreOffice (.ods), y CSV.'
 
 /** Problems of a file as a whole; in Spanish, as all texts of the panel. */
 const unreadable = {
   empty: () => 'El archivo está vacío.',
   noRows: () => 'El archivo tiene encabezados, pero ninguna fila debajo de ellos.',
-  emptySheet: () => 'La primera hoja visible del libro está vacía. Ponga en ella los datos.',
-  oldExcel: () => `El archivo es un libro de Excel antiguo (.xls). ${SAVE_AS}`,
+  emptySheet: ({ sheet }: { sheet: string }) => `La hoja «${sheet}» del libro está vacía. Elija otra, o ponga en ella los datos.`,
+  noSheet: ({ sheet }: { sheet: string }) => `El libro no tiene una hoja «${sheet}».`,
   binaryExcel: () => `El archivo es un libro binario de Excel (.xlsb). ${SAVE_AS}`,
   password: () => 'El libro está protegido con contraseña. Quítele la contraseña y guárdelo de nuevo.',
-  macros: () => `El libro contiene macros. ${SAVE_AS}`,
-  openDocument: () => `El archivo es una hoja de OpenDocument (.ods o .fods). ${SAVE_AS}`,
+  openDocument: () => `El archivo es una hoja de OpenDocument como XML (.fods). ${SAVE_AS}`,
   pdf: () => 'El archivo es un PDF. Pida los datos como libro de Excel (.xlsx) o como CSV.',
   image: () => 'El archivo es una imagen. Pida los datos como libro de Excel (.xlsx) o como CSV.',
   webPage: () => `El archivo es una página web, aunque su nombre diga otra cosa. ${SAVE_AS}`,
   zip: () => 'El archivo es un comprimido (.zip), no una hoja de cálculo. Descomprímalo y suba el que está dentro.',
-  noTable: () => 'El archivo no es una hoja de cálculo. Se aceptan libros de Excel (.xlsx) y CSV.',
+  noTable: () => `El archivo no es una hoja de cálculo. ${ACCEPTED}`,
   broken: () => `El libro está dañado o incompleto. ${SAVE_AS}`,
-  brokenCell: ({ row, column }: Place) =>
-    `El libro está dañado en la fila ${whole(row)}, columna ${column}. Ábralo con Excel o LibreOffice y guárdelo de nuevo.`,
   noHeadings: () =>
     'No se encontraron los encabezados. La primera fila debe decir qué hay en cada columna, como «Número de póliza».',
-  headingMissing: ({ column, row }: Place) =>
-    `La columna ${column} no tiene encabezado, y la fila ${whole(row)} tiene un valor en ella. Escriba el encabezado o borre la columna.`,
-  headingTwice: ({ heading, columns }: { heading: string; columns: readonly string[] }) =>
-    `El encabezado «${heading}» está más de una vez, en las columnas ${columns.join(' y ')}. Cambie uno de los dos.`,
   openQuote: ({ row, column }: Place) =>
     `En la fila ${whole(row)}, columna ${column}, se abren unas comillas que no se cierran. Ciérrelas o bórrelas.`,
 } as const

@@ -2,10 +2,11 @@ import { clock } from '../../../../shared/clock'
 import { ReasonError } from '../../../core/errors'
 import { answerQuestions } from '../../../worker/answer-questions'
 import { type ParsedRow, stagedJson } from '../staged-lines'
+import { columnValues } from './column-values'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
 import type { Answer, OpenedFile, Question, Reading, StagedBatch } from './reader'
-import { textOfCell } from './row'
+import { type Cell, textOfCell } from './row'
 import { rowParser } from './row-parser'
 import { eachRow, readSource, type Source } from './source'
 
@@ -17,21 +18,36 @@ import { eachRow, readSource, type Source } from './source'
 const BATCH_SIZE = 1_000
 const SAMPLE_SIZE = 5
 
+/** The rows at the head of a file whose values tell what a column is. */
+const HEAD_ROWS = 200
+const NOT_ASCII = /[^\p{ASCII}]/u
+
 async function open(source: Source, { columns, remembered }: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
-  const guessed = columns ?? guessColumns(source.headings, remembered)
-  const forms = formsGuesser(source.headings, guessed)
-  const sampleRows: string[][] = []
+  const { kind, headings, sheets, sheet, encoding, hidden, withHiddenRows } = source
+  const head: Cell[][] = []
+  for await (const { cells } of eachRow(source)) if (head.push(cells) === HEAD_ROWS) break
+  const values = headings.map((_heading, place) => columnValues(head.map((cells) => cells[place])))
+  const guessed = columns ?? guessColumns(headings, { remembered, values })
+  const forms = formsGuesser(headings, guessed)
+  let accented = headings.find((heading) => NOT_ASCII.test(heading)) ?? null
   let rows = 0
-  for await (const { cells } of eachRow(source)) {
+  let hiddenRows = 0
+  for await (const { row, cells } of eachRow({ ...source, withHiddenRows: true })) {
+    if (hidden.has(row)) hiddenRows++
+    if (hidden.has(row) && !withHiddenRows) continue
     forms.see(cells)
-    if (rows++ < SAMPLE_SIZE) sampleRows.push(cells.map(textOfCell))
+    rows++
+    if (!accented) accented = (cells.find((cell) => typeof cell === 'string' && NOT_ASCII.test(cell)) as string) ?? null
   }
-  return { kind: source.kind, headings: source.headings, guessed, sampleRows, rows, ...forms.guess() }
+  const sampleRows = head.slice(0, SAMPLE_SIZE).map((cells) => cells.map(textOfCell))
+  return {
+    ...{ kind, headings, guessed, sampleRows, rows, ...forms.guess() },
+    source: { sheets, sheet, encoding, accented: accented?.slice(0, 100) ?? null, hiddenRows, withHiddenRows },
+  }
 }
 
 async function* batchesOf(source: Source, { columns, ...forms }: Reading): AsyncGenerator<StagedBatch> {
-  const isFrom1904 = source.kind === 'xlsx' && source.isFrom1904
-  const parse = rowParser(source.headings, columns, { ...forms, isFrom1904 })
+  const parse = rowParser(source.headings, columns, { ...forms, isFrom1904: source.isFrom1904 })
   let batch: ParsedRow[] = []
   const staged = (): StagedBatch => ({ json: stagedJson(batch), rows: batch.length })
   for await (const row of eachRow(source)) {
@@ -49,7 +65,7 @@ async function answer(question: Question): Promise<Answer> {
   if (question.task !== 'next') {
     clock.timeZone = question.timeZone
     clock.now = () => new Date(question.now)
-    const source = await readSource(question.path)
+    const source = await readSource(question.path, question.choice)
     if (question.task === 'open') return { opened: await open(source, question) }
     batches = batchesOf(source, question)
   }

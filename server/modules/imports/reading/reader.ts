@@ -1,5 +1,5 @@
 import { clock } from '../../../../shared/clock'
-import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
+import type { DateOrder, DecimalSign, ImportColumns, ReadingChoice, SourceOfFile } from '../../../../shared/imports'
 import { business } from '../../../core/business'
 import { ReasonError } from '../../../core/errors'
 import { createThreads, ThreadIsStuck } from '../../../worker/threads'
@@ -14,6 +14,7 @@ export type OpenedFile = GuessedForms & {
   /** The first five, in the order of the headings. */
   sampleRows: string[][]
   rows: number
+  source: SourceOfFile
 }
 
 /** Parsed rows as JSON, which the main thread only passes on. */
@@ -21,15 +22,17 @@ export type StagedBatch = { json: string; rows: number }
 
 export type Reading = {
   path: string
+  choice: ReadingChoice
   columns: ImportColumns
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
   country: string
 }
+type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[] }
 type Moment = { now: number; timeZone: string }
 /** `read` asks for the first batch of a file, and `next` for those after it. */
 export type Question =
-  | (Moment & { task: 'open'; path: string; columns?: ImportColumns; remembered: ImportColumns[] })
+  | (Moment & { task: 'open'; path: string } & Opening)
   | (Moment & { task: 'read' } & Reading)
   | { task: 'next' }
 /** `batch` is null after the last one. */
@@ -52,15 +55,16 @@ const threads = createThreads<Question, Answer>('read-import', import.meta.url, 
 
 /**
  * Reads a file once from its beginning to its end, to describe its columns and formats.
+ * @param choice which sheet, which letters, hidden rows or not, where people have chosen
  * @param columns chosen ones, for whose cells the order of dates and the decimal sign are guessed
  * @param remembered earlier choices, the latest first
  * @throws ReasonError `import-unreadable` or `import-too-large`
  */
 export async function openFile(
   path: string,
-  { columns, remembered = [] }: { columns?: ImportColumns; remembered?: ImportColumns[] } = {},
+  { choice = {}, remembered = [], ...chosen }: Partial<Opening> = {},
 ): Promise<OpenedFile> {
-  const question: Question = { task: 'open', path, ...(columns && { columns }), remembered, ...moment() }
+  const question: Question = { task: 'open', path, choice, remembered, ...chosen, ...moment() }
   const answer = await accepted(threads.ask(question))
   if (!('opened' in answer)) throw new Error('the thread that reads files has not described one')
   return answer.opened

@@ -1,10 +1,12 @@
 import { isInOrder } from '../../../../shared/customers'
 import type { CellError, ImportColumns, ImportField, ImportValue, ImportValues } from '../../../../shared/imports'
+import { REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { errorMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
-import { cellReaders, type Forms, type ReadCell, UNLIKE } from './cell-values'
-import { type Cell, isBlank, textOfCell } from './row'
+import { cellReaders, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
+import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
+import { isPlaceholder, isTotal, statusOf } from './said-words'
 import type { DataRow } from './source'
 
 /** A field that the file has a column for: the place of its cells, and how to read them. */
@@ -15,8 +17,21 @@ const SHOWN_LENGTH = 200
 /** Cached values per field, so that repeated values are read once. */
 const REMEMBERED = 5_000
 const FORMULA_ERROR = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚ0-9/]{3,9}[!?])$/
-const FORMULA_MESSAGE = 'La fórmula de esta celda da un error. Escriba el valor.'
-const STRAY_MESSAGE = 'Esta celda está en una columna sin encabezado. Es posible que la fila esté corrida.'
+const MESSAGES = {
+  formula: 'La fórmula de esta celda da un error. Escriba el valor.',
+  uncomputed: 'La fórmula de esta celda no tiene un valor guardado. Abra el libro con Excel o LibreOffice y guárdelo.',
+  damaged: 'Esta celda tiene letras que no se leen (�). Elija otra codificación, o escríbala de nuevo.',
+  stray: 'Esta celda está en una columna sin encabezado. Es posible que la fila esté corrida.',
+  noPolicy: 'Esta fila no tiene ningún dato de una póliza. ¿Es un total o una firma?',
+  cancelled: 'La fila dice que esta póliza está cancelada. Se deja fuera, para que no entre como vigente.',
+  endorsement: 'La fila es un endoso, no una póliza. Se deja fuera.',
+} as const
+
+/** Fields in which `-` and *No tiene* are no value. */
+const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...(['durationMonths', 'planPrice', 'policyStartDate', 'issueDate', 'policyEndDate'] as const),
+  ...(['plate', 'phone', 'email', 'language', 'contactAllowed'] as const),
+])
 
 /**
  * Converts rows of a file to values of policies, by the form's own rules. An empty cell has no value: whether it may be
@@ -24,19 +39,26 @@ const STRAY_MESSAGE = 'Esta celda está en una columna sin encabezado. Es posibl
  */
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)
-  const endPlace = headings.indexOf(columns.policyEndDate ?? '')
+  const cellOf = (cells: Cell[], field: ImportField): Cell => cells[headings.indexOf(columns[field] ?? '')] ?? null
+  const tellingOf = telling(headings, columns)
   return ({ row, cells, stray }) => {
-    const values: Record<string, unknown> = {}
-    const errors: CellError[] = stray ? [cellError(stray.column, stray.value, STRAY_MESSAGE)] : []
+    const told = tellingOf(cells)
+    const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
+    if (told?.isAlone) return { row, cells: texts, values: {}, errors: [told.error] }
+    const values: ImportValues & Record<string, unknown> = {}
+    const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
+    if (told) errors.push(told.error)
     for (const { field, heading, read } of known) {
       const found = read(cells)
       if (!found) continue
-      if ('value' in found.result) values[field] = found.result.value
+      if ('value' in found.result) values[field] = found.result.value as never
       else errors.push(cellError(heading, textOfCell(found.cell), found.result.message))
     }
-    errors.push(...wholeErrors(values, errors, columns, textOfCell(cells[endPlace])))
+    addTerm(values, cellOf(cells, 'policyStartDate'), forms)
+    addPhones(values, cellOf(cells, 'phone'), forms)
+    errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
-    return { row, cells: cells.map(textOfCell), values, errors }
+    return { row, cells: texts, values, errors }
   }
 }
 
@@ -46,9 +68,44 @@ const cellError = (column: string, value: string, message: string): CellError =>
   message,
 })
 
+/** What says that a row is no policy in force: it has none of the required fields, or a word of cancellation. */
+function telling(headings: string[], columns: ImportColumns) {
+  const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
+  const number = placeOf('policyNumber')
+  const required = [...REQUIRED_OF_NEW, 'firstName' as const, 'lastName' as const].map(placeOf).filter((place) => place >= 0)
+  const vehicle = (['vinNumber', 'vehicleBrand', 'insurer'] as const).map(placeOf)
+  const [status, cancelledOn] = [placeOf('status'), placeOf('cancelledOn')]
+  return (cells: Cell[]): { error: CellError; isAlone: boolean } | null => {
+    const textAt = (place: number) => textOfCell(cells[place]).trim()
+    const first = cells.findIndex((cell) => !isBlank(cell))
+    const lacksAll = required.length > 2 && !/\d/.test(textAt(number)) && required.every((place) => !textAt(place))
+    if (lacksAll || (isTotal(textAt(first)) && vehicle.every((place) => !textAt(place)))) {
+      return { error: cellError(headings[first] ?? '', textAt(first), MESSAGES.noPolicy), isAlone: true }
+    }
+    const said = statusOf(textAt(status))
+    if (said === 'cancelled' || said === 'endorsement') {
+      return { error: cellError(headings[status] ?? '', textAt(status), MESSAGES[said]), isAlone: false }
+    }
+    if (!textAt(cancelledOn) || isPlaceholder(textAt(cancelledOn))) return null
+    return { error: cellError(headings[cancelledOn] ?? '', textAt(cancelledOn), MESSAGES.cancelled), isAlone: false }
+  }
+}
+
+/** A cell with both dates has the end, too, unless another has it. */
+function addTerm(values: ImportValues, cell: Cell, forms: Forms): void {
+  const term = values.policyStartDate && !values.policyEndDate && termIn(cell, forms)
+  if (term) values.policyEndDate = term[1]
+}
+
+/** The other phones of a cell, which would be lost, are noted. */
+function addPhones(values: ImportValues, cell: Cell, { country }: Forms): void {
+  const others = values.phone ? (phonesOf(cell, country)?.others ?? []) : []
+  if (others.length > 0) values.notes = [values.notes, `Otros teléfonos: ${others.join(', ')}`].filter(Boolean).join('\n')
+}
+
 /** Errors of a row that no cell alone has. @param end the cell of the end date, as it is written */
 function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns, end: string): CellError[] {
-  const { policyNumber = '', policyEndDate = '' } = columns
+  const { policyNumber = '', policyEndDate = columns.policyStartDate ?? '' } = columns
   const lacksNumber = values.policyNumber === undefined && !errors.some(({ column }) => column === policyNumber)
   return [
     ...(lacksNumber ? [cellError(policyNumber, '', REQUIRED_MESSAGE)] : []),
@@ -78,13 +135,16 @@ function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Co
 
 function reading(field: ImportValue, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
   const remembered = new Map<Cell, ReadCell>()
-  const read = (cell: Cell): ReadCell =>
-    typeof cell === 'string' && FORMULA_ERROR.test(cell)
-      ? { message: FORMULA_MESSAGE }
-      : cellReaders[field](cell, forms)
+  const mayLack = MAY_LACK.has(field)
+  const read = (cell: Cell): ReadCell => {
+    if (typeof cell !== 'string') return cellReaders[field](cell, forms)
+    if (cell === UNCOMPUTED) return { message: MESSAGES.uncomputed }
+    if (cell.includes('\ufffd')) return { message: MESSAGES.damaged }
+    return FORMULA_ERROR.test(cell) ? { message: MESSAGES.formula } : cellReaders[field](cell, forms)
+  }
   return (cells) => {
     const cell = cellOf(cells)
-    if (isBlank(cell)) return null
+    if (isBlank(cell) || (mayLack && isPlaceholder(textOfCell(cell)))) return null
     const result = remembered.get(cell) ?? read(cell)
     if (!UNLIKE.has(field) && typeof cell !== 'object' && remembered.size < REMEMBERED) remembered.set(cell, result)
     return { cell, result }

@@ -7,6 +7,9 @@ export type ShownNumber = { number: number; shown: string }
 /** The days between the two epochs of workbooks, in 1900 and in 1904. */
 export const DAYS_TO_1904 = 1_462
 
+/** What stands for a formula that was saved without its value. */
+export const UNCOMPUTED = '\ue000'
+
 /** `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }
 

@@ -1,22 +1,35 @@
-import { open, readFile } from 'node:fs/promises'
-import { IMPORT_MAX_ROWS } from '../../../../shared/imports'
-import { archiveOf } from './archive'
-import { csvRows, separatorOf } from './csv-rows'
-import { type Encoding, encodingOf } from './encoding'
-import { type Headings, headingsOf } from './headings'
-import { isArchive, refuseOtherArchives } from './kind'
+import { open, readFile, stat } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { type Encoding, IMPORT_MAX_ROWS, type ReadingChoice, type SheetOfFile } from '../../../../shared/imports'
+import { encodingOf } from './encoding'
+import { isWorkbook } from './kind'
 import { tooLargeFile, unreadableFile } from './problems'
 import { type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
+import { cellAt, knownIn, repeatsHeadings, ROWS_LOOKED_AT, type Table, tableOf } from './table'
+import { separatorOf, textRows } from './text-rows'
+import type { Sheet } from './workbook'
 
-type Csv = Headings & { kind: 'csv'; path: string; encoding: Encoding; separator: string }
-type Workbook = Headings & { kind: 'xlsx'; rows: Cell[][]; isFrom1904: boolean }
-export type Source = Csv | Workbook
+/** A file that is open for reading, as often as one likes. */
+export type Source = Table & {
+  kind: 'csv' | 'xlsx'
+  /** Of a text file, how its letters are written; of a workbook, what sheets it has, and which is read. */
+  encoding: Encoding | null
+  sheets: SheetOfFile[]
+  sheet: string | null
+  isFrom1904: boolean
+  /** The numbers of the rows that a filter or a person has hidden. */
+  hidden: ReadonlySet<number>
+  withHiddenRows: boolean
+  rows: () => AsyncIterable<Cell[]> | Iterable<Cell[]>
+}
 
-/** A row under the headings, with cells in their order; `stray` is a value in a column without heading. */
+/** A row under the headings, with cells in their order; `stray` is a value in a column beyond the last heading. */
 export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 
 /** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
+/** Workbooks are read as a whole. */
+const WORKBOOK_MAX_BYTES = 128 * 1024 ** 2
 /** Marks from a CSV export that was opened and saved as a workbook; exported workbooks have none. */
 const MARKED = /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const UNMARKED = /^[=+\-@\uff1d\uff0b\uff0d\uff20]\S/
@@ -25,12 +38,13 @@ const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
 /**
  * Finds out a file's kind and its headings.
  * @param path on disk
+ * @param choice what a person has chosen where the guess was not theirs
  * @throws ReasonError `import-unreadable` or `import-too-large`, with a sentence that says why
  */
-export async function readSource(path: string): Promise<Source> {
+export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
   const head = await headOf(path)
   if (head.length === 0) throw unreadableFile('empty')
-  return (await isArchive(head, () => readFile(path))) ? readWorkbook(path) : readCsv(path, head)
+  return (await isWorkbook(head, () => readFile(path))) ? readWorkbook(path, choice) : readText(path, head, choice)
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -43,20 +57,36 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function readCsv(path: string, head: Buffer): Promise<Csv> {
-  const encoding = await encodingOf(path, head)
-  const file = { path, encoding, separator: separatorOf(new TextDecoder(encoding).decode(head)) }
-  return { kind: 'csv', ...file, ...(await headingsOf(numbered(csvRows(file)))) }
+async function readText(path: string, head: Buffer, choice: ReadingChoice): Promise<Source> {
+  const encoding = choice.encoding ?? (await encodingOf(path, head))
+  const file = { path, encoding, separator: separatorOf(iconv.decode(head, encoding)) }
+  const rows = () => textRows(file)
+  const table = tableOf(await firstRows(rows()))
+  return { ...table, kind: 'csv', encoding, sheets: [], sheet: null, isFrom1904: false, hidden: new Set(), withHiddenRows: true, rows }
 }
 
-async function readWorkbook(path: string): Promise<Workbook> {
-  const archive = archiveOf(await readFile(path))
-  refuseOtherArchives(archive)
-  // Loaded on demand, as few files are workbooks.
-  const { workbookRows } = await import('./workbook-rows')
-  const { rows: cells, isFrom1904 } = await workbookRows(archive)
+async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source> {
+  const { size } = await stat(path)
+  if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+  const { openWorkbook } = await import('./workbook')
+  const { sheets, isFrom1904, rowsOf } = await openWorkbook(await readFile(path))
+  const sheet = choice.sheet ?? likeliest(sheets)
+  if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
+  const { rows: cells, hidden } = rowsOf(sheet)
   const rows = withoutMarks(cells)
-  return { kind: 'xlsx', rows, isFrom1904, ...(await headingsOf(numbered(rows))) }
+  const told = sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count }))
+  const table = tableOf(await firstRows(rows))
+  const withHiddenRows = choice.withHiddenRows ?? true
+  return { ...table, kind: 'xlsx', encoding: null, sheets: told, sheet, isFrom1904, hidden, withHiddenRows, rows: () => rows }
+}
+
+/** The sheet with the most known headings, the first of several; a hidden one only where no other has any. */
+function likeliest(sheets: Sheet[]): string {
+  const scored = sheets.map(({ name, isHidden, first }) => {
+    const known = Math.max(0, ...first.map(knownIn))
+    return { name, score: (known > 1 ? known : first.some((row) => !row.every(isBlank)) ? 0.5 : 0) - (isHidden ? 100 : 0) }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
 }
 
 /** Removes marks only where each such cell has one: a workbook that never was CSV keeps what people typed. */
@@ -73,21 +103,31 @@ async function* numbered(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): AsyncG
   for await (const cells of rows) yield { row: ++row, cells }
 }
 
+async function firstRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): Promise<SourceRow[]> {
+  const first: SourceRow[] = []
+  for await (const row of numbered(rows)) {
+    if (!row.cells.every(isBlank)) first.push(row)
+    if (first.length === ROWS_LOOKED_AT) break
+  }
+  return first
+}
+
 /**
- * The non-empty rows under the headings.
+ * The rows under the headings that are neither empty nor the headings again.
  * @throws ReasonError `import-too-large`, or `import-unreadable` where a quote is never closed
  */
 export async function* eachRow(source: Source): AsyncGenerator<DataRow> {
-  const { headingRow, places } = source
-  const hasHeading = new Set(places)
+  const { headingRow, places, width, hidden, withHiddenRows } = source
   let count = 0
-  for await (const { row, cells } of numbered(source.kind === 'csv' ? csvRows(source) : source.rows)) {
-    if (row <= headingRow || cells.every(isBlank)) continue
+  for await (const { row, cells } of numbered(source.rows())) {
+    if (row <= headingRow || (hidden.has(row) && !withHiddenRows)) continue
+    if (cells.every(isBlank) || repeatsHeadings(source, cells)) continue
     if (++count > IMPORT_MAX_ROWS) throw tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
-    const stray = cells.findIndex((cell, place) => !hasHeading.has(place) && !isBlank(cell))
+    // In a text file a sign that separates cells may stand in one of them; the cells of a workbook stay in their columns.
+    const stray = source.kind === 'csv' ? cells.findIndex((cell, place) => place >= width && !isBlank(cell)) : -1
     yield {
       row,
-      cells: places.map((place) => cells[place] ?? null),
+      cells: places.map((some) => cellAt(cells, some)),
       ...(stray >= 0 && { stray: { column: columnLetter(stray), value: textOfCell(cells[stray]) } }),
     }
   }

@@ -1,0 +1,134 @@
+import { foldedText } from '../../../../shared/folded-text'
+import { fieldsOf } from './guessed-columns'
+import { tooLargeFile, unreadableFile } from './problems'
+import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
+
+/**
+ * Where the table is in a sheet: its headings, each with the columns whose cells it names (several where a date or a
+ * surname is in pieces), the row of the last of them, and how many columns the headings' row has.
+ */
+export type Table = { headings: string[]; places: number[][]; headingRow: number; width: number; plain: string[] }
+
+const MAX_COLUMNS = 256
+/** Titles and empty lines may stand above the headings. */
+export const ROWS_LOOKED_AT = 60
+/** Cells that are values and no headings: numbers, dates, addresses, vehicles. */
+const VALUE = /^[\d\s.,/$-]*\d[\d\s.,/$-]*$|@.*\.|^[A-HJ-NPR-Z0-9]{17}$/
+/** Words of the columns in which some files have a date, and the surnames of a person, in this order or the other. */
+const PIECES = [/^d[ií]a$/i, /^mes$/i, /^a(?:ñ|ni)o$/i]
+const SURNAMES = [/paterno|^(?:primer|1er)\.? apellido/i, /materno|^(?:segundo|2do)\.? apellido/i]
+
+/** How many known fields the headings in a row name. */
+export const knownIn = (cells: Cell[]): number =>
+  new Set(cells.flatMap((cell) => (typeof cell === 'string' ? (fieldsOf(cell)[0]?.field ?? []) : []))).size
+
+/**
+ * @param first the rows at the beginning that are not empty
+ * @throws ReasonError `import-unreadable` where there are no headings, or no rows below them
+ */
+export function tableOf(first: SourceRow[]): Table {
+  const found = headingRowOf(first)
+  const next = first[first.indexOf(found) + 1]
+  const isDouble = next !== undefined && isSecondRow(found.cells, next.cells)
+  const last = isDouble ? next : found
+  const below = first.filter(({ row }) => row > last.row)
+  if (below.length === 0) throw unreadableFile('noRows')
+  const plain = (isDouble ? joined(found.cells, next.cells) : found.cells).map(headingText)
+  const named = Array.from({ length: Math.max(plain.length, ...below.map(({ cells }) => cells.length)) }, (_, place) => {
+    if (plain[place]) return plain[place]
+    const isUsed = below.some(({ cells }) => !isBlank(cells[place]))
+    return isUsed && place < plain.length ? `Columna ${columnLetter(place)}` : ''
+  })
+  if (named.filter(Boolean).length > MAX_COLUMNS) throw tooLargeFile('columns', { max: MAX_COLUMNS })
+  const columns = inOne(apart(named).map((heading, place) => ({ heading, places: [place] })))
+  const shown = columns.filter(({ heading }) => heading)
+  return {
+    headings: shown.map(({ heading }) => heading),
+    places: shown.map(({ places }) => places),
+    headingRow: last.row,
+    width: Math.max(found.cells.length, last.cells.length),
+    plain: last.cells.map(headingText),
+  }
+}
+
+const headingText = (cell: Cell | undefined): string => textOfCell(cell).replace(/\s+/g, ' ').trim()
+
+/** Whether a row repeats the headings, as printed lists do on each page. */
+export function repeatsHeadings({ plain }: Table, cells: Cell[]): boolean {
+  const texts = cells.map(headingText)
+  return texts.filter(Boolean).length > 2 && texts.every((text, place) => text === (plain[place] ?? ''))
+}
+
+/** The first row, unless a later one has more known headings. */
+function headingRowOf(rows: SourceRow[]): SourceRow {
+  const known = rows.map(({ cells }) => knownIn(cells))
+  const most = Math.max(0, ...known)
+  const found = rows[most > 1 ? known.indexOf(most) : 0]
+  if (!found) throw unreadableFile('empty')
+  if (most === 0 && found.cells.some(isValue)) throw unreadableFile('noHeadings')
+  return found
+}
+
+const isValue = (cell: Cell): boolean => typeof asNumber(cell) === 'number' || VALUE.test(textOfCell(cell).trim())
+
+/** Headings may go on in the next row, as *Desde* and *Hasta* below *Vigencia*: it names what the first leaves open. */
+function isSecondRow(first: Cell[], second: Cell[]): boolean {
+  const filled = [...second.keys()].filter((place) => !isBlank(second[place]))
+  if (filled.length < 2 || second.some(isValue)) return false
+  const isBelowGroup = (place: number) => isBlank(first[place]) || isBlank(first[place + 1]) || isBlank(second[place - 1])
+  const own = filled.filter((place) => fieldsOf(headingText(second[place])).length > 0 || PIECES.some((piece) => piece.test(headingText(second[place]))))
+  return filled.every(isBelowGroup) && own.length >= filled.length / 2 && isBlank(second[first.findIndex((cell) => !isBlank(cell))])
+}
+
+/** `Vigencia desde` of two rows; the first row's text holds for the empty cells to its right. */
+function joined(first: Cell[], second: Cell[]): string[] {
+  let group = ''
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, place) => {
+    if (!isBlank(first[place])) group = headingText(first[place])
+    const own = headingText(second[place])
+    if (own) return `${group} ${own}`.trim()
+    return headingText(first[place])
+  })
+}
+
+/** A heading that is there twice is told apart: `Teléfono (2)`. */
+function apart(headings: string[]): string[] {
+  const times = new Map<string, number>()
+  const taken = new Set(headings)
+  return headings.map((heading) => {
+    const count = (times.get(foldedText(heading)) ?? 0) + 1
+    times.set(foldedText(heading), count)
+    if (!heading || count === 1) return heading
+    let name = `${heading} (${count})`
+    while (taken.has(name)) name += '’'
+    return name
+  })
+}
+
+type Column = { heading: string; places: number[] }
+
+/** Makes one column of a date in three columns, and of two surnames. */
+function inOne(columns: Column[]): Column[] {
+  const made: Column[] = []
+  for (let place = 0; place < columns.length; place++) {
+    const three = columns.slice(place, place + 3)
+    const two = columns.slice(place, place + 2)
+    const words = three.map(({ heading }) => heading.split(' '))
+    const isDate = three.length === 3 && PIECES.every((piece, nth) => words[nth]?.some((word) => piece.test(word)))
+    const isName = two.length === 2 && SURNAMES.every((surname, nth) => surname.test(two[nth]?.heading ?? ''))
+    const pieces = isDate ? three : isName ? two : columns.slice(place, place + 1)
+    const others = (words[0] ?? []).filter((word) => !PIECES.some((piece) => piece.test(word)))
+    const name = isDate ? [...(others.length > 0 ? ['Fecha', ...others] : []), 'día, mes, año'].join(' ') : 'Apellidos'
+    const heading = pieces.length === 1 ? (pieces[0]?.heading ?? '') : name
+    made.push({ heading, places: pieces.flatMap((one) => one.places) })
+    place += pieces.length - 1
+  }
+  return made
+}
+
+/** What a column's cells say together: `5/3/2026` of a date in three columns. */
+export function cellAt(cells: Cell[], places: number[]): Cell {
+  if (places.length === 1) return cells[places[0] ?? 0] ?? null
+  const texts = places.map((place) => textOfCell(cells[place]).trim()).filter(Boolean)
+  return texts.length === 0 ? null : texts.join(places.length === 3 ? '/' : ' ')
+}

@@ -1,0 +1,168 @@
+import { zipSync } from 'fflate'
+import { DAY_MS } from '../../../../shared/durations'
+import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
+import { archiveOf, unpacked } from './archive'
+import { mended } from './encoding'
+import { kindOfArchive } from './kind'
+import { tooLargeFile, unreadableFile } from './problems'
+import { type Cell, DAYS_TO_1904, isBlank, UNCOMPUTED } from './row'
+
+/** The total size of the parts that are read; they take the library several times as much memory. */
+const MAX_BYTES = 64 * 1024 ** 2
+/** Parts of a workbook without cells: pictures, charts, comments, macros. */
+const NOT_READ =
+  /(?:^|\/)(?:media|drawings|charts|embeddings|pivot\w+|customXml|externalLinks|printerSettings|ctrlProps|activeX|tables|threadedComments|docProps|queryTables|Pictures|Thumbnails|Configurations\d?)\/|comments\d*\.xml$|calcChain\.xml$/i
+const READ = /\.(?:xml|rels)$|^mimetype$/i
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+/** A formula whose value was not saved, as programs write it that do not compute; the library would leave it out. */
+const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
+/** Of one tag or text: cells hold at most 32,767 characters, and the library parses a longer one over and over. */
+const PIECE_MAX_LENGTH = 2 * 1024 * 1024
+/** Rows of each sheet that are looked at, to find the one that has policies. */
+const ROWS_LOOKED_AT = 60
+/** Empty rows that may stand between the others. */
+const MAX_GAPS = 2_000
+/** A spreadsheet's last row. */
+const LAST_ROW = 1_048_576
+const SERIAL_ZERO = Date.UTC(1899, 11, 30)
+
+export type SheetRows = { rows: Cell[][]; hidden: Set<number> }
+export type Sheet = { name: string; isHidden: boolean; rows: number; first: Cell[][] }
+export type Workbook = { sheets: Sheet[]; isFrom1904: boolean; rowsOf: (sheet: string) => SheetRows }
+
+/**
+ * A workbook of any kind that spreadsheets write: the values that were last computed, and the errors of formulas.
+ * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable`
+ */
+export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
+  // Loaded on demand, as few files are workbooks; old ones also need their code pages.
+  const library = await import('@e965/xlsx')
+  const isOld = bytes[0] !== 0x50
+  if (isOld) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+  if (isOld && bytes.length > MAX_BYTES) throw tooLargeFile('unpacked', { megabytes: MAX_BYTES / 1024 ** 2 })
+  const content = isOld ? bytes : repacked(bytes)
+  const read = (options: object) => {
+    try {
+      return library.read(content, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false, ...options })
+    } catch (error) {
+      if (error instanceof RangeError) throw error
+      throw unreadableFile(/password|encrypt/i.test(String(error)) ? 'password' : 'broken')
+    }
+  }
+  const book = read({ sheetRows: ROWS_LOOKED_AT })
+  const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
+  const toCell = cellReader(library.SSF, isFrom1904)
+  const rowsOf = (sheet: Data): Cell[][] => dataRows(sheet).map((row) => [...row].map(toCell))
+  const sheets = book.SheetNames.map((name, place) => {
+    const sheet = book.Sheets[name] ?? {}
+    const range = sheet['!fullref'] ?? sheet['!ref']
+    const first = rowsOf(sheet)
+    const rows = range ? library.utils.decode_range(range).e.r + 1 : first.length
+    return { name, isHidden: Boolean(book.Workbook?.Sheets?.[place]?.Hidden), rows, first }
+  })
+  if (sheets.length === 0) throw unreadableFile('broken')
+  return {
+    sheets,
+    isFrom1904,
+    rowsOf: (name) => {
+      const whole = read({ sheets: name, cellStyles: true }).Sheets[name] ?? {}
+      const hidden = new Set((whole['!rows'] ?? []).flatMap((row, place) => (row?.hidden ? [place + 1] : [])))
+      const rows = rowsOf(whole)
+      const filled = rows.filter((row) => !row.every(isBlank)).length
+      if (filled === 0) throw unreadableFile('emptySheet', { sheet: name })
+      if (filled > IMPORT_WORKBOOK_MAX_ROWS + 1 || rows.length > IMPORT_WORKBOOK_MAX_ROWS + MAX_GAPS) {
+        throw tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+      }
+      return { rows, hidden }
+    },
+  }
+}
+
+/**
+ * The archive with the parts that are read and nothing else, without compression: the library gets what was unpacked
+ * and measured here.
+ */
+function repacked(bytes: Buffer): Buffer {
+  const archive = archiveOf(bytes)
+  const kind = kindOfArchive(archive)
+  const names = [...archive.entries.keys()].filter((name) => READ.test(name) && !NOT_READ.test(name))
+  const files = unpacked(archive, names, MAX_BYTES)
+  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data')) throw unreadableFile('password')
+  for (const [name, content] of files) {
+    const xml = content.toString('latin1')
+    if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
+    if (SHEET.test(name)) files.set(name, Buffer.from(xml.replace(WITHOUT_VALUE, '$1<v>&#xE000;</v>'), 'latin1'))
+  }
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
+}
+
+/** Whether a markup character is missing for so long that no program has written this. */
+function hasGap(xml: string, sign: string): boolean {
+  for (let last = 0, next = 0; next !== -1; last = next) {
+    next = xml.indexOf(sign, last + 1)
+    if ((next === -1 ? xml.length : next) - last > PIECE_MAX_LENGTH) return true
+  }
+  return false
+}
+
+type LibraryCell = { t: string; v?: unknown; z?: unknown }
+type Data = { '!data'?: (LibraryCell | undefined)[][] }
+
+/** The rows of a sheet up to its last one; a cell far below the others would make millions of them. */
+function dataRows(sheet: Data): (LibraryCell | undefined)[][] {
+  const data = sheet['!data'] ?? []
+  const last = Math.max(-1, ...Object.keys(data).slice(-1).map(Number))
+  if (last >= LAST_ROW) throw unreadableFile('broken')
+  if (last > IMPORT_WORKBOOK_MAX_ROWS + MAX_GAPS) throw tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+  return Array.from({ length: last + 1 }, (_, row) => data[row] ?? [])
+}
+
+type Formats = { is_date: (format: string) => boolean; format: (format: string, value: number) => string }
+
+function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell | undefined) => Cell {
+  const known = new Map<string, 'date' | 'shown' | 'plain'>()
+  const kindOf = (format: string) => {
+    const kind = known.get(format) ?? (formats.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain')
+    known.set(format, kind)
+    return kind
+  }
+  return (cell) => {
+    if (!cell || cell.t === 'z' || cell.v === undefined) return null
+    if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
+    if (typeof cell.v === 'string') return cell.v === UNCOMPUTED ? null : mended(cell.v)
+    if (typeof cell.v !== 'number') return Boolean(cell.v)
+    if (Number.isNaN(cell.v)) return UNCOMPUTED
+    const kind = kindOf(String(cell.z ?? 'General'))
+    if (kind === 'date') return dateOf(cell.v, isFrom1904)
+    if (kind === 'plain' || !Number.isSafeInteger(cell.v) || cell.v <= 0) return cell.v
+    return { number: cell.v, shown: formats.format(String(cell.z), cell.v) }
+  }
+}
+
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+/** The longest format that spreadsheets accept. */
+const FORMAT_MAX_LENGTH = 255
+/** Zeros, and text that is quoted, escaped or needs neither: `"POL-"0000`. */
+const SHOWN = /^(?:0|"[^"]*"|\\.|\[\$[^\]]*\]|[ $()+&'~{}<>=^-])+(?:;.*)?$/s
+
+/** Whether a format shows whole numbers as the text that is on paper, such as `00123` or `POL-0007`. */
+const isShown = (format: string): boolean =>
+  format.length <= FORMAT_MAX_LENGTH && SHOWN.test(format) && /0/.test(format) && !/^0(?:;|$)/.test(format)
+
+/** A date without its time; what is before the first day is only a time of day. */
+function dateOf(days: number, isFrom1904: boolean): Cell {
+  const whole = Math.floor(days) + (isFrom1904 ? DAYS_TO_1904 : 0)
+  const date = new Date(SERIAL_ZERO + whole * DAY_MS)
+  if (Number.isNaN(date.getTime())) return null
+  if (days >= 1 || isFrom1904) return date
+  return new Date(SERIAL_ZERO + Math.round(days * DAY_MS)).toISOString().slice(11, 16)
+}
