@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_LOCK } from '../server/db/advisory-locks'
+import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
 import { createAgent, signInAs } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
@@ -76,7 +77,9 @@ async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: s
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar en Excel' }).click(),
   ])
-  const [headings = [], ...rows] = (await readSheet(await download.path())).map((row) => row.map((cell) => cell ?? ''))
+  const [headings = [], ...rows] = (await workbookRows(await readFile(await download.path()))).map((row) =>
+    row.map((cell) => cell ?? ''),
+  )
   expect(rows).toHaveLength(5)
   const brand = headings.indexOf('Marca')
   const right = new Map([

@@ -23,7 +23,8 @@ const offered = Object.values(IMPORT_GROUPS).flat()
 /** All fields that a column may be: of *póliza anterior* and *inciso* the file is told apart, and nothing is written yet. */
 export const IMPORT_FIELDS = [...offered, 'previousNumber', 'item'] as const
 /** The fields that people are asked for. */
-export const OFFERED_FIELDS = offered satisfies readonly ImportField[]
+export const OFFERED_FIELDS = offered
+export type OfferedField = (typeof OFFERED_FIELDS)[number]
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The field that tells rows apart, which every import needs; the others are required for new policies only. */
@@ -77,23 +78,15 @@ const sourceOfFile = z.object({
   /** Of a workbook; none of a text file. */
   sheets: z.array(sheetOfFile),
   sheet: z.string().nullable(),
-  /** Of a text file, with a text of it in which accents show whether it is right. */
+  /** Of a text file. */
   encoding: z.enum(ENCODINGS).nullable(),
-  accented: z.string().nullable(),
   /** Rows with values that a filter or a person has hidden, and whether they are read. */
   hiddenRows: z.number(),
   withHiddenRows: z.boolean(),
 })
 /** What is read of a file, and how. */
 export type SourceOfFile = z.infer<typeof sourceOfFile>
-const NO_SOURCE: SourceOfFile = {
-  sheets: [],
-  sheet: null,
-  encoding: null,
-  accented: null,
-  hiddenRows: 0,
-  withHiddenRows: true,
-}
+const NO_SOURCE: SourceOfFile = { sheets: [], sheet: null, encoding: null, hiddenRows: 0, withHiddenRows: true }
 
 const HEADING_MAX_LENGTH = 500
 
@@ -110,6 +103,13 @@ const readingChoice = {
   withHiddenRows: z.boolean().optional(),
 }
 export type ReadingChoice = z.infer<z.ZodObject<typeof readingChoice>>
+
+/** What makes a file be read as it was. */
+export const choiceOf = ({ sheet, encoding, withHiddenRows }: SourceOfFile): ReadingChoice => ({
+  ...(sheet !== null && { sheet }),
+  ...(encoding !== null && { encoding }),
+  withHiddenRows,
+})
 
 export const importColumns = recordId.extend({
   columns,
@@ -220,6 +220,7 @@ export const storedImport = z.object({
   columns: columns.nullable().catch(null),
   dateOrder: z.enum(DATE_ORDERS).nullable().catch(null),
   decimal: z.enum(DECIMAL_SIGNS).nullable().catch(null),
+  source: sourceOfFile.catch(NO_SOURCE),
   ask: z.object({ dateOrder: z.array(z.string()).optional(), decimal: z.array(z.string()).optional() }).catch({}),
 })
 export const storedResult = z.union([importUndo, importCheck]).nullable().catch(null)
@@ -247,7 +248,8 @@ export type ImportSummary = {
  * answered, the type that their texts name, null where nobody knows it.
  */
 export type ImportRecord = ImportSummary &
-  z.infer<typeof storedImport> & {
+  Omit<z.infer<typeof storedImport>, 'source'> &
+  SourceOfFile & {
     answers: Record<NameKind, ImportAnswer[]>
     planTypes: Record<string, string | null>
   }

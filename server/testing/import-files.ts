@@ -32,6 +32,7 @@ export type SheetXml = {
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const bytes = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
 
 /** A minimal workbook as other programs write it: sheet1 is `rows`, sheet2 is empty. */
@@ -41,7 +42,17 @@ export function workbookFile({ rows, strings = [], date1904, formats = [], sheet
   const formatXml = formats.map((code, place) => `<numFmt numFmtId="${200 + place}" formatCode="${code}"/>`)
   const styles = ['0', ...formats.map((_code, place) => String(200 + place))].map((id) => `<xf numFmtId="${id}"/>`)
   return zipSync({
-    '[Content_Types].xml': bytes('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    '[Content_Types].xml': bytes(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
+        ['workbook.xml', 'sheet.main'],
+        ['worksheets/sheet1.xml', 'worksheet'],
+        ['worksheets/sheet2.xml', 'worksheet'],
+        ['sharedStrings.xml', 'sharedStrings'],
+        ['styles.xml', 'styles'],
+      ]
+        .map(([part, kind]) => `<Override PartName="/xl/${part}" ContentType="${CONTENT_TYPE}.${kind}+xml"/>`)
+        .join('')}</Types>`,
+    ),
     'xl/workbook.xml': bytes(
       `<workbook ${MAIN} xmlns:r="${RELATION}"><workbookPr${date1904 ? ` date1904="${date1904}"` : ''}/><sheets>${
         sheets ?? '<sheet name="Datos" sheetId="1" r:id="rId1"/>'

@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate'
-import readXlsxFile, { type Row } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { workbookOf } from '../files/workbook'
@@ -8,6 +7,7 @@ import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm, type Market } from '../testing/market'
 import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
+import { workbookRows } from '../testing/workbook-rows'
 
 const database = testDatabase()
 let app: ServedApp
@@ -35,10 +35,7 @@ function lookOf(bytes: ArrayBuffer) {
   return { workbook: text('xl/workbook.xml'), styles: text('xl/styles.xml') }
 }
 
-async function rowsOf(bytes: Uint8Array | ArrayBuffer): Promise<Row[]> {
-  const [sheet] = await readXlsxFile(Buffer.from(bytes as ArrayBuffer))
-  return sheet?.data ?? []
-}
+const rowsOf = (bytes: Uint8Array | ArrayBuffer) => workbookRows(Buffer.from(bytes as ArrayBuffer))
 
 test('dates are dates, numbers are numbers, and everything else is text', async () => {
   await staff.customers.create(

@@ -1,13 +1,19 @@
 import { Select, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../shared/imports'
+import {
+  IMPORT_KEY,
+  type ImportField,
+  type ImportRecord,
+  type OfferedField,
+  REQUIRED_OF_NEW,
+} from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
 import { samplesOf } from './columns-values'
 import classes from './import.module.css'
 import type { ColumnsFormState } from './use-columns-form'
 
-type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord }
+type Props = { field: OfferedField; form: ColumnsFormState; record: ImportRecord }
 
 const OF_NEW: readonly ImportField[] = REQUIRED_OF_NEW
 
@@ -17,7 +23,13 @@ export function ColumnField({ field, form, record }: Props) {
   const id = useId()
   const heading = form.values[field]
   const hint =
-    field === IMPORT_KEY ? 'needed' : field === 'fullName' ? 'nameParts' : OF_NEW.includes(field) && 'neededOfNew'
+    field === IMPORT_KEY
+      ? 'needed'
+      : field === 'fullName'
+        ? 'nameParts'
+        : field === 'status'
+          ? 'leftOut'
+          : OF_NEW.includes(field) && 'neededOfNew'
   const samples = samplesOf(heading, record)
   return (
     <div className={classes.column}>

@@ -9,6 +9,7 @@ import { ColumnField } from './column-field'
 import { lackingOfNew, unusedHeadings } from './columns-values'
 import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
+import { SourceFields } from './source-fields'
 import { useColumnsForm } from './use-columns-form'
 
 type Props = { record: ImportRecord; onChecked: () => void }
@@ -24,6 +25,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
       <Paper>
         <FormLock locked={form.submitting}>
           <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
+          <SourceFields form={form} record={record} />
           <ReadingFields form={form} ask={record.ask} />
           {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
             <fieldset key={group} className={classes.group}>
@@ -36,6 +38,11 @@ export function ColumnsForm({ record, onChecked }: Props) {
         </FormLock>
         {unused.length > 0 && (
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
+        )}
+        {!form.values.policyNumber && (
+          <WarningAlert m="md" mt={0}>
+            {t('mapping.noNumber')}
+          </WarningAlert>
         )}
         {lacking.length > 0 && (
           <WarningAlert m="md" mt={0}>

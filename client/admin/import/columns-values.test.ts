@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { IMPORT_FIELDS, type ImportRecord } from '../../../shared/imports'
+import { type ImportRecord, OFFERED_FIELDS } from '../../../shared/imports'
 import { columnsValues, lackingOfNew, problemsOf, samplesOf, toColumnsInput, unusedHeadings } from './columns-values'
 
-const record: Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'headings' | 'sampleRows'> = {
+const record: Pick<
+  ImportRecord,
+  'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'headings' | 'sampleRows' | 'withHiddenRows'
+> = {
   headings: ['Póliza', 'Apellidos', 'Nombres', 'Color'],
   sampleRows: [
     ['A-1', 'Muñoz', 'Ana', ' '],
@@ -12,6 +15,7 @@ const record: Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'
   columns: null,
   dateOrder: null,
   decimal: null,
+  withHiddenRows: true,
 }
 
 test('guessed columns are shown until somebody chooses others', () => {
@@ -21,18 +25,19 @@ test('guessed columns are shown until somebody chooses others', () => {
 })
 
 test('the form loses no guessed field', () => {
-  const guessed = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, `Columna ${field}`]))
+  const guessed = Object.fromEntries(OFFERED_FIELDS.map((field) => [field, `Columna ${field}`]))
   expect(toColumnsInput('i', columnsValues({ ...record, guessed })).columns).toEqual(guessed)
 })
 
 test('the chosen columns are sent, with the formats that were asked for', () => {
   const values = columnsValues(record)
-  expect(toColumnsInput('i', values)).toEqual({ id: 'i', columns: record.guessed })
+  expect(toColumnsInput('i', values)).toEqual({ id: 'i', columns: record.guessed, withHiddenRows: true })
   expect(toColumnsInput('i', { ...values, firstName: 'Nombres', dateOrder: 'dmy', decimal: ',' })).toEqual({
     id: 'i',
     columns: { ...record.guessed, firstName: 'Nombres' },
     dateOrder: 'dmy',
     decimal: ',',
+    withHiddenRows: true,
   })
 })
 

@@ -1,31 +1,39 @@
 import {
   type DateOrder,
   type DecimalSign,
-  IMPORT_FIELDS,
   IMPORT_KEY,
   type ImportColumns,
   type ImportColumnsInput,
   type ImportField,
   type ImportRecord,
+  OFFERED_FIELDS,
+  type OfferedField,
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 
 /** The heading of each field's column; '' if the file has no such column. */
-export type ColumnsValues = Record<ImportField, string> & { dateOrder: DateOrder | ''; decimal: DecimalSign | '' }
-type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal'>
+export type ColumnsValues = Record<OfferedField, string> & {
+  dateOrder: DateOrder | ''
+  decimal: DecimalSign | ''
+  withHiddenRows: boolean
+}
+type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'withHiddenRows'>
 
 /** The chosen columns, or else the guessed ones, in the order of the screen: the first invalid field gets the focus. */
-export function columnsValues({ guessed, columns, dateOrder, decimal }: Source): ColumnsValues {
+export function columnsValues({ guessed, columns, dateOrder, decimal, withHiddenRows }: Source): ColumnsValues {
   const chosen = columns ?? guessed
-  const headings = IMPORT_FIELDS.map((field) => [field, chosen[field] ?? ''])
-  return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', ...Object.fromEntries(headings) }
+  const headings = OFFERED_FIELDS.map((field) => [field, chosen[field] ?? ''])
+  return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', withHiddenRows, ...Object.fromEntries(headings) }
 }
 
 /** The server's input: without the fields that have no column. */
-export function toColumnsInput(id: string, { dateOrder, decimal, ...headings }: ColumnsValues): ImportColumnsInput {
+export function toColumnsInput(
+  id: string,
+  { dateOrder, decimal, withHiddenRows, ...headings }: ColumnsValues,
+): ImportColumnsInput {
   const columns: ImportColumns = {}
-  for (const field of IMPORT_FIELDS) if (headings[field]) columns[field] = headings[field]
-  return { id, columns, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
+  for (const field of OFFERED_FIELDS) if (headings[field]) columns[field] = headings[field]
+  return { id, columns, withHiddenRows, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
 }
 
 type Problem = 'column' | 'taken' | 'reading'
@@ -35,7 +43,7 @@ export function problemsOf(
   values: ColumnsValues,
   ask: ImportRecord['ask'],
 ): Partial<Record<keyof ColumnsValues, Problem>> {
-  const chosen = IMPORT_FIELDS.filter((field) => values[field])
+  const chosen = OFFERED_FIELDS.filter((field) => values[field])
   const taken = chosen.filter((field, place) => chosen.findIndex((one) => values[one] === values[field]) < place)
   return {
     ...Object.fromEntries(taken.map((field) => [field, 'taken'])),
@@ -51,7 +59,7 @@ export const lackingOfNew = (values: ColumnsValues): ImportField[] =>
 
 /** The headings of columns that no field uses. */
 export const unusedHeadings = (headings: string[], values: ColumnsValues): string[] =>
-  headings.filter((heading) => !IMPORT_FIELDS.some((field) => values[field] === heading))
+  headings.filter((heading) => !OFFERED_FIELDS.some((field) => values[field] === heading))
 
 /** The first three distinct, non-empty values of a column. */
 export function samplesOf(heading: string, { headings, sampleRows }: Pick<ImportRecord, 'headings' | 'sampleRows'>) {

@@ -9,8 +9,9 @@ import { useUpload } from './use-upload'
 
 /** The types that the file picker offers. Other files are sent too: the server's error names their kind best. */
 const PICKED_TYPES = {
-  'text/csv': ['.csv', '.txt'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx', '.xlsm', '.xls'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
 }
 
 /** The first step of an import: choosing its file, with a description of such files. */

@@ -76,7 +76,10 @@ function Step({ record, address, shown, lost }: StepProps) {
         </Stack>
       )
     case 'columns':
-      return <ColumnsForm record={record} onChecked={() => address.goTo(null)} />
+      // Another sheet has other headings: the form begins anew.
+      return (
+        <ColumnsForm key={`${record.sheet} ${record.encoding}`} record={record} onChecked={() => address.goTo(null)} />
+      )
     case 'review':
       return <ReviewView record={record} onRun={() => address.goTo(null)} onColumns={() => address.goTo('columns')} />
     case 'done':

@@ -1,10 +1,13 @@
 import {
+  choiceOf,
   type DateOrder,
   type DecimalSign,
   IMPORT_KEY,
   type ImportColumns,
   type ImportRecord,
+  type ReadingChoice,
   REQUIRED_OF_NEW,
+  storedImport,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
@@ -22,6 +25,7 @@ export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))
   const filePath = requireFile(file.filePath)
   const columns = wholeColumns(file as Chosen)
+  const choice = choiceOf(storedImport.parse(file).source)
   await beginWork(services, {
     id,
     state: 'checking',
@@ -32,7 +36,7 @@ export async function check(services: Importing, id: string): Promise<void> {
         services,
         filePath,
         async (path) => {
-          await readRows(tx, { ...(file as Chosen), importId: id, path, columns, of: file.of, givenUp }, progress)
+          await readRows(tx, { ...(file as Chosen), importId: id, path, choice, columns, of: file.of, givenUp }, progress)
           await matchRows(tx, id)
           const result = await resultOf(tx, id)
           await tx.import.update({
@@ -50,7 +54,7 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
 }
-type Reading = Chosen & { importId: string; path: string; columns: ImportColumns; of: number; givenUp: AbortSignal }
+type Reading = Chosen & { importId: string; path: string; choice: ReadingChoice; columns: ImportColumns; of: number; givenUp: AbortSignal }
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
@@ -72,10 +76,10 @@ function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): Im
 
 /** Stores the rows of the file as the thread has read them, which sends them as JSON for one statement each batch. */
 async function readRows(tx: Tx, reading: Reading, progress: Progress): Promise<void> {
-  const { importId, path, columns, dateOrder, decimal, of, givenUp } = reading
+  const { importId, path, choice, columns, dateOrder, decimal, of, givenUp } = reading
   await tx.importRow.deleteMany({ where: { importId } })
   let done = 0
-  for await (const { json, rows } of stagedBatches({ path, columns, dateOrder, decimal }, givenUp)) {
+  for await (const { json, rows } of stagedBatches({ path, choice, columns, dateOrder, decimal }, givenUp)) {
     await tx.$executeRaw`
       INSERT INTO import_rows (import_id, row_number, cells, content, errors, policy_number)
       SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), "values" ->> 'policyNumber'

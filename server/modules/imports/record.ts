@@ -31,6 +31,7 @@ const importSelection = {
   dateOrder: true,
   decimal: true,
   ask: true,
+  source: true,
   answers: true,
 } as const satisfies Prisma.ImportSelect
 
@@ -75,7 +76,8 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord> {
   const row = found(await db.import.findUnique({ where: { id }, select: importSelection }))
   const summary = toSummary(row)
   const names = await toldAnswers(db, { ...row, result: summary.result })
-  return { ...summary, ...storedImport.parse(row), ...names }
+  const { source, ...stored } = storedImport.parse(row)
+  return { ...summary, ...stored, ...source, ...names }
 }
 
 const SHOWN = 100

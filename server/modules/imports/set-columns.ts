@@ -1,33 +1,67 @@
-import { IMPORT_KEY, type ImportColumnsInput } from '../../../shared/imports'
+import {
+  choiceOf,
+  IMPORT_KEY,
+  type ImportColumns,
+  type ImportColumnsInput,
+  storedImport,
+} from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
+import { Prisma } from '../../db/generated/client'
 import { withLocalFile } from '../../files/local-file'
-import { openFile } from './reading/reader'
+import { type OpenedFile, openFile } from './reading/reader'
 import { type Importing, NOT_IN, requireFile, wrongState } from './work'
 
 /**
- * Stores the choice of columns for a file, and guesses the formats of dates and prices again. An earlier check no
- * longer counts.
- * @throws ReasonError `record-not-found`, `import-state`
+ * Stores the choice of columns for a file, and guesses the formats of dates and prices again. With another sheet or
+ * other letters the file may have other headings: then its columns are guessed again. An earlier check no longer counts.
+ * @throws ReasonError `record-not-found`, `import-state`, `import-unreadable`
  */
-export async function setColumns(services: Importing, input: ImportColumnsInput): Promise<void> {
-  const { id, columns } = input
-  const { headings, filePath } = found(
-    await services.db.import.findUnique({ where: { id }, select: { headings: true, filePath: true } }),
-  )
-  requireSense(columns, headings as string[])
-  const opened = await withLocalFile(services, requireFile(filePath), (path) => openFile(path, { columns }))
-  const { dateOrder = opened.dateOrder, decimal = opened.decimal } = input
-  const { count } = await services.db.import.updateMany({
+export async function setColumns(services: Importing, { id, columns, ...input }: ImportColumnsInput): Promise<void> {
+  const file = found(await services.db.import.findUnique({ where: { id } }))
+  const former = choiceOf(storedImport.parse(file).source)
+  const { sheet = former.sheet, encoding = former.encoding, withHiddenRows = former.withHiddenRows } = input
+  const choice = { withHiddenRows, ...(sheet && { sheet }), ...(encoding && { encoding }) }
+  const isOther = sheet !== former.sheet || encoding !== former.encoding
+  if (!isOther) requireSense(columns, file.headings as string[])
+  await withLocalFile(services, requireFile(file.filePath), async (path) => {
+    const opened = await openFile(path, { choice, columns })
+    const isGuessed = isOther && (!columns[IMPORT_KEY] || missingIn(opened.headings, columns) !== undefined)
+    if (!isGuessed) requireSense(columns, opened.headings)
+    const { dateOrder = opened.dateOrder, decimal = opened.decimal } = input
+    await store(services, id, {
+      ...dataOf(isGuessed ? await openFile(path, { choice }) : { ...opened, dateOrder, decimal }),
+      ...(isGuessed ? { columns: Prisma.DbNull } : { columns, guessed: file.guessed as object }),
+    })
+  })
+}
+
+const dataOf = ({ headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask, source }: OpenedFile) =>
+  ({
+    headings,
+    sampleRows,
+    guessed,
+    of,
+    dateOrder,
+    decimal,
+    ask,
+    source,
+  }) satisfies Prisma.ImportUpdateManyMutationInput
+
+async function store({ db }: Importing, id: string, data: Prisma.ImportUpdateManyMutationInput): Promise<void> {
+  const { count } = await db.import.updateMany({
     where: { id, state: { in: [...NOT_IN] } },
-    data: { columns, dateOrder, decimal, ask: opened.ask, state: 'uploaded', failure: null },
+    data: { ...data, state: 'uploaded', failure: null },
   })
   if (count === 0) throw wrongState('Esta importación está en curso o ya se realizó: sus columnas ya no se cambian.')
 }
 
-function requireSense(columns: ImportColumnsInput['columns'], headings: string[]): void {
-  const chosen = Object.values(columns)
-  const missing = chosen.find((heading) => !headings.includes(heading))
+const missingIn = (headings: string[], columns: ImportColumns): string | undefined =>
+  Object.values(columns).find((heading) => !headings.includes(heading))
+
+function requireSense(columns: ImportColumns, headings: string[]): void {
+  const missing = missingIn(headings, columns)
   if (missing !== undefined) throw wrongState(`El archivo no tiene una columna «${missing}».`)
+  const chosen = Object.values(columns)
   const twice = chosen.find((heading, place) => chosen.indexOf(heading) !== place)
   if (twice !== undefined) throw wrongState(`La columna «${twice}» está elegida para dos datos.`)
   if (!columns[IMPORT_KEY]) throw wrongState('Indique qué columna es el número de póliza: sin él no se puede importar.')

@@ -23,14 +23,14 @@ export async function uploadImport(storing: Storing, adminUserId: string, file: 
   const opened = await openFile(file.path, { remembered: await rememberedColumns(db) })
   const id = randomUUID()
   const place = await reservePath(db, () => `${IMPORTS_FOLDER}${id}`, RESERVED_HOURS)
-  const { headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask } = opened
+  const { headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask, source } = opened
   const bytes = createReadStream(file.path)
   return withStoredFile(storing, { place, bytes, notStored: 'document-not-stored' }, () =>
     db.$transaction(async (tx) => {
       if (!(await keepFile(tx, place.path))) throw ReasonError.of('document-not-stored')
       const data = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdAt: clock.now() }
       await tx.import.create({
-        data: { ...data, createdBy: adminUserId, headings, sampleRows, guessed, of, dateOrder, decimal, ask },
+        data: { ...data, createdBy: adminUserId, headings, sampleRows, guessed, of, dateOrder, decimal, ask, source },
         select: { id: true },
       })
       return id

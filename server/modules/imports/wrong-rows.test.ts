@@ -29,5 +29,7 @@ test.each(['es', 'us', 'xlsx'] as const)('the cells of wrong rows come in again 
   expect(source.headings).toEqual([...headings, 'Motivo'])
   const rows = []
   for await (const row of eachRow(source)) rows.push(row.cells.slice(0, -1))
-  expect(rows.map((row) => row.map(textOfCell))).toEqual([cells])
+  // XML has one kind of line end.
+  const expected = cells.map((cell) => (format === 'xlsx' ? cell.replace('\r\n', '\n') : cell))
+  expect(rows.map((row) => row.map(textOfCell))).toEqual([expected])
 })

@@ -98,7 +98,9 @@ const MONTHS = meanings<number>([
 
 /** Maps each word to its meaning; `_` is a space in it. */
 function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
-  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name.replaceAll('_', ' '), meaning])))
+  return new Map(
+    words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name.replaceAll('_', ' '), meaning])),
+  )
 }
 
 const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
@@ -145,7 +147,8 @@ function vin(cell: Cell, forms: Forms): ReadCell<string> {
   return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }
 }
 
-const PHONE_LABEL = /\b(?:tel[eé]?f?(?:ono)?|tfno|tlf|cel(?:ular)?|m[oó]vil|mobile|phone|cell|fijo|casa|home|whats\s?app|oficina|work)\b\.?\s*:?/giu
+const PHONE_LABEL =
+  /\b(?:tel[eé]?f?(?:ono)?|tfno|tlf|cel(?:ular)?|m[oó]vil|mobile|phone|cell|fijo|casa|home|whats\s?app|oficina|work)\b\.?\s*:?/giu
 const EXTENSION = /[\s,]*\b(?:ext|x)\.?\s*\d{1,6}\s*$/i
 const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|and|or|-)\s+/
 
@@ -196,7 +199,10 @@ const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
 /** The start and the end in one cell: `del 1/3/2026 al 1/3/2027`. */
 export function termIn(cell: Cell, forms: Forms): [start: string, end: string] | null {
   if (typeof cell !== 'string' || dateOf(cell, forms)) return null
-  const parts = cell.trim().replace(/^(?:desde|del?|from)\s+/i, '').split(UP_TO)
+  const parts = cell
+    .trim()
+    .replace(/^(?:desde|del?|from)\s+/i, '')
+    .split(UP_TO)
   const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
   return parts.length === 2 && start && end ? [start, end] : null
 }
@@ -207,7 +213,13 @@ const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*(?=[\d-])`, 'i')
 const AFTER = new RegExp(String.raw`(?<=\d)\s*${CURRENCY}\s*$`, 'i')
 /** An amount without its currency. */
 export const amountIn = (text: string): string =>
-  text.replace(/\u00a0|\u202f/g, ' ').trim().replace(BEFORE, '').replace(AFTER, '').replace(BEFORE, '')
+  text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('’', "'")
+    .trim()
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .replace(/[.,]-$/, '')
 
 /** @returns an unreadable price as it stands, for the schema to refuse */
 function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
@@ -221,7 +233,8 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
 
 function monthsOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell
-  const [, number, unit = ''] = simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
+  const [, number, unit = ''] =
+    simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
   if (!number) return MONTHS.get(simple(cell)) ?? null
   if (/^d/.test(unit)) return Math.round(Number(number) / DAYS_IN_MONTH)
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)

@@ -27,7 +27,9 @@ export function columnValues(cells: (Cell | undefined)[]): ColumnValues {
   const texts = filled.map((cell) => foldedText(textOfCell(cell)).trim()).filter((text) => !isPlaceholder(text))
   const dates = filled.filter((cell) => cell instanceof Date).length
   const share = (kind: Kind) =>
-    kind === 'date' && dates > 0 ? dates / texts.length : texts.filter((text) => KINDS[kind].test(text)).length / texts.length
+    kind === 'date' && dates > 0
+      ? dates / texts.length
+      : texts.filter((text) => KINDS[kind].test(text)).length / texts.length
   return {
     count: texts.length,
     any: (kind) => (kind === 'status' ? texts.some(isStatusWord) : texts.some((text) => KINDS[kind].test(text))),

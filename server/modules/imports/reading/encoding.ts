@@ -20,7 +20,9 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   if (unmarked) return unmarked
   const { valid, invalid, letters } = await lookedAt(path)
   if (valid >= invalid) return 'utf-8'
-  const scores = ONE_BYTE.map((encoding) => letters.reduce((sum, bytes) => sum + scoreOf(iconv.decode(bytes, encoding)), 0))
+  const scores = ONE_BYTE.map((encoding) =>
+    letters.reduce((sum, bytes) => sum + scoreOf(iconv.decode(bytes, encoding)), 0),
+  )
   return ONE_BYTE[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
@@ -42,7 +44,8 @@ async function lookedAt(path: string) {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH }) as AsyncIterable<Buffer>) {
     for (const [place, byte] of chunk.entries()) {
       if (byte < 0x80 && rest === 0) continue
-      if (byte >= 0x80 && letters.length < LETTERS_LOOKED_AT) letters.push(chunk.subarray(Math.max(0, place - 1), place + 2))
+      if (byte >= 0x80 && letters.length < LETTERS_LOOKED_AT)
+        letters.push(chunk.subarray(Math.max(0, place - 1), place + 2))
       if (rest > 0 && (byte & 0xc0) === 0x80) {
         if (--rest === 0) valid++
         continue
@@ -64,7 +67,8 @@ function scoreOf(text: string): number {
 }
 
 /** Signs of Windows-1252, as which each byte of UTF-8 was read where a text was doubled: `Ã±`. */
-const DOUBLED = /[ÂÃ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
+const DOUBLED =
+  /[ÂÃ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
 
 /** `PeÃ±a` as `Peña`; a text that makes no sense that way stays as it is. */
 export function mended(text: string): string {

@@ -41,6 +41,7 @@ const RULES: [field: ImportField, likelihood: number, needs: string, allows?: st
   ['policyStartDate', 0.9, 'start', 'validity policy'],
   ['issueDate', 1, 'issue', 'date policy'],
   ['policyEndDate', 1, 'end date', 'validity policy value'],
+  ['policyEndDate', 1, 'cross date'],
   ['policyEndDate', 0.9, 'end', 'validity policy'],
   ['vinNumber', 1, 'vin', 'number vehicle'],
   ['vinNumber', 0.8, 'identification vehicle', 'number vin'],
@@ -66,7 +67,12 @@ const RULES: [field: ImportField, likelihood: number, needs: string, allows?: st
 ]
 const WORDED = RULES.map(([field, likelihood, needs, allows = '']) => {
   const needed = needs.split(' ') as Meaning[]
-  return { field, likelihood, needed, allowed: new Set<Meaning>([...needed, ...(allows.split(' ') as Meaning[]), 'plain']) }
+  return {
+    field,
+    likelihood,
+    needed,
+    allowed: new Set<Meaning>([...needed, ...(allows.split(' ') as Meaning[]), 'plain']),
+  }
 })
 
 type Guess = { field: ImportField; likelihood: number }
@@ -74,10 +80,16 @@ const OWN = new Map<string, ImportField>()
 for (const field of IMPORT_FIELDS) OWN.set(field, field)
 for (const [field, heading] of Object.entries(CUSTOMER_HEADINGS)) OWN.set(heading, field as ImportField)
 
+/** What is longer is a text. */
+const HEADING_MAX_LENGTH = 100
+/** Whose address or number is not the client's. */
+const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller/i
+
 /** The fields that a heading may stand for, the likeliest first. */
 export function fieldsOf(heading: string): Guess[] {
   const own = OWN.get(heading)
   if (own) return [{ field: own, likelihood: 2 }]
+  if (heading.length > HEADING_MAX_LENGTH) return []
   const words = meaningsOfHeading(heading)
   return WORDED.filter(
     ({ needed, allowed }) =>
@@ -112,7 +124,12 @@ export function guessColumns(
     const below = values[place]
     const told = fieldsOf(heading).map(({ field, likelihood }) => ({ field: meant(field, below), likelihood }))
     const fitting = told.filter(({ field }) => !below || !contradicts(field, below))
-    const shown = told.length === 0 && below ? fieldOfValues(below) : null
+    const saysNothing =
+      !NOT_THEIRS.test(heading) &&
+      meaningsOfHeading(heading)
+        .flat()
+        .every((one) => one === 'unknown')
+    const shown = below && saysNothing ? fieldOfValues(below) : null
     return [...fitting, ...(shown ? [{ field: shown, likelihood: 0.1 }] : [])].map((guess) => ({ heading, ...guess }))
   })
   guesses.sort((one, other) => other.likelihood - one.likelihood)

@@ -74,7 +74,10 @@ function orderOf(text: string): Vote<DateOrder> {
 
 /** The last sign is the decimal sign if one or two digits follow, or if another sign separates the thousands. */
 function decimalOf(text: string): Vote<DecimalSign> {
-  const [, signs = '', decimals] = amountIn(text).replace(/[^\d.,]/g, '').match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
+  const [, signs = '', decimals] =
+    amountIn(text)
+      .replace(/[^\d.,]/g, '')
+      .match(/^\d+((?:[.,]\d+)*?)(?:([.,])\d{1,2})?$/) ?? []
   if (decimals) return { way: decimals as DecimalSign }
   const [thousands, ...more] = (signs.match(/[.,](?=\d{3})/g) ?? []) as DecimalSign[]
   if (!thousands) return null

@@ -15,11 +15,13 @@ test('nine of ten real headings are known, and hardly any is taken for another f
   const missed = told.filter(({ field, guess }) => guess !== field)
   const wrong = missed.filter(({ guess }) => guess !== null)
   const share = (some: unknown[]) => `${((100 * some.length) / told.length).toFixed(1)} %`
-  console.info(
+  process.stdout.write(
     [
       `${told.length} headings: ${share(told.filter((one) => !missed.includes(one)))} right, ${share(wrong)} wrong`,
       ...missed.map(({ field, heading, guess }) => `${heading}: ${guess ?? 'unknown'}, not ${field}`),
-    ].join('\n'),
+    ]
+      .join('\n')
+      .concat('\n'),
   )
   expect(missed.length / told.length).toBeLessThanOrEqual(0.1)
   expect(wrong.length / told.length).toBeLessThanOrEqual(0.01)

@@ -1,4 +1,4 @@
-import type { Archive } from './archive'
+import { type Archive, unpacked } from './archive'
 import { unreadableFile } from './problems'
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -29,11 +29,14 @@ export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Pro
   return false
 }
 
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'
+const MIME_MAX_LENGTH = 1_000
+
 /** @throws ReasonError `import-unreadable` for an archive that is no workbook, or an unsupported one */
-export function kindOfArchive({ bytes, entries }: Archive): 'xlsx' | 'ods' {
-  const has = (pattern: RegExp) => [...entries.keys()].some((name) => pattern.test(name))
+export function kindOfArchive(archive: Archive): 'xlsx' | 'ods' {
+  const has = (pattern: RegExp) => [...archive.entries.keys()].some((name) => pattern.test(name))
   if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')
-  if (entries.has('xl/workbook.xml')) return 'xlsx'
-  if (bytes.toString('latin1', 0, 200).includes('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
+  if (has(/^xl\/workbook\.xml$/)) return 'xlsx'
+  if (unpacked(archive, ['mimetype'], MIME_MAX_LENGTH).get('mimetype')?.includes(OPEN_DOCUMENT)) return 'ods'
   throw unreadableFile(has(/^(?:word|ppt|Index)\/|^mimetype$/) ? 'noTable' : 'zip')
 }

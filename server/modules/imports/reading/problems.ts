@@ -12,7 +12,8 @@ const ACCEPTED = 'Se aceptan libros de Excel (.xlsx, .xlsm, .xls) y de LibreOffi
 const unreadable = {
   empty: () => 'El archivo está vacío.',
   noRows: () => 'El archivo tiene encabezados, pero ninguna fila debajo de ellos.',
-  emptySheet: ({ sheet }: { sheet: string }) => `La hoja «${sheet}» del libro está vacía. Elija otra, o ponga en ella los datos.`,
+  emptySheet: ({ sheet }: { sheet: string }) =>
+    `La hoja «${sheet}» del libro está vacía. Elija otra, o ponga en ella los datos.`,
   noSheet: ({ sheet }: { sheet: string }) => `El libro no tiene una hoja «${sheet}».`,
   binaryExcel: () => `El archivo es un libro binario de Excel (.xlsb). ${SAVE_AS}`,
   password: () => 'El libro está protegido con contraseña. Quítele la contraseña y guárdelo de nuevo.',
@@ -63,3 +64,6 @@ export function tooLargeFile<Kind extends keyof typeof tooLarge>(
   const why = (tooLarge[kind] as (...details: unknown[]) => string)(...details)
   return ReasonError.of('import-too-large', { field: 'file', details: { why } })
 }
+
+export const MAX_COLUMNS = 256
+export const tooManyColumns = () => tooLargeFile('columns', { max: MAX_COLUMNS })

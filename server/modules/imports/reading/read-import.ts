@@ -20,7 +20,7 @@ const SAMPLE_SIZE = 5
 
 /** The rows at the head of a file whose values tell what a column is. */
 const HEAD_ROWS = 200
-const NOT_ASCII = /[^\p{ASCII}]/u
+const hasAccents = (cells: Cell[]) => cells.some((cell) => typeof cell === 'string' && /[^\p{ASCII}]/u.test(cell))
 
 async function open(source: Source, { columns, remembered }: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
   const { kind, headings, sheets, sheet, encoding, hidden, withHiddenRows } = source
@@ -29,7 +29,8 @@ async function open(source: Source, { columns, remembered }: Extract<Question, {
   const values = headings.map((_heading, place) => columnValues(head.map((cells) => cells[place])))
   const guessed = columns ?? guessColumns(headings, { remembered, values })
   const forms = formsGuesser(headings, guessed)
-  let accented = headings.find((heading) => NOT_ASCII.test(heading)) ?? null
+  const sampleRows = head.slice(0, SAMPLE_SIZE)
+  let isAccented = [headings, ...sampleRows].some(hasAccents)
   let rows = 0
   let hiddenRows = 0
   for await (const { row, cells } of eachRow({ ...source, withHiddenRows: true })) {
@@ -37,12 +38,15 @@ async function open(source: Source, { columns, remembered }: Extract<Question, {
     if (hidden.has(row) && !withHiddenRows) continue
     forms.see(cells)
     rows++
-    if (!accented) accented = (cells.find((cell) => typeof cell === 'string' && NOT_ASCII.test(cell)) as string) ?? null
+    if (isAccented || !hasAccents(cells)) continue
+    // By such a row people see whether the letters are right.
+    sampleRows[SAMPLE_SIZE - 1] = cells
+    isAccented = true
   }
-  const sampleRows = head.slice(0, SAMPLE_SIZE).map((cells) => cells.map(textOfCell))
   return {
-    ...{ kind, headings, guessed, sampleRows, rows, ...forms.guess() },
-    source: { sheets, sheet, encoding, accented: accented?.slice(0, 100) ?? null, hiddenRows, withHiddenRows },
+    ...{ kind, headings, guessed, rows, ...forms.guess() },
+    sampleRows: sampleRows.map((cells) => cells.map(textOfCell)),
+    source: { sheets, sheet, encoding, hiddenRows, withHiddenRows },
   }
 }
 

@@ -24,7 +24,7 @@ async function allOf<One>(many: AsyncIterable<One>): Promise<One[]> {
 
 type Reading = Partial<Parameters<typeof stagedBatches>[0]>
 const batchesOf = (path: string, reading: Reading = {}) =>
-  stagedBatches({ path, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
+  stagedBatches({ path, choice: {}, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
 
 /** The values of each row, and its errors. */
 const linesOf = (batches: StagedBatch[]) =>
@@ -45,6 +45,7 @@ describe('a file is opened', () => {
       dateOrder: null,
       decimal: null,
       ask: { dateOrder: ['01/05/2026', '02/05/2026', '03/05/2026'], decimal: ['1.234'] },
+      source: { sheets: [], sheet: null, encoding: 'utf-8', hiddenRows: 0, withHiddenRows: true },
     })
   })
 

@@ -37,13 +37,15 @@ const stored = (schema: { safeParse: (text: string) => { success: boolean; data?
         'constructor',
         '__proto__',
         '_x0041_',
-        'a\ufffd\ufffe\uffff',
+        'a\ufffe\uffff',
         'a\r\nb\rc',
       ),
     )
     .map((text) => schema.safeParse(text))
     .filter(({ success }) => success)
     .map(({ data }) => data as string)
+    // A sign that stands for letters that were lost is refused.
+    .filter((text) => !String(text).includes('\ufffd'))
 const { shape } = customerFields
 const date = fc
   .date({ min: new Date('1900-03-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -105,15 +107,22 @@ test.each(['es', 'us'] as const)('policies that went out as CSV (%s) come in as 
 
 test('and those that went out as a workbook', async () => {
   const policies = fc.sample(policy, 200)
-  await expectSame(await fileOf(await workbookOf(exportedPolicies(policies))), policies)
+  // XML has one kind of line end.
+  const inXml = policies.map(({ notes, ...policy }) => ({ ...policy, notes: notes?.replaceAll('\r\n', '\n') }))
+  await expectSame(await fileOf(await workbookOf(exportedPolicies(policies))), inXml)
 })
 
 /** Exports that LibreOffice has opened and saved: `scripts/libreoffice-files.ts` makes them. */
 const fromLibreOffice = (name: string) => join(PROJECT_ROOT, 'server/testing/libreoffice', name)
 
-test.each(['workbook.xlsx', 'workbook-semicolon-utf8.csv', 'workbook-comma-windows1252.csv', 'workbook-tab-utf16.csv'])(
-  'and those that LibreOffice has made of an exported workbook (%s)',
-  (name) => expectSame(fromLibreOffice(name), POLICIES),
+test.each([
+  'workbook.xlsx',
+  'workbook.ods',
+  'workbook-semicolon-utf8.csv',
+  'workbook-comma-windows1252.csv',
+  'workbook-tab-utf16.csv',
+])('and those that LibreOffice has made of an exported workbook (%s)', (name) =>
+  expectSame(fromLibreOffice(name), POLICIES),
 )
 
 test.each(['csv-spain.xlsx', 'csv-us.xlsx', 'csv-spain.csv'])(
@@ -131,6 +140,3 @@ test.each(['csv-spain.xlsx', 'csv-us.xlsx', 'csv-spain.csv'])(
     for (const { message } of errors) expect(message).toMatch(/acortó/)
   },
 )
-
-test('a sheet that LibreOffice has saved as its own is refused by its name', () =>
-  expect(read(fromLibreOffice('workbook.ods'))).rejects.toThrow(/OpenDocument \(\.ods/))

@@ -125,7 +125,7 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['language', 'fr', /Español o Inglés/],
     ['contactAllowed', 'quizás', /Sí o No/],
     ['notes', 'a\u0001b', /caracteres no permitidos/],
-    ['planPrice', '#N/A', /fórmula/],
+    ['planPrice', '#REF!', /fórmula/],
     ['insurer', '#¡REF!', /fórmula/],
   ])('%s of %.30s is refused', (field, cell, message, forms = {}) => {
     expect(messageOf(field, cell, forms)).toMatch(message)

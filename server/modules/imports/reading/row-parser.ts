@@ -72,7 +72,9 @@ const cellError = (column: string, value: string, message: string): CellError =>
 function telling(headings: string[], columns: ImportColumns) {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
   const number = placeOf('policyNumber')
-  const required = [...REQUIRED_OF_NEW, 'firstName' as const, 'lastName' as const].map(placeOf).filter((place) => place >= 0)
+  const required = [...REQUIRED_OF_NEW, 'firstName' as const, 'lastName' as const]
+    .map(placeOf)
+    .filter((place) => place >= 0)
   const vehicle = (['vinNumber', 'vehicleBrand', 'insurer'] as const).map(placeOf)
   const [status, cancelledOn] = [placeOf('status'), placeOf('cancelledOn')]
   return (cells: Cell[]): { error: CellError; isAlone: boolean } | null => {
@@ -100,7 +102,8 @@ function addTerm(values: ImportValues, cell: Cell, forms: Forms): void {
 /** The other phones of a cell, which would be lost, are noted. */
 function addPhones(values: ImportValues, cell: Cell, { country }: Forms): void {
   const others = values.phone ? (phonesOf(cell, country)?.others ?? []) : []
-  if (others.length > 0) values.notes = [values.notes, `Otros teléfonos: ${others.join(', ')}`].filter(Boolean).join('\n')
+  if (others.length > 0)
+    values.notes = [values.notes, `Otros teléfonos: ${others.join(', ')}`].filter(Boolean).join('\n')
 }
 
 /** Errors of a row that no cell alone has. @param end the cell of the end date, as it is written */

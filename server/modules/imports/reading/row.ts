@@ -8,7 +8,7 @@ export type ShownNumber = { number: number; shown: string }
 export const DAYS_TO_1904 = 1_462
 
 /** What stands for a formula that was saved without its value. */
-export const UNCOMPUTED = '\ue000'
+export const UNCOMPUTED = '\u007f'
 
 /** `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. */
 export type SourceRow = { row: number; cells: Cell[] }

@@ -1,7 +1,8 @@
 import { foldedText } from '../../../../shared/folded-text'
 
 /** What people write where there is nothing to write. */
-const PLACEHOLDER = /^(?:[-–—_.*]+|#?n\/[ad]\.?|n\.a\.?|na|no tiene|no aplica|sin (?:dato|telefono|correo|email)s?|ninguno|none|null|s\/[nd]\.?|s\.n\.?|pendiente)$/
+const PLACEHOLDER =
+  /^(?:[-–—_.*]+|#?n\/[ad]\.?|n\.a\.?|na|no tiene|no aplica|sin (?:dato|telefono|correo|email)s?|ninguno|none|null|s\/[nd]\.?|s\.n\.?|pendiente)$/
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(foldedText(text).trim())
 
 /** Whether a row adds up the others. */

@@ -5,7 +5,7 @@ import { encodingOf } from './encoding'
 import { isWorkbook } from './kind'
 import { tooLargeFile, unreadableFile } from './problems'
 import { type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
-import { cellAt, knownIn, repeatsHeadings, ROWS_LOOKED_AT, type Table, tableOf } from './table'
+import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
 import { separatorOf, textRows } from './text-rows'
 import type { Sheet } from './workbook'
 
@@ -62,7 +62,17 @@ async function readText(path: string, head: Buffer, choice: ReadingChoice): Prom
   const file = { path, encoding, separator: separatorOf(iconv.decode(head, encoding)) }
   const rows = () => textRows(file)
   const table = tableOf(await firstRows(rows()))
-  return { ...table, kind: 'csv', encoding, sheets: [], sheet: null, isFrom1904: false, hidden: new Set(), withHiddenRows: true, rows }
+  return {
+    ...table,
+    kind: 'csv',
+    encoding,
+    sheets: [],
+    sheet: null,
+    isFrom1904: false,
+    hidden: new Set(),
+    withHiddenRows: true,
+    rows,
+  }
 }
 
 async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source> {
@@ -77,14 +87,27 @@ async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source
   const told = sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count }))
   const table = tableOf(await firstRows(rows))
   const withHiddenRows = choice.withHiddenRows ?? true
-  return { ...table, kind: 'xlsx', encoding: null, sheets: told, sheet, isFrom1904, hidden, withHiddenRows, rows: () => rows }
+  return {
+    ...table,
+    kind: 'xlsx',
+    encoding: null,
+    sheets: told,
+    sheet,
+    isFrom1904,
+    hidden,
+    withHiddenRows,
+    rows: () => rows,
+  }
 }
 
 /** The sheet with the most known headings, the first of several; a hidden one only where no other has any. */
 function likeliest(sheets: Sheet[]): string {
   const scored = sheets.map(({ name, isHidden, first }) => {
     const known = Math.max(0, ...first.map(knownIn))
-    return { name, score: (known > 1 ? known : first.some((row) => !row.every(isBlank)) ? 0.5 : 0) - (isHidden ? 100 : 0) }
+    return {
+      name,
+      score: (known > 1 ? known : first.some((row) => !row.every(isBlank)) ? 0.5 : 0) - (isHidden ? 100 : 0),
+    }
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
 }

@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
 import { fieldsOf } from './guessed-columns'
-import { tooLargeFile, unreadableFile } from './problems'
+import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './problems'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /**
@@ -9,7 +9,6 @@ import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell 
  */
 export type Table = { headings: string[]; places: number[][]; headingRow: number; width: number; plain: string[] }
 
-const MAX_COLUMNS = 256
 /** Titles and empty lines may stand above the headings. */
 export const ROWS_LOOKED_AT = 60
 /** Cells that are values and no headings: numbers, dates, addresses, vehicles. */
@@ -34,12 +33,15 @@ export function tableOf(first: SourceRow[]): Table {
   const below = first.filter(({ row }) => row > last.row)
   if (below.length === 0) throw unreadableFile('noRows')
   const plain = (isDouble ? joined(found.cells, next.cells) : found.cells).map(headingText)
-  const named = Array.from({ length: Math.max(plain.length, ...below.map(({ cells }) => cells.length)) }, (_, place) => {
-    if (plain[place]) return plain[place]
-    const isUsed = below.some(({ cells }) => !isBlank(cells[place]))
-    return isUsed && place < plain.length ? `Columna ${columnLetter(place)}` : ''
-  })
-  if (named.filter(Boolean).length > MAX_COLUMNS) throw tooLargeFile('columns', { max: MAX_COLUMNS })
+  const named = Array.from(
+    { length: Math.max(plain.length, ...below.map(({ cells }) => cells.length)) },
+    (_, place) => {
+      if (plain[place]) return plain[place]
+      const isUsed = below.some(({ cells }) => !isBlank(cells[place]))
+      return isUsed && place < plain.length ? `Columna ${columnLetter(place)}` : ''
+    },
+  )
+  if (named.filter(Boolean).length > MAX_COLUMNS) throw tooManyColumns()
   const columns = inOne(apart(named).map((heading, place) => ({ heading, places: [place] })))
   const shown = columns.filter(({ heading }) => heading)
   return {
@@ -74,10 +76,10 @@ const isValue = (cell: Cell): boolean => typeof asNumber(cell) === 'number' || V
 /** Headings may go on in the next row, as *Desde* and *Hasta* below *Vigencia*: it names what the first leaves open. */
 function isSecondRow(first: Cell[], second: Cell[]): boolean {
   const filled = [...second.keys()].filter((place) => !isBlank(second[place]))
-  if (filled.length < 2 || second.some(isValue)) return false
-  const isBelowGroup = (place: number) => isBlank(first[place]) || isBlank(first[place + 1]) || isBlank(second[place - 1])
-  const own = filled.filter((place) => fieldsOf(headingText(second[place])).length > 0 || PIECES.some((piece) => piece.test(headingText(second[place]))))
-  return filled.every(isBelowGroup) && own.length >= filled.length / 2 && isBlank(second[first.findIndex((cell) => !isBlank(cell))])
+  const isNamed = filled.every((place) => isBlank(first[place]) || isBlank(first[place + 1]))
+  if (filled.length < 2 || !isNamed || !filled.some((place) => isBlank(first[place]))) return false
+  const isHeading = (text: string) => fieldsOf(text).length > 0 || PIECES.some((piece) => piece.test(text))
+  return !second.some(isValue) && filled.every((place) => isHeading(headingText(second[place])))
 }
 
 /** `Vigencia desde` of two rows; the first row's text holds for the empty cells to its right. */
@@ -118,7 +120,7 @@ function inOne(columns: Column[]): Column[] {
     const isName = two.length === 2 && SURNAMES.every((surname, nth) => surname.test(two[nth]?.heading ?? ''))
     const pieces = isDate ? three : isName ? two : columns.slice(place, place + 1)
     const others = (words[0] ?? []).filter((word) => !PIECES.some((piece) => piece.test(word)))
-    const name = isDate ? [...(others.length > 0 ? ['Fecha', ...others] : []), 'día, mes, año'].join(' ') : 'Apellidos'
+    const name = isDate ? (others.length > 0 ? ['Fecha', ...others].join(' ') : 'Día, mes, año') : 'Apellidos'
     const heading = pieces.length === 1 ? (pieces[0]?.heading ?? '') : name
     made.push({ heading, places: pieces.flatMap((one) => one.places) })
     place += pieces.length - 1

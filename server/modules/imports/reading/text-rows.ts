@@ -33,9 +33,13 @@ export async function* textRows({ path, encoding, separator }: TextFile): AsyncG
   })
   pipeline(createReadStream(path, { highWaterMark: CHUNK_LENGTH }), iconv.decodeStream(encoding), rows, () => {})
   let count = 0
+  let hasSeparatorLine = false
   try {
     for await (const { record, raw } of rows as AsyncIterable<{ record: string[]; raw: string }>) {
-      if (count === 0 && isSeparatorLine(record)) continue
+      if (count === 0 && isSeparatorLine(record)) {
+        hasSeparatorLine = true
+        continue
+      }
       count++
       const open = record.findIndex((cell) => cell.startsWith('"') && /[\r\n]/.test(cell) && !isQuoted(cell, raw))
       if (open >= 0) throw openQuote(count, open)
@@ -44,7 +48,7 @@ export async function* textRows({ path, encoding, separator }: TextFile): AsyncG
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED' && !isInQuote(error)) throw unreadableFile('noTable')
-    throw openQuote(count + 1, Number(error.column))
+    throw openQuote(Number(error.records) + (hasSeparatorLine ? 0 : 1), Number(error.column))
   }
 }
 

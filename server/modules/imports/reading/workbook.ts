@@ -1,10 +1,11 @@
+import type { RowInfo } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { DAY_MS } from '../../../../shared/durations'
 import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
 import { archiveOf, unpacked } from './archive'
 import { mended } from './encoding'
 import { kindOfArchive } from './kind'
-import { tooLargeFile, unreadableFile } from './problems'
+import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './problems'
 import { type Cell, DAYS_TO_1904, isBlank, UNCOMPUTED } from './row'
 
 /** The total size of the parts that are read; they take the library several times as much memory. */
@@ -16,6 +17,8 @@ const READ = /\.(?:xml|rels)$|^mimetype$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 /** A formula whose value was not saved, as programs write it that do not compute; the library would leave it out. */
 const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
+/** Formats for some values only, of which the library complains in the log. */
+const STYLE_MAP = /<style:map\b[^<>]*\/>/g
 /** Of one tag or text: cells hold at most 32,767 characters, and the library parses a longer one over and over. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 /** Rows of each sheet that are looked at, to find the one that has policies. */
@@ -43,10 +46,17 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const content = isOld ? bytes : repacked(bytes)
   const read = (options: object) => {
     try {
-      return library.read(content, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false, ...options })
+      return library.read(content, {
+        type: 'buffer',
+        dense: true,
+        cellNF: true,
+        cellText: false,
+        cellFormula: false,
+        cellHTML: false,
+        ...options,
+      })
     } catch (error) {
-      if (error instanceof RangeError) throw error
-      throw unreadableFile(/password|encrypt/i.test(String(error)) ? 'password' : 'broken')
+      throw unreadableFile(/password/i.test(String(error)) ? 'password' : 'broken')
     }
   }
   const book = read({ sheetRows: ROWS_LOOKED_AT })
@@ -65,8 +75,10 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
     sheets,
     isFrom1904,
     rowsOf: (name) => {
-      const whole = read({ sheets: name, cellStyles: true }).Sheets[name] ?? {}
-      const hidden = new Set((whole['!rows'] ?? []).flatMap((row, place) => (row?.hidden ? [place + 1] : [])))
+      const whole = read({ sheets: name, cellStyles: true }).Sheets[name]
+      if (!whole) throw unreadableFile('broken')
+      const isHidden = (row?: RowInfo) => row?.hidden || (book.bookType === 'ods' && row?.level)
+      const hidden = new Set((whole['!rows'] ?? []).flatMap((row, place) => (isHidden(row) ? [place + 1] : [])))
       const rows = rowsOf(whole)
       const filled = rows.filter((row) => !row.every(isBlank)).length
       if (filled === 0) throw unreadableFile('emptySheet', { sheet: name })
@@ -87,14 +99,23 @@ function repacked(bytes: Buffer): Buffer {
   const kind = kindOfArchive(archive)
   const names = [...archive.entries.keys()].filter((name) => READ.test(name) && !NOT_READ.test(name))
   const files = unpacked(archive, names, MAX_BYTES)
-  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data')) throw unreadableFile('password')
+  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data'))
+    throw unreadableFile('password')
   for (const [name, content] of files) {
     const xml = content.toString('latin1')
     if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
-    if (SHEET.test(name)) files.set(name, Buffer.from(xml.replace(WITHOUT_VALUE, '$1<v>&#xE000;</v>'), 'latin1'))
+    if (kind === 'ods') files.set(name, Buffer.from(withHiddenAsGroups(xml.replace(STYLE_MAP, '')), 'latin1'))
+    if (SHEET.test(name)) files.set(name, Buffer.from(xml.replace(WITHOUT_VALUE, `$1<v>${UNCOMPUTED}</v>`), 'latin1'))
   }
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
 }
+
+const GROUP = /<\/?table:table-row-group\b[^<>]*>/g
+const HIDDEN_ROW =
+  /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs
+/** The library tells which rows of an OpenDocument sheet are in groups, and not which are hidden. */
+const withHiddenAsGroups = (xml: string): string =>
+  xml.replace(GROUP, '').replace(HIDDEN_ROW, '<table:table-row-group>$&</table:table-row-group>')
 
 /** Whether a markup character is missing for so long that no program has written this. */
 function hasGap(xml: string, sign: string): boolean {
@@ -114,6 +135,7 @@ function dataRows(sheet: Data): (LibraryCell | undefined)[][] {
   const last = Math.max(-1, ...Object.keys(data).slice(-1).map(Number))
   if (last >= LAST_ROW) throw unreadableFile('broken')
   if (last > IMPORT_WORKBOOK_MAX_ROWS + MAX_GAPS) throw tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+  if (data.some((row) => row.length > MAX_COLUMNS)) throw tooManyColumns()
   return Array.from({ length: last + 1 }, (_, row) => data[row] ?? [])
 }
 
@@ -135,7 +157,7 @@ function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell |
     const kind = kindOf(String(cell.z ?? 'General'))
     if (kind === 'date') return dateOf(cell.v, isFrom1904)
     if (kind === 'plain' || !Number.isSafeInteger(cell.v) || cell.v <= 0) return cell.v
-    return { number: cell.v, shown: formats.format(String(cell.z), cell.v) }
+    return { number: cell.v, shown: formats.format(String(cell.z).replace(LOCALE, ''), cell.v) }
   }
 }
 
@@ -153,6 +175,9 @@ const ERRORS: Record<number, string> = {
 const FORMAT_MAX_LENGTH = 255
 /** Zeros, and text that is quoted, escaped or needs neither: `"POL-"0000`. */
 const SHOWN = /^(?:0|"[^"]*"|\\.|\[\$[^\]]*\]|[ $()+&'~{}<>=^-])+(?:;.*)?$/s
+
+/** `[$-540A]`, which the library would show as a sign. */
+const LOCALE = /\[\$-[^\]]*\]/g
 
 /** Whether a format shows whole numbers as the text that is on paper, such as `00123` or `POL-0007`. */
 const isShown = (format: string): boolean =>

@@ -1,17 +1,19 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import type { CsvFormat } from '../../../../shared/exports'
+import type { ReadingChoice } from '../../../../shared/imports'
 import { type Cell, csvStream } from '../../../files/csv'
 import { importFiles } from '../../../testing/import-files'
-import { csvRows, separatorOf } from './csv-rows'
 import { eachRow, readSource } from './source'
+import { separatorOf, textRows } from './text-rows'
 
 const fileOf = importFiles()
 
 async function rowsOf(content: string | Uint8Array, separator = ';') {
   const rows: string[][] = []
-  for await (const row of csvRows({ path: await fileOf(content), encoding: 'utf-8', separator })) rows.push(row)
+  for await (const row of textRows({ path: await fileOf(content), encoding: 'utf-8', separator })) rows.push(row)
   return rows
 }
 
@@ -53,7 +55,9 @@ describe('cells', () => {
         ['', ''],
       ],
     ],
-    ['"ab" c;d', [['ab c', 'd']]],
+    ['"ab" c;d', [['"ab" c', 'd']]],
+    ['="00124";"=""00125"""', [['00124', '00125']]],
+    ['PeÃ±a;NÃºria OrdÃ³Ã±ez;SÃO PAULO', [['Peña', 'Núria Ordóñez', 'SÃO PAULO']]],
     ['sep=;\r\na;b\n', [['a', 'b']]],
     ["'=1;'+2;'-3;'@4;''5;'6;7'", [['=1', '+2', '-3', '@4', "'5", "'6", "7'"]]],
     ["'＝1+1;'＋2;'－3;'＠4;＝5", [['＝1+1', '＋2', '－3', '＠4', '＝5']]],
@@ -163,6 +167,8 @@ describe('the encoding is found out', () => {
     ['UTF-8', Buffer.from(content)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${content}`)],
     ['Windows-1252', Buffer.from(content, 'latin1')],
+    ['Mac Roman', iconv.encode(content, 'macroman')],
+    ['CP850', iconv.encode(content, 'cp850')],
     ['UTF-16, little end first, with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
     ['UTF-16, big end first, with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), swapped])],
     ['UTF-16 without', utf16],
@@ -176,4 +182,21 @@ describe('the encoding is found out', () => {
       name.includes('only the end') ? ['3', 'Peña'] : ['1', 'Íñigo Núñez'],
     )
   })
+})
+
+test('a row that does not decode is damaged alone, and another encoding can be chosen', async () => {
+  const path = await fileOf(
+    Buffer.concat([
+      Buffer.from('Póliza;Asegurado\n1;Íñigo\n2;'),
+      Buffer.from('Peña\n', 'latin1'),
+      Buffer.from('3;Núñez\n'),
+    ]),
+  )
+  const namesIn = async (choice: ReadingChoice) => {
+    const names: unknown[] = []
+    for await (const { cells } of eachRow(await readSource(path, choice))) names.push(cells[1])
+    return names
+  }
+  expect(await namesIn({})).toEqual(['Íñigo', 'Pe\ufffda', 'Núñez'])
+  expect((await namesIn({ encoding: 'windows-1252' }))[1]).toBe('Peña')
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
+import type { ImportColumns } from '../../../../shared/imports'
+import { columnValues } from './column-values'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
 
@@ -61,10 +63,42 @@ describe('columns', () => {
   test('are guessed once each, the likelier name first, what was chosen before above all', () => {
     const headings = ['Total', 'Precio', 'Clave', 'Póliza']
     expect(guessColumns(headings)).toEqual({ planPrice: 'Precio', policyNumber: 'Póliza' })
-    expect(guessColumns(headings, { remembered: [{ policyNumber: 'Clave', planPrice: 'Gone' }, { planPrice: 'Total' }] })).toEqual({
+    expect(
+      guessColumns(headings, { remembered: [{ policyNumber: 'Clave', planPrice: 'Gone' }, { planPrice: 'Total' }] }),
+    ).toEqual({
       planPrice: 'Total',
       policyNumber: 'Clave',
     })
+  })
+
+  test.each<[headings: string[], cells: string[][], ImportColumns]>([
+    [
+      ['Submarca', 'Modelo'],
+      [
+        ['Versa', '2019'],
+        ['Rio', '2020'],
+      ],
+      { vehicleModel: 'Submarca', vehicleYear: 'Modelo' },
+    ],
+    [
+      ['Modelo', 'Año'],
+      [
+        ['2008', '2019'],
+        ['3008', '2020'],
+      ],
+      { vehicleModel: 'Modelo', vehicleYear: 'Año' },
+    ],
+    [['Vigencia'], [['1/3/2026 - 1/3/2027']], { policyStartDate: 'Vigencia' }],
+    [['Vigencia'], [['12 meses']], { durationMonths: 'Vigencia' }],
+    [['Estado'], [['Jalisco'], ['CDMX']], {}],
+    [['Estado'], [['Vigente'], ['Cancelada']], { status: 'Estado' }],
+    [['Dato 7'], [['a@x.com'], ['b@x.com'], ['c@x.com']], { email: 'Dato 7' }],
+    [['Fecha Venc', 'Año'], [['5/3/2026', '2019']], { policyEndDate: 'Fecha Venc', vehicleYear: 'Año' }],
+    [['Año vencimiento'], [['2026']], {}],
+    [['Correo del agente'], [['a@x.com'], ['b@x.com'], ['c@x.com']], {}],
+  ])('%j over %j are what both say', (headings, rows, expected) => {
+    const values = headings.map((_heading, place) => columnValues(rows.map((cells) => cells[place])))
+    expect(guessColumns(headings, { values })).toEqual(expected)
   })
 
   test('that nobody knows are left alone', () => {

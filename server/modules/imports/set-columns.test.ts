@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ImportCheck } from '../../../shared/imports'
+import { PROJECT_ROOT } from '../../core/root'
+import type { Services } from '../../request/context'
+import { testDatabase } from '../../testing/database'
+import { type Importer, importer } from '../../testing/imported-files'
+import { createMarket } from '../../testing/market'
+import { createAdmin, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let services: Services
+let owner: Importer
+
+beforeEach(async () => {
+  services = testServices(database)
+  await createMarket(database)
+  owner = importer(services, await createAdmin(database))
+})
+afterEach(() => services.background.settle())
+
+const uploaded = async (name: string) =>
+  owner.upload(await readFile(join(PROJECT_ROOT, 'server/testing/broker-files', name)), name)
+/** The numbers of the rows, as they were read. */
+async function numbersOf(id: string): Promise<(string | null)[]> {
+  await owner.check(id)
+  const rows = await database.db.importRow.findMany({ where: { importId: id }, orderBy: { rowNumber: 'asc' } })
+  return rows.map(({ policyNumber }) => policyNumber)
+}
+
+test('another sheet can be chosen, and a check reads that one', async () => {
+  const id = await uploaded('27-segunda-hoja.xlsx')
+  const record = await owner.imports.byId({ id })
+  expect(record).toMatchObject({ sheet: 'Pólizas - Tabla 1', encoding: null, hiddenRows: 0 })
+  expect(record.sheets.map(({ name }) => name)).toContain('Vencidas')
+  expect(await numbersOf(id)).toEqual(['SH-1'])
+  const chosen = await owner.imports.setColumns({ id, columns: record.guessed, sheet: 'Vencidas' })
+  expect(chosen).toMatchObject({ sheet: 'Vencidas', columns: record.guessed, state: 'uploaded' })
+  expect(await numbersOf(id)).toEqual(['SH-2'])
+})
+
+test('a sheet with other headings is guessed anew', async () => {
+  const id = await uploaded('27-segunda-hoja.xlsx')
+  const { guessed } = await owner.imports.byId({ id })
+  const chosen = await owner.imports.setColumns({ id, columns: guessed, sheet: 'Export Summary' })
+  expect(chosen).toMatchObject({ sheet: 'Export Summary', columns: null })
+  expect(chosen.headings).toContain('Numbers Sheet Name')
+})
+
+test('hidden rows are told, and left out where somebody says so', async () => {
+  const id = await uploaded('28-filas-ocultas-filtro.xlsx')
+  const { guessed, hiddenRows } = await owner.imports.byId({ id })
+  expect(hiddenRows).toBe(1)
+  expect(await numbersOf(id)).toEqual(['FO-1', 'FO-2', 'FO-3'])
+  const chosen = await owner.imports.setColumns({ id, columns: guessed, withHiddenRows: false })
+  expect(chosen).toMatchObject({ hiddenRows: 1, withHiddenRows: false })
+  expect(await numbersOf(id)).toEqual(['FO-1', 'FO-3'])
+})
+
+test('other letters can be chosen', async () => {
+  const id = await uploaded('04-es-corredor.csv')
+  const { encoding, guessed } = await owner.imports.byId({ id })
+  expect(encoding).toBe('windows-1252')
+  const other = await owner.imports.setColumns({ id, columns: guessed, encoding: 'macroman' })
+  expect(other).toMatchObject({ encoding: 'macroman', columns: null })
+  const back = await owner.imports.setColumns({ id, columns: other.guessed, encoding: 'windows-1252' })
+  expect(back.sampleRows[0]).toContain('IBÁÑEZ CUÑA, MARÍA JOSÉ')
+})
+
+test('a row that is cancelled is left out with a sentence', async () => {
+  const id = await uploaded('39-canceladas.csv')
+  const result: ImportCheck = await owner.check(id)
+  expect(result.wrong).toMatchObject([{ row: 3, column: 'Estatus', message: expect.stringContaining('cancelada') }])
+})
