@@ -25,7 +25,7 @@ const uploaded = async (name: string) =>
 /** The numbers of the rows, as they were read. */
 async function numbersOf(id: string): Promise<(string | null)[]> {
   await owner.check(id)
-  const rows = await database.db.importRow.findMany({ where: { importId: id }, orderBy: { rowNumber: 'asc' } })
+  const rows = await database.db.importRow.findMany({ where: { importId: id }, orderBy: { row: 'asc' } })
   return rows.map(({ policyNumber }) => policyNumber)
 }
 

@@ -61,11 +61,13 @@ export function repeatsHeadings({ plain }: Table, cells: Cell[]): boolean {
   return texts.filter(Boolean).length > 2 && texts.every((text, place) => text === (plain[place] ?? ''))
 }
 
-/** The first row, unless a later one has more known headings. */
+/** The row with the most known headings; where none has two, the first that is no title: it fills half of the table. */
 function headingRowOf(rows: SourceRow[]): SourceRow {
   const known = rows.map(({ cells }) => knownIn(cells))
   const most = Math.max(0, ...known)
-  const found = rows[most > 1 ? known.indexOf(most) : 0]
+  const widths = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length)
+  const wide = widths.findIndex((width) => width >= Math.max(...widths) / 2)
+  const found = rows[most > 1 ? known.indexOf(most) : wide]
   if (!found) throw unreadableFile('empty')
   if (most === 0 && found.cells.some(isValue)) throw unreadableFile('noHeadings')
   return found
