@@ -2,7 +2,7 @@ import type { ImportValue } from './imports'
 
 /**
  * The headings of a list of policies in exports and imports, where a name is one column. Other headings that an import
- * recognizes are in `server/modules/imports/reading/guessed-columns.ts`.
+ * recognizes follow from `server/modules/imports/reading/heading-words.ts`.
  */
 export const CUSTOMER_HEADINGS = {
   policyNumber: 'Número de póliza',
