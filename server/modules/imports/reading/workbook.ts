@@ -29,7 +29,7 @@ const MAX_GAPS = 2_000
 const LAST_ROW = 1_048_576
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
-export type SheetRows = { rows: Cell[][]; hidden: Set<number> }
+type SheetRows = { rows: Cell[][]; hidden: Set<number> }
 export type Sheet = { name: string; isHidden: boolean; rows: number; first: Cell[][] }
 export type Workbook = { sheets: Sheet[]; isFrom1904: boolean; rowsOf: (sheet: string) => SheetRows }
 
