@@ -35,6 +35,8 @@ const EXACT = 1e15
 /** With decimals or a sign, as programs write it: a plain `1E5` may be a policy number. */
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+/** No date, phone or amount is longer; patterns that look for them would take long over a megabyte. */
+const LONG = 200
 /** Days since 31 December 1899, from 1954 to 2119: other numbers are no dates. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
@@ -140,7 +142,9 @@ const SLIPS: Record<string, string> = { O: '0', Q: '0', I: '1' }
 
 /** Names a letter O that should be a zero. */
 function vin(cell: Cell, forms: Forms): ReadCell<string> {
-  const text = textOfCell(cell).replace(/^[\s*.]+|[\s*.]+$/g, '')
+  const text = textOfCell(cell)
+    .trim()
+    .replace(/^[*.]+|[*.]+$/g, '')
   const read = whole(fields.vinNumber)(typeof cell === 'string' ? text : cell, forms)
   const likely = vinForm(text).replace(/[OQI]/g, (sign) => SLIPS[sign] ?? sign)
   if ('value' in read || likely === vinForm(text) || !fields.vinNumber.safeParse(likely).success) return read
@@ -171,8 +175,8 @@ export function phonesOf(cell: Cell, country: string): { phone: string; others: 
 
 function phone(cell: Cell, { country }: Forms): ReadCell<string> {
   if (isShortened(cell)) return { message: SHORTENED }
-  const line = checked(fields.phone.unwrap(), textOfCell(cell).replace(/\s+/g, ' ').slice(0, 50))
-  if (!('value' in line)) return line
+  const text = textOfCell(cell)
+  if (text.length > LONG || text.includes('\u0000')) return checked(fields.phone.unwrap(), text) as ReadCell<string>
   const found = phonesOf(cell, country)
   return found ? { value: found.phone } : { message: errorMessages['phone-invalid']() }
 }
@@ -188,6 +192,7 @@ function date(end: 0 | 1): Reader<string> {
 
 function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   const text = textOfCell(cell).trim()
+  if (text.length > LONG) return null
   if (SERIAL.test(text)) {
     const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? DAYS_TO_1904 : 0)
     return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
@@ -198,7 +203,7 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
 const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
 /** The start and the end in one cell: `del 1/3/2026 al 1/3/2027`. */
 export function termIn(cell: Cell, forms: Forms): [start: string, end: string] | null {
-  if (typeof cell !== 'string' || dateOf(cell, forms)) return null
+  if (typeof cell !== 'string' || cell.length > LONG || dateOf(cell, forms)) return null
   const parts = cell
     .trim()
     .replace(/^(?:desde|del?|from)\s+/i, '')
@@ -214,6 +219,7 @@ const AFTER = new RegExp(String.raw`(?<=\d)\s*${CURRENCY}\s*$`, 'i')
 /** An amount without its currency. */
 export const amountIn = (text: string): string =>
   text
+    .slice(0, LONG)
     .replace(/[\u00a0\u202f]/g, ' ')
     .replaceAll('’', "'")
     .trim()

@@ -42,7 +42,8 @@ async function lookedAt(path: string) {
   const letters: Buffer[] = []
   let [valid, invalid, rest] = [0, 0, 0]
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_LENGTH }) as AsyncIterable<Buffer>) {
-    for (const [place, byte] of chunk.entries()) {
+    for (let place = 0; place < chunk.length; place++) {
+      const byte = chunk[place] ?? 0
       if (byte < 0x80 && rest === 0) continue
       if (byte >= 0x80 && letters.length < LETTERS_LOOKED_AT)
         letters.push(chunk.subarray(Math.max(0, place - 1), place + 2))

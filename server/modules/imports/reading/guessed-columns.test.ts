@@ -84,7 +84,7 @@ describe('columns', () => {
       ['Modelo', 'Año'],
       [
         ['2008', '2019'],
-        ['3008', '2020'],
+        ['2008', '2020'],
       ],
       { vehicleModel: 'Modelo', vehicleYear: 'Año' },
     ],

@@ -122,7 +122,7 @@ export function guessColumns(
   }
   const guesses = headings.flatMap((heading, place) => {
     const below = values[place]
-    const told = fieldsOf(heading).map(({ field, likelihood }) => ({ field: meant(field, below), likelihood }))
+    const told = fieldsOf(heading).flatMap((guess) => meant(guess, below))
     const fitting = told.filter(({ field }) => !below || !contradicts(field, below))
     const saysNothing =
       !NOT_THEIRS.test(heading) &&
@@ -137,11 +137,14 @@ export function guessColumns(
   return namesApart(guessed)
 }
 
-/** `Modelo` is the year in Mexico, and `Vigencia` may hold both dates. */
-function meant(field: ImportField, below: ColumnValues | undefined): ImportField {
-  if (field === 'vehicleModel' && below?.mostly('year')) return 'vehicleYear'
-  if (field === 'durationMonths' && below?.mostly('date')) return 'policyStartDate'
-  return field
+/** `Modelo` is the year in Mexico, where another column is the model, and `Vigencia` may hold both dates. */
+function meant({ field, likelihood }: Guess, below: ColumnValues | undefined): Guess[] {
+  if (field === 'durationMonths' && below?.mostly('date')) return [{ field: 'policyStartDate', likelihood }]
+  if (field !== 'vehicleModel' || !below?.mostly('year')) return [{ field, likelihood }]
+  return [
+    { field: 'vehicleYear', likelihood: 0.9 },
+    { field, likelihood: 0.1 },
+  ]
 }
 
 /** `Nombre` beside a column of surnames is the first name; a first name without a last name is the full name. */

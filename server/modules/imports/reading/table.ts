@@ -42,10 +42,10 @@ export function tableOf(first: SourceRow[]): Table {
     },
   )
   if (named.filter(Boolean).length > MAX_COLUMNS) throw tooManyColumns()
-  const columns = inOne(apart(named).map((heading, place) => ({ heading, places: [place] })))
+  const columns = inOne(named.map((heading, place) => ({ heading, places: [place] })))
   const shown = columns.filter(({ heading }) => heading)
   return {
-    headings: shown.map(({ heading }) => heading),
+    headings: apart(shown.map(({ heading }) => heading)),
     places: shown.map(({ places }) => places),
     headingRow: last.row,
     width: Math.max(found.cells.length, last.cells.length),
@@ -102,7 +102,7 @@ function apart(headings: string[]): string[] {
   return headings.map((heading) => {
     const count = (times.get(foldedText(heading)) ?? 0) + 1
     times.set(foldedText(heading), count)
-    if (!heading || count === 1) return heading
+    if (count === 1) return heading
     let name = `${heading} (${count})`
     while (taken.has(name)) name += '’'
     return name
