@@ -6,7 +6,7 @@ import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
 import { FormLock } from '../ui/form-lock'
 import { ColumnField } from './column-field'
-import { lackingOfNew, unusedHeadings } from './columns-values'
+import { lackingOfNew, likelyPrices, unusedHeadings } from './columns-values'
 import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
 import { SourceFields } from './source-fields'
@@ -20,6 +20,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
   const { form, submit } = useColumnsForm(record, onChecked)
   const lacking = lackingOfNew(form.values)
   const unused = unusedHeadings(record.headings, form.values)
+  const prices = likelyPrices(record, form.values)
   return (
     <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
       <Paper>
@@ -38,6 +39,11 @@ export function ColumnsForm({ record, onChecked }: Props) {
         </FormLock>
         {unused.length > 0 && (
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
+        )}
+        {prices.length > 0 && (
+          <WarningAlert m="md" mt={0}>
+            {t('mapping.prices', { headings: prices.join(', ') })}
+          </WarningAlert>
         )}
         {!form.values.policyNumber && (
           <WarningAlert m="md" mt={0}>

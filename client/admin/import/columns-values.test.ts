@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type ImportRecord, OFFERED_FIELDS } from '../../../shared/imports'
-import { columnsValues, lackingOfNew, problemsOf, samplesOf, toColumnsInput, unusedHeadings } from './columns-values'
+import {
+  columnsValues,
+  lackingOfNew,
+  likelyPrices,
+  problemsOf,
+  samplesOf,
+  toColumnsInput,
+  unusedHeadings,
+} from './columns-values'
 
 const record: Pick<
   ImportRecord,
@@ -67,4 +75,11 @@ test('unused columns are named; samples are the first values of a column', () =>
   expect(samplesOf('Apellidos', record)).toEqual(['Muñoz'])
   expect(samplesOf('Color', record)).toEqual([])
   expect(samplesOf('', record)).toEqual([])
+})
+
+test('an unused column of amounts is pointed at while no column is the price', () => {
+  const file = { headings: ['Póliza', 'Año', 'Recargo'], sampleRows: [['1', '2020', '$ 8,100.50']] }
+  const values = columnsValues(record)
+  expect(likelyPrices(file, values)).toEqual(['Recargo'])
+  expect(likelyPrices(file, { ...values, planPrice: 'Recargo' })).toEqual([])
 })

@@ -67,3 +67,14 @@ export function samplesOf(heading: string, { headings, sampleRows }: Pick<Import
   const values = sampleRows.map((row) => row[place]?.trim() ?? '')
   return [...new Set(values.filter(Boolean))].slice(0, 3)
 }
+
+/** Whole numbers may be anything; decimals, thousands and currencies are amounts. */
+const AMOUNT = /^-?(?:[^\d\s]{1,4}\s?)?\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d{1,2})(?:\s?[^\d\s]{1,4})?$|^[$€₡]\s?\d/
+
+/** Unused columns of amounts where none is the price: new policies would take their plan's. */
+export const likelyPrices = (record: Pick<ImportRecord, 'headings' | 'sampleRows'>, values: ColumnsValues): string[] =>
+  values.planPrice
+    ? []
+    : unusedHeadings(record.headings, values).filter((heading) =>
+        samplesOf(heading, record).some((sample) => AMOUNT.test(sample)),
+      )
