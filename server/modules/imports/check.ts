@@ -5,8 +5,8 @@ import {
   IMPORT_KEY,
   type ImportColumns,
   type ImportRecord,
-  type ReadingChoice,
   REQUIRED_OF_NEW,
+  type ReadingChoice,
   storedImport,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
@@ -36,7 +36,11 @@ export async function check(services: Importing, id: string): Promise<void> {
         services,
         filePath,
         async (path) => {
-          await readRows(tx, { ...(file as Chosen), importId: id, path, choice, columns, of: file.of, givenUp }, progress)
+          await readRows(
+            tx,
+            { ...(file as Chosen), importId: id, path, choice, columns, of: file.of, givenUp },
+            progress,
+          )
           await matchRows(tx, id)
           const result = await resultOf(tx, id)
           await tx.import.update({
@@ -54,7 +58,14 @@ type Chosen = Pick<ImportRecord, 'columns' | 'guessed' | 'ask'> & {
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
 }
-type Reading = Chosen & { importId: string; path: string; choice: ReadingChoice; columns: ImportColumns; of: number; givenUp: AbortSignal }
+type Reading = Chosen & {
+  importId: string
+  path: string
+  choice: ReadingChoice
+  columns: ImportColumns
+  of: number
+  givenUp: AbortSignal
+}
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
