@@ -1,26 +1,16 @@
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { register, sampleTerms, staff } from './staff'
 
 const POLICY = 'E2E-LOG-1'
 const SUBJECT = `${POLICY} · Persona Registrada`
 
 /** Moves a customer from an insurer that nobody else has to another: returns its id, and both insurers. */
 async function movedCustomer() {
-  const { other: after, terms } = await sampleTerms()
+  const { other: after } = await sampleTerms()
   const before = await staff.companies.create.mutate({ name: 'Seguros Pasajeros', code: 'E2E-LOG' })
-  const form = {
-    ...terms,
-    insuranceCompanyId: before.id,
-    policyNumber: POLICY,
-    fullName: 'Persona Registrada',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2020,
-  }
-  const { id, updatedAt } = await staff.customers.create.mutate(form)
-  await staff.customers.update.mutate({ ...form, id, updatedAt, insuranceCompanyId: after.id })
+  const customer = await register(POLICY, { fullName: 'Persona Registrada', insuranceCompanyId: before.id })
+  const { id } = await staff.customers.update.mutate({ ...customer, insuranceCompanyId: after.id })
   return { id, former: before.id, insurers: `${before.name} → ${after.name}` }
 }
 

@@ -21,4 +21,13 @@ test('an agent sees what agents may do, and nothing else', async ({ page }) => {
   // The URL of a section that agents may not see opens the first section.
   await page.goto('/admin?seccion=configuracion')
   await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
+
+  // Nor are there imports or exports.
+  await page.goto('/admin?seccion=asegurados&pestana=importar')
+  await expect(page.getByRole('table', { name: 'Lista de asegurados' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Importar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Producción' }).click()
+  await expect(page.getByRole('region', { name: 'Totales' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
 })

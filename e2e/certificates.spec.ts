@@ -1,31 +1,14 @@
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, openPage, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { day, register, staff } from './staff'
 
 const NAME = 'María Fernanda Constante'
 const PIXEL = 'https://pixel.example/seen.js'
 
-/** The date in the given number of days. */
-const day = (days: number) => {
-  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
-}
-
-async function insured(policyNumber: string) {
-  const { terms } = await sampleTerms()
-  return staff.customers.create.mutate({
-    ...terms,
-    policyNumber,
-    fullName: NAME,
-    email: 'constante@example.com',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2023,
-    policyStartDate: day(-100),
-    policyEndDate: day(265),
+const insured = (policyNumber: string) =>
+  register(policyNumber, {
+    ...{ fullName: NAME, email: 'constante@example.com', policyStartDate: day(-100), policyEndDate: day(265) },
   })
-}
 
 const axe = async (page: Parameters<typeof signIn>[0]) => expect(await violationsOf(page)).toEqual([])
 

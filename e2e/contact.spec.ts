@@ -1,16 +1,12 @@
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
-
-const vehicle = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
+import { register } from './staff'
 
 test.describe('with a refusal', () => {
   test.use({ allowedErrors: [/400|teléfono no es válido/] })
 
   test('a phone is typed as people write it, refused where it is none, and leads to the person', async ({ page }) => {
-    const { terms } = await sampleTerms()
-    const person = { ...terms, ...vehicle, fullName: 'Persona con Teléfono' }
-    await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-TEL-1' })
+    await register('E2E-TEL-1', { fullName: 'Persona con Teléfono' })
     await signIn(page, '/admin?seccion=asegurados&q=E2E-TEL-1')
     await page.getByRole('link', { name: 'Persona con Teléfono' }).click()
     await page.getByRole('button', { name: 'Agregar teléfono o correo' }).click()
@@ -64,11 +60,10 @@ test.describe('with a refusal', () => {
 test('who is not to be contacted is not on any of their policies, and the page says why', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const { terms } = await sampleTerms()
-  const person = { ...terms, ...vehicle, phone: '+13055550199' }
-  const first = { ...person, fullName: 'Persona de Dos Autos', policyNumber: 'E2E-NO-1' }
-  await staff.customers.create.mutate({ ...first, contactAllowed: false, notes: 'Vive con su hija', language: 'en' })
-  await staff.customers.create.mutate({ ...person, fullName: 'Hija de la Persona', policyNumber: 'E2E-NO-2' })
+  const phone = '+13055550199'
+  const refusal = { contactAllowed: false, notes: 'Vive con su hija', language: 'en' } as const
+  await register('E2E-NO-1', { fullName: 'Persona de Dos Autos', phone, ...refusal })
+  await register('E2E-NO-2', { fullName: 'Hija de la Persona', phone })
   await signIn(page, '/admin?seccion=asegurados&contacto=3055550199')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Hija de la Persona' }).click()

@@ -3,25 +3,12 @@ import { addCalendarDays } from '../shared/clock'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
-import { sampleTerms, staff } from './staff'
+import { register, sampleTerms, staff } from './staff'
 
 type Customer = { id: string; policyNumber: string }
 
-/** Creates a customer for one test, with a term of a year from 1 May 2026. */
-async function register(policyNumber: string): Promise<Customer> {
-  const { terms } = await sampleTerms()
-  return staff.customers.create.mutate({
-    ...terms,
-    policyNumber,
-    fullName: 'Persona de Prueba',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2023,
-    policyStartDate: '2026-05-01',
-    issueDate: '2026-05-01',
-  })
-}
+const registerInMay = (policyNumber: string) =>
+  register(policyNumber, { policyStartDate: '2026-05-01', issueDate: '2026-05-01' })
 
 async function edit(page: Page, { id }: Customer): Promise<void> {
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
@@ -35,7 +22,7 @@ const isSaved = (page: Page) => expect(page.getByRole('heading', { name: 'Editar
 const stored = ({ id }: Customer) => staff.customers.byId.query({ id })
 
 test('dates are read as they are typed, or kept and refused; an end date can be cleared', async ({ page }) => {
-  const customer = await register('E2E-FECHAS')
+  const customer = await registerInMay('E2E-FECHAS')
   await edit(page, customer)
   const start = field(page, 'Fecha de inicio')
   const end = field(page, 'Fecha de vencimiento')
@@ -95,7 +82,7 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
 })
 
 test('the end follows the start of the plan’s term, however it is typed; a typed end stays', async ({ page }) => {
-  const customer = await register('E2E-FIN')
+  const customer = await registerInMay('E2E-FIN')
   await edit(page, customer)
   const start = field(page, 'Fecha de inicio')
   const end = field(page, 'Fecha de vencimiento')
@@ -120,7 +107,7 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
   const { terms } = await sampleTerms()
   const { today } = await staff.customers.formOptions.query()
   const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
-  const customer = await register('E2E-ESTADO')
+  const customer = await registerInMay('E2E-ESTADO')
   const start = addCalendarDays(today, 20)
   const end = addCalendarDays(today, 200)
   const saved = await stored(customer)
@@ -169,7 +156,7 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
 })
 
 test('a price and a plate are typed; a price that is not the plan’s says what the plan costs', async ({ page }) => {
-  const customer = await register('E2E-ACORDADO')
+  const customer = await registerInMay('E2E-ACORDADO')
   const { planPrice } = await stored(customer)
   await edit(page, customer)
   const price = field(page, 'Precio')
@@ -202,7 +189,7 @@ test.describe('on a phone', () => {
   test('the first insured is in the first screen, filters behind a button; a photo goes to the documents', async ({
     page,
   }) => {
-    const customer = await register('E2E-FOTO')
+    const customer = await registerInMay('E2E-FOTO')
     await signIn(page, '/admin?seccion=asegurados&q=E2E-FOTO&sin=correo', 'Buscar')
     const card = page.getByRole('listitem').filter({ hasText: customer.policyNumber })
     await expect(card).toBeInViewport({ ratio: 0.9 })
@@ -225,7 +212,7 @@ test.describe('on a phone', () => {
 test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const customer = await register('E2E-PRECIO')
+  const customer = await registerInMay('E2E-PRECIO')
   const { planPrice: today } = await stored(customer)
   await changePolicy(customer, 'plan_price = 350')
   await edit(page, customer)

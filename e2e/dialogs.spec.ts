@@ -1,22 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { register } from './staff'
 
 // With motion, as most people have it: a dialog that was moved into place would hold fast what is fixed within it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 async function openCustomer(page: Page, policyNumber: string) {
-  const { terms } = await sampleTerms()
-  const { id } = await staff.customers.create.mutate({
-    ...terms,
-    policyNumber,
-    fullName: 'Persona del Diálogo',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2023,
-  })
+  const { id } = await register(policyNumber, { fullName: 'Persona del Diálogo' })
   await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
 }
 

@@ -3,19 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
-import { createAdmin, createAgent, signedInLongAgo, signInAs } from './accounts'
+import { createAdmin, signedInLongAgo, signInAs } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { register, staff } from './staff'
 
 /** Creates a customer with a unique name. */
 async function exportedCustomer() {
   const policyNumber = `00${randomUUID()}`
   const fullName = `Exportada ${randomUUID().replace(/[^a-f]/g, '')} Ñandú`
-  const { id } = await staff.customers.create.mutate({
-    ...(await sampleTerms()).terms,
-    ...{ policyNumber, fullName, vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord' },
-    vehicleYear: 2020,
-  })
+  const { id } = await register(policyNumber, { fullName })
   return { id, policyNumber, fullName }
 }
 
@@ -78,19 +74,4 @@ test.describe('more than ten minutes after the last proof', () => {
     await proof.getByRole('button', { name: 'Continuar' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   })
-})
-
-test('an agent has nothing to export by, and gets nothing by hand', { tag: '@nightly' }, async ({ page }) => {
-  const email = `agente-${randomUUID()}@example.com`
-  await signInAs(page, email, await createAgent(email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
-  await page.goto('/admin?seccion=asegurados')
-  await expect(page.getByRole('table', { name: 'Lista de asegurados' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
-  for (const file of ['customers.csv', 'customers.xlsx', 'companies.csv', 'activity.csv']) {
-    expect((await page.request.get(`/exports/${file}`)).status()).toBe(403)
-  }
-  const { items } = await staff.activity.accesses.query({ event: 'denied' })
-  const denied = items.filter(({ adminEmail }) => adminEmail === email).map(({ subject }) => subject)
-  expect(denied).toContain('/exports/customers.csv')
 })

@@ -5,7 +5,6 @@ import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_LOCK } from '../server/db/advisory-locks'
 import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
-import { createAgent, signInAs } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 import { sampleTerms, staff } from './staff'
@@ -235,14 +234,5 @@ test.describe('what cannot be taken', () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page).not.toHaveURL(/importacion=/)
-  })
-
-  test('an agent has no imports', async ({ page }) => {
-    const email = `agente-${randomUUID()}@example.com`
-    await signInAs(page, email, await createAgent(email))
-    await expect(page.getByRole('heading', { level: 1, name: 'Panel principal' })).toBeVisible()
-    await page.goto('/admin?seccion=asegurados&pestana=importar')
-    await expect(page.getByRole('table', { name: 'Lista de asegurados' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Importar' })).toHaveCount(0)
   })
 })

@@ -2,26 +2,14 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, openPage, test } from './browser'
 
-const PAGES = [
-  { path: '/terminos', language: 'es', title: /^Términos/, date: /En vigor desde el \d+ de \w+ de \d{4}/ },
-  { path: '/terms', language: 'en', title: /^Terms/, date: /Effective \w+ \d+, \d{4}/ },
-  { path: '/privacidad', language: 'es', title: /^Política de Privacidad/i, date: /En vigor/ },
-  { path: '/privacy', language: 'en', title: /^Privacy Policy/i, date: /^Effective/ },
-  { path: '/cookies', language: 'es', title: /^Política de Cookies/i, date: /En vigor/ },
-  { path: '/cookies?lang=en', language: 'en', title: /^Cookie Policy/i, date: /^Effective/ },
-]
-
-for (const { path, language, title, date } of PAGES) {
-  test(`${path} shows its document in its language`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('article')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('article').getByText(date)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: /^1\./ })).toBeVisible()
-  })
-}
+test('a page shows its document, with its title, its date and its sections', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
+  await expect(page).toHaveTitle(/^Terms/)
+  await expect(page.getByRole('article').getByText(/Effective \w+ \d+, \d{4}/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^1\./ })).toBeVisible()
+})
 
 // One page stands for all six: they share a template, and the elements that the editor allows.
 test('axe finds nothing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { register, sampleTerms } from './staff'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en el panel' })
 const field = (page: Page) =>
@@ -9,23 +9,12 @@ const field = (page: Page) =>
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const isClean = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
-async function register(policyNumber: string, fullName: string) {
-  const { insurer, terms } = await sampleTerms()
-  const { id } = await staff.customers.create.mutate({
-    ...terms,
-    policyNumber,
-    fullName,
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2003,
-    phone: '+52 55 8765 4321',
-  })
-  return { id, insurer }
-}
+const named = (policyNumber: string, fullName: string) =>
+  register(policyNumber, { fullName, phone: '+52 55 8765 4321' })
 
 test('anybody is found by name, policy and VIN from any section, by the keyboard alone', async ({ page }) => {
-  const { insurer } = await register('E2E-PALETA', 'Persona <b>Hallada</b>')
+  const { insurer } = await sampleTerms()
+  await named('E2E-PALETA', 'Persona <b>Hallada</b>')
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await signIn(page, '/admin?seccion=cookies')
@@ -86,7 +75,8 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
 })
 
 test('what is typed key by key selects its first result, and the arrow keys select on', async ({ page }) => {
-  const { insurer } = await register('E2E-PALETA-TECLEO', 'Persona Tecleada')
+  const { insurer } = await sampleTerms()
+  await named('E2E-PALETA-TECLEO', 'Persona Tecleada')
   await signIn(page, '/admin')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -110,7 +100,7 @@ test('what is typed key by key selects its first result, and the arrow keys sele
 })
 
 test('edits are not lost, and Escape leads back to the field', async ({ page }) => {
-  const { id } = await register('E2E-PALETA-EDITA', 'Persona Editada')
+  const { id } = await named('E2E-PALETA-EDITA', 'Persona Editada')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const name = page.getByRole('textbox', { name: 'Nombre completo' })
   await name.fill('Otra Persona')
@@ -135,7 +125,7 @@ test.describe('with a server that does not answer', () => {
   test.use({ allowedErrors: [/503|not valid JSON/] })
 
   test('on a phone it is an icon, and what fails says so', { tag: '@nightly' }, async ({ page, context }) => {
-    await register('E2E-PALETA-390', 'María Fernanda Montserrat de los Ángeles Gutiérrez Rodríguez')
+    await named('E2E-PALETA-390', 'María Fernanda Montserrat de los Ángeles Gutiérrez Rodríguez')
     await signIn(page, '/admin')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -157,7 +147,7 @@ test.describe('with a server that does not answer', () => {
 test('the keys are listed, rows open by Enter, and keys that act alone can be turned off', { tag: '@nightly' }, async ({
   page,
 }) => {
-  await register('E2E-PALETA-FILA', 'Persona de la Fila')
+  await named('E2E-PALETA-FILA', 'Persona de la Fila')
   await signIn(page, '/admin?seccion=asegurados&q=E2E-PALETA-FILA')
   await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()
   await page.keyboard.press('?')

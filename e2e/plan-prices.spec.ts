@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { onDatabase } from './database'
-import { sampleTerms, staff } from './staff'
+import { register, sampleTerms, staff } from './staff'
 
 const CHANGED = 'El precio de este plan cambió: ahora es $2,222.22. Revíselo antes de continuar.'
-const person = {
-  fullName: 'Persona de Precio',
-  vinNumber: '1HGCM82633A004352',
-  vehicleBrand: 'Honda',
-  vehicleModel: 'Accord',
-  vehicleYear: 2023,
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
@@ -36,11 +29,7 @@ test.describe('where a colleague has withdrawn a plan meanwhile', () => {
 
   test('the form offers it no more, and keeps all that was typed', async ({ page }) => {
     const terms = await nineMonths()
-    const { id } = await staff.customers.create.mutate({
-      ...{ ...person, ...terms },
-      selectedPlanId: (await sampleTerms()).terms.selectedPlanId,
-      policyNumber: 'E2E-PLAN-RETIRADO',
-    })
+    const { id } = await register('E2E-PLAN-RETIRADO')
     const offer = (isOffered: boolean) =>
       onDatabase((client) =>
         client.query('UPDATE pricing_plans SET is_active = $2 WHERE id = $1', [terms.selectedPlanId, isOffered]),
@@ -67,8 +56,7 @@ test.describe('where a colleague has withdrawn a plan meanwhile', () => {
 })
 
 test('a typed price that can be read in two ways is asked about', async ({ page }) => {
-  const { terms } = await sampleTerms()
-  const { id } = await staff.customers.create.mutate({ ...person, ...terms, policyNumber: 'E2E-PRECIO-DUDOSO' })
+  const { id } = await register('E2E-PRECIO-DUDOSO')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   await field(page, 'Precio').fill('64.999')
   await field(page, 'Modelo').focus()
@@ -94,8 +82,8 @@ test.describe('where a colleague has changed a price meanwhile', () => {
     await page.getByRole('option', { name: 'Fullcover' }).click()
     await plan(page).check()
     await field(page, 'Número de póliza').fill('E2E-PRECIO-NUEVA')
-    await field(page, 'Nombre completo').fill(person.fullName)
-    await field(page, 'Número VIN').fill(person.vinNumber)
+    await field(page, 'Nombre completo').fill('Persona de Precio')
+    await field(page, 'Número VIN').fill('1HGCM82633A004352')
     await field(page, 'Marca').fill('Honda')
     await field(page, 'Modelo').fill('Accord')
     await field(page, 'Año').fill('2023')
@@ -106,7 +94,7 @@ test.describe('where a colleague has changed a price meanwhile', () => {
     await expect(page.getByText(CHANGED)).toHaveCount(1)
     await expect(field(page, 'Precio')).toHaveValue('$2,222.22')
     await expect(page.getByRole('radio', { name: '9 meses — $2,222.22' })).toBeChecked()
-    await expect(field(page, 'Nombre completo')).toHaveValue(person.fullName)
+    await expect(field(page, 'Nombre completo')).toHaveValue('Persona de Precio')
     expect(await violationsOf(page)).toEqual([])
     await save(page)
     await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeHidden()
@@ -116,7 +104,7 @@ test.describe('where a colleague has changed a price meanwhile', () => {
 
   test('so are one that takes the price of today, and a renewal', async ({ page }) => {
     const terms = await nineMonths()
-    const { id } = await staff.customers.create.mutate({ ...person, ...terms, policyNumber: 'E2E-PRECIO' })
+    const { id } = await register('E2E-PRECIO', terms)
     await setPrice(terms.selectedPlanId, 1600)
     await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
     await page.getByRole('button', { name: 'Aplicar precio y fechas de hoy' }).click()

@@ -1,14 +1,9 @@
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { day, register, staff } from './staff'
 
 const POLICY = 'E2E-RENOVAR'
 
-/** The date in the given number of days, `YYYY-MM-DD`. */
-const day = (days: number) => {
-  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
-}
 const shown = (date: string) => date.split('-').map(Number).reverse().join('/')
 /** The same in the format of fields, with leading zeros. */
 const typed = (date: string) => date.split('-').reverse().join('/')
@@ -19,20 +14,9 @@ test.describe('with a refusal', () => {
   test('a policy is renewed by two clicks, the renewal taken back, the policy cancelled and reinstated', async ({
     page,
   }) => {
-    const { terms } = await sampleTerms()
     const end = day(20)
-    const { id } = await staff.customers.create.mutate({
-      ...terms,
-      policyNumber: POLICY,
-      fullName: 'Persona Renovada',
-      vinNumber: '1HGCM82633A004352',
-      vehicleBrand: 'Honda',
-      vehicleModel: 'Accord',
-      vehicleYear: 2023,
-      policyStartDate: day(-345),
-      issueDate: day(-345),
-      policyEndDate: end,
-    })
+    const began = { policyStartDate: day(-345), issueDate: day(-345) }
+    const { id } = await register(POLICY, { fullName: 'Persona Renovada', ...began, policyEndDate: end })
     await signIn(page, `/admin?seccion=asegurados&q=${POLICY}`)
     await page.getByRole('button', { name: 'Renovar: Persona Renovada' }).click()
     const dialog = page.getByRole('dialog')
@@ -99,16 +83,7 @@ test.describe('the form of a cancelled policy', () => {
   test.use({ allowedErrors: [/409|modificó este registro|está cancelada/] })
 
   test('keeps its end, says so, and saves all else; who had changed the end before is told', async ({ page }) => {
-    const { terms } = await sampleTerms()
-    const created = await staff.customers.create.mutate({
-      ...terms,
-      policyNumber: 'E2E-CANCELADA',
-      fullName: 'Persona Cancelada',
-      vinNumber: '1HGCM82633A004352',
-      vehicleBrand: 'Honda',
-      vehicleModel: 'Accord',
-      vehicleYear: 2023,
-    })
+    const created = await register('E2E-CANCELADA')
     const { id } = created
     await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
     const end = page.getByRole('textbox', { name: 'Fecha de vencimiento' })
@@ -148,16 +123,7 @@ test.describe('what somebody else changes while a dialog is open', () => {
   test.use({ allowedErrors: [/409|modificó este registro/] })
 
   test('is told, kept, and no hindrance to confirming again', async ({ page }) => {
-    const { terms } = await sampleTerms()
-    const created = await staff.customers.create.mutate({
-      ...terms,
-      policyNumber: 'E2E-DE-DOS',
-      fullName: 'Persona de Dos',
-      vinNumber: '1HGCM82633A004352',
-      vehicleBrand: 'Honda',
-      vehicleModel: 'Accord',
-      vehicleYear: 2023,
-    })
+    const created = await register('E2E-DE-DOS')
     const { id } = created
     const stored = () => staff.customers.byId.query({ id })
     const dialog = page.getByRole('dialog')
@@ -206,17 +172,9 @@ test('the history of a sample policy, which nobody has changed, says what it is 
 test('on a phone the page fits, leads to the form and back, and to the person’s other policies', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const { terms } = await sampleTerms()
-  const person = {
-    ...terms,
-    fullName: 'Persona de Dos Pólizas',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2023,
-  }
-  await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-DOS-1' })
-  await staff.customers.create.mutate({ ...person, policyNumber: 'E2E-DOS-2', vehicleBrand: 'Kia' })
+  const fullName = 'Persona de Dos Pólizas'
+  await register('E2E-DOS-1', { fullName })
+  await register('E2E-DOS-2', { fullName, vehicleBrand: 'Kia' })
   await signIn(page, '/admin?seccion=asegurados&q=E2E-DOS-1')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Persona de Dos Pólizas' }).click()
@@ -244,11 +202,8 @@ test('a renewal offers what can be had: no plan and no other type that the compa
   const plan = (durationMonths: number) =>
     plans.create.mutate({ policyTypeId: own.id, durationMonths, price: 100 + durationMonths })
   const [former, other] = [await plan(7), await plan(9)]
-  const { terms } = await sampleTerms()
-  const { id } = await staff.customers.create.mutate({
-    ...terms,
-    ...{ policyTypeId: own.id, selectedPlanId: former.id, policyNumber: `${POLICY}-PLAN`, fullName: 'Plan Retirado' },
-    ...{ vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 },
+  const { id } = await register(`${POLICY}-PLAN`, {
+    ...{ policyTypeId: own.id, selectedPlanId: former.id, fullName: 'Plan Retirado' },
     ...{ policyStartDate: day(-200), issueDate: day(-200), policyEndDate: day(10) },
   })
   await plans.setActive.mutate({ id: former.id, isActive: false })

@@ -1,29 +1,15 @@
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, openView, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { day, register, staff } from './staff'
 
-/** The date in the given number of days. */
-const day = (days: number) => {
-  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(date)
-}
-
-const insured = async (changes: object) => {
-  const { terms } = await sampleTerms()
-  return staff.customers.create.mutate({
-    ...terms,
-    policyNumber: 'E2E-MESA',
+const insured = (policyNumber: string, changes: object) =>
+  register(policyNumber, {
     fullName: 'Persona por Renovar',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2023,
     policyStartDate: day(-335),
     issueDate: day(-335),
     policyEndDate: day(30),
     ...changes,
   })
-}
 
 /** Creates an insurer for one test: filtered by it, a policy's row is on the desk's first page. */
 async function ownInsurer(name: string) {
@@ -34,7 +20,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   page,
 }) => {
   const insurer = await ownInsurer('Seguros Mesa')
-  const { id } = await insured({
+  const { id } = await insured('E2E-MESA', {
     insuranceCompanyId: insurer.id,
     phone: '+1 202 555 0188',
     email: 'renovar@example.com',
@@ -111,7 +97,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
 
 test('the same words have the same colour on the desk and in the list', async ({ page }) => {
   const insurer = await ownInsurer('Seguros Color')
-  await insured({ insuranceCompanyId: insurer.id, policyNumber: 'E2E-COLOR', policyEndDate: day(20) })
+  await insured('E2E-COLOR', { insuranceCompanyId: insurer.id, policyEndDate: day(20) })
   await signIn(page, '/admin?seccion=asegurados&q=E2E-COLOR')
   const colour = () =>
     page
@@ -128,7 +114,7 @@ test('who asked for another day comes back that day, and who wants no contact is
 }, async ({ page }) => {
   const insurer = await ownInsurer('Seguros Calma')
   const of = (policyNumber: string, fullName: string, more: object) =>
-    insured({ insuranceCompanyId: insurer.id, policyNumber, fullName, policyEndDate: day(5), ...more })
+    insured(policyNumber, { insuranceCompanyId: insurer.id, fullName, policyEndDate: day(5), ...more })
   await of('E2E-CALMA-1', 'Persona Una', { phone: '+12025550177' })
   await of('E2E-CALMA-2', 'Persona Otra', { phone: '+12025550177' })
   await of('E2E-CALMA-3', 'Persona sin Datos', {})
@@ -173,9 +159,8 @@ test('who asked for another day comes back that day, and who wants no contact is
 test('many are written to: by mail at once, by WhatsApp one after the other', async ({ page, context }) => {
   const insurer = await ownInsurer('Seguros Muchos')
   const of = (number: number, more: object) =>
-    insured({
-      ...{ insuranceCompanyId: insurer.id, policyNumber: `E2E-MUCHOS-${number}`, fullName: `Persona Muchas ${number}` },
-      ...{ policyEndDate: day(number), ...more },
+    insured(`E2E-MUCHOS-${number}`, {
+      ...{ insuranceCompanyId: insurer.id, fullName: `Persona Muchas ${number}`, policyEndDate: day(number), ...more },
     })
   const ids = [
     await of(1, { phone: '+12025550161', email: 'muchos-1@example.com' }),

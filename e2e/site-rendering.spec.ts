@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNothingWider, openPage, test } from './browser'
-import { staff } from './staff'
 
-const PATHS = {
-  '/': 'El seguro de tu auto',
-  '/?lang=en': 'Verify',
-  '/terminos': 'Términos',
-  '/terms': 'Terms',
-  '/privacidad': 'Privacidad',
-  '/privacy': 'Privacy',
-  '/cookies': 'cookies',
-  '/anything/else': 'El seguro de tu auto',
-  '/index.html': 'El seguro de tu auto',
-}
+const PATHS = [
+  ['/', 'es', 'El seguro de tu auto'],
+  ['/?lang=en', 'en', 'Verify'],
+  ['/terminos', 'es', 'Términos'],
+  ['/terms', 'en', 'Terms'],
+  ['/privacidad', 'es', 'Privacidad'],
+  ['/privacy', 'en', 'Privacy'],
+  ['/cookies', 'es', 'cookies'],
+  ['/cookies?lang=en', 'en', 'Cookie Policy'],
+  ['/index.html', 'es', 'El seguro de tu auto'],
+] as const
 
 test('icon and manifest come with the scripts, and at once where there are none', async ({
   page,
@@ -35,8 +33,8 @@ test('icon and manifest come with the scripts, and at once where there are none'
 })
 
 test.describe('the first response', () => {
-  for (const [path, text] of Object.entries(PATHS)) {
-    test(`of ${path} holds the whole page and its head`, async ({ request, baseURL }) => {
+  for (const [path, language, text] of PATHS) {
+    test(`of ${path} holds the whole page and its head`, async ({ request }) => {
       const response = await request.get(path)
       expect(response.status()).toBe(200)
       const html = await response.text()
@@ -45,59 +43,7 @@ test.describe('the first response', () => {
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
       expect(html).toContain('<link rel="alternate" hreflang="en"')
       expect(html).toContain('"@type":"Organization"')
-      expect(html).toMatch(/<html lang="(es|en)">/)
-      if (path === '/anything/else' || path === '/index.html')
-        expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
-    })
-  }
-
-  test('is in the language asked for, else the stored one, else that of the path', async ({ request }) => {
-    const language = async (path: string, cookie = '') => {
-      const html = await (await request.get(path, { headers: { cookie } })).text()
-      return html.match(/<html lang="(\w+)">/)?.[1]
-    }
-    expect(await language('/')).toBe('es')
-    expect(await language('/terms')).toBe('en')
-    expect(await language('/', 'lang=en')).toBe('en')
-    expect(await language('/?lang=es', 'lang=en')).toBe('es')
-    expect(await language('/?lang=xx', 'lang=<script>')).toBe('es')
-  })
-
-  test('comes compressed, and only once to who keeps it', async ({ request }) => {
-    // Not Node's fetch: it adds `cache-control: no-cache` to requests with `if-none-match`.
-    const first = await request.get('/', { headers: { 'accept-encoding': 'br' } })
-    expect(first.headers()['content-encoding']).toBe('br')
-    const etag = first.headers().etag ?? ''
-    const second = await request.get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
-    expect(second.status()).toBe(304)
-    expect(await second.text()).toBe('')
-  })
-
-  test('follows what staff save at once', async ({ request }) => {
-    const { updatedAt, id: _id, ...settings } = await staff.settings.get.query()
-    const tagline = `Lema ${randomUUID()}`
-    expect(await (await request.get('/')).text()).not.toContain(tagline)
-    const saved = await staff.settings.save.mutate({ ...settings, tagline, updatedAt })
-    expect(await (await request.get('/')).text()).toContain(tagline)
-    await staff.settings.save.mutate({ ...settings, updatedAt: saved.updatedAt })
-    expect(await (await request.get('/')).text()).not.toContain(tagline)
-  })
-
-  test('holds the answer to a lookup in the address, and is nobody else’s', async ({ request }) => {
-    const response = await request.get('/?poliza=NO-EXISTE')
-    expect(response.headers()['cache-control']).toBe('private, no-store')
-    const html = await response.text()
-    expect(html).toContain('No se encontró ninguna póliza con ese número. Verifica e intenta nuevamente.')
-    expect(await (await request.get('/')).text()).not.toContain('NO-EXISTE')
-  })
-
-  for (const number of ['x'.repeat(10_000), '<script>alert(1)</script>', '" onfocus="alert(1)', '%00']) {
-    test(`refuses ${number.slice(0, 25)} politely`, async ({ request }) => {
-      const response = await request.get(`/?poliza=${encodeURIComponent(number)}`)
-      expect(response.status()).toBe(200)
-      const html = await response.text()
-      expect(html).not.toContain('<script>alert(1)')
-      expect(html).not.toContain('" onfocus="alert(1)')
+      expect(html).toContain(`<html lang="${language}">`)
     })
   }
 })
@@ -111,7 +57,7 @@ test('the page is taken over by the client without another request', async ({ pa
   expect(calls).toEqual([])
 })
 
-for (const path of ['/', '/?lang=en', '/terminos', '/terms']) {
+for (const path of ['/', '/terms']) {
   test(`${path} starts without what holds a phone up`, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
@@ -183,15 +129,6 @@ test.describe('a section without script', () => {
   })
 })
 
-test('a public page says what may run in it, and keeps its address to itself', async ({ request }) => {
-  const headers = (await request.get('/')).headers()
-  expect(headers['content-security-policy']).toMatch(/script-src 'strict-dynamic' 'sha256-[\w+/=]+';/)
-  expect(headers['content-security-policy']).toContain("object-src 'none'")
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['referrer-policy']).toBe('strict-origin')
-  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
-})
-
 test('every link to another page of the site keeps the language of the tab', async ({ page }) => {
   for (const [path, language] of [
     ['/?lang=en', 'en'],
@@ -211,29 +148,6 @@ test('every link to another page of the site keeps the language of the tab', asy
   await page.context().addCookies([{ name: 'lang', value: 'es', url: page.url() }])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible()
-})
-
-test('robots and sitemap name the public pages only', async ({ request, baseURL }) => {
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap).toContain(`<loc>${baseURL}/terminos</loc>`)
-  expect(sitemap).not.toContain('admin')
-})
-
-test('panel pages are not for search engines', async ({ request }) => {
-  const response = await request.get('/admin')
-  expect(response.headers()['x-robots-tag']).toBe('noindex')
-  expect(response.headers()['content-security-policy']).toContain("script-src 'self';")
-})
-
-test('hashed files are kept for ever, in the encoding asked for', async ({ request, baseURL }) => {
-  const html = await (await request.get('/')).text()
-  const path = html.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
-  const response = await fetch(`${baseURL}${path}`, { headers: { 'accept-encoding': 'br' } })
-  expect(response.headers.get('content-encoding')).toBe('br')
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await request.get('/assets/none.js')).status()).toBe(404)
-  expect((await request.post('/favicon.svg')).status()).toBe(405)
 })
 
 test('the landing page fits screens of any width, also with letters twice as large, and is not too long', async ({

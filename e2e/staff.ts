@@ -1,6 +1,8 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../server/api/router'
 import { sessionCookie } from '../server/testing/session-cookie'
+import { calendarDateAt } from '../shared/clock'
+import { DAY_MS } from '../shared/durations'
 import { currentInstallation } from './installations'
 
 let cookie: Promise<string> | undefined
@@ -18,6 +20,20 @@ export const staff = createTRPCClient<AppRouter>({
     }),
   ],
 })
+
+const VEHICLE = { vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023 }
+
+type NewCustomer = Parameters<typeof staff.customers.create.mutate>[0]
+
+/** Registers a customer for one test, with a one-year Fullcover policy that begins today unless `changes` say more. */
+export async function register(policyNumber: string, changes: Partial<NewCustomer> = {}) {
+  const { terms } = await sampleTerms()
+  const person = { fullName: 'Persona de Prueba', ...VEHICLE }
+  return staff.customers.create.mutate({ ...terms, ...person, policyNumber, ...changes })
+}
+
+/** The calendar date of the business in so many days, `YYYY-MM-DD`. */
+export const day = (days: number) => calendarDateAt(new Date(Date.now() + days * DAY_MS))
 
 /** Values for a new customer: two insurers, and the terms of a one-year Fullcover policy with the first. */
 export async function sampleTerms() {

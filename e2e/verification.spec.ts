@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { calendarDateAt } from '../shared/clock'
-import { DAY_MS } from '../shared/durations'
 import { violationsOf } from './accessibility'
 import { expect, openPage, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { day, register, staff } from './staff'
 
 const serial = randomUUID().slice(0, 8).toUpperCase()
 const ACTIVE = `E2E-${serial}-1`
@@ -14,25 +12,14 @@ const ENDLESS = `E2E-${serial}-3`
 const created: string[] = []
 
 async function createPolicy(policyNumber: string, policyEndDate: string) {
-  const { terms } = await sampleTerms()
-  const customer = await staff.customers.create.mutate({
-    ...terms,
-    policyNumber,
-    policyStartDate: '2020-01-01',
-    issueDate: '2020-01-01',
-    policyEndDate,
-    fullName: 'Íñigo Peña',
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2020,
-  })
+  const began = { policyStartDate: '2020-01-01', issueDate: '2020-01-01', vehicleYear: 2020 }
+  const customer = await register(policyNumber, { fullName: 'Íñigo Peña', ...began, policyEndDate })
   created.push(customer.id)
   return customer
 }
 
 test.beforeAll(async () => {
-  await createPolicy(ACTIVE, calendarDateAt(new Date(Date.now() + 12 * DAY_MS)))
+  await createPolicy(ACTIVE, day(12))
   await createPolicy(EXPIRED, '2020-12-31')
   const endless = await createPolicy(ENDLESS, '2020-12-31')
   await staff.customers.update.mutate({ ...endless, policyEndDate: null })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
-import { sampleTerms, staff } from './staff'
+import { register, staff } from './staff'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const offer = (page: Page, vehicle: string) => page.getByRole('button', { name: `Usar: ${vehicle}`, exact: true })
@@ -72,16 +72,7 @@ test('a VIN is typed and pasted with spaces, hyphens or a label, and nothing of 
 test('a wrong check digit is pointed out, and saved all the same; a renewal with another car is helped too', async ({
   page,
 }) => {
-  const { terms } = await sampleTerms()
-  const { id } = await staff.customers.create.mutate({
-    ...terms,
-    policyNumber: 'E2E-VIN',
-    fullName: 'Persona del VIN',
-    vinNumber: '1HGCM82633A004335',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2003,
-  })
+  const { id } = await register('E2E-VIN', { vinNumber: '1HGCM82633A004335', vehicleYear: 2003 })
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const vin = field(page, 'Número VIN')
   await expect(vin).toHaveAccessibleDescription('17 letras y números, sin I, O ni Q')
@@ -113,13 +104,8 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
 })
 
 test('a vehicle that has a policy in force is pointed out, and can be insured all the same', async ({ page }) => {
-  const { terms } = await sampleTerms()
   const vehicle = { vinNumber: '2T1BURHE5JC074410', vehicleBrand: 'Toyota', vehicleModel: 'Corolla', vehicleYear: 2018 }
-  const { id } = await staff.customers.create.mutate({
-    ...{ ...terms, ...vehicle },
-    policyNumber: 'E2E-MISMO-AUTO',
-    fullName: 'Persona que vendió el auto',
-  })
+  const { id } = await register('E2E-MISMO-AUTO', { ...vehicle, fullName: 'Persona que vendió el auto' })
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
   await field(page, 'Número VIN').fill(vehicle.vinNumber)
   await expect(page.getByText('Este vehículo ya tiene una póliza vigente:')).toBeVisible()

@@ -15,12 +15,16 @@ export function testDatabase(): Database & { url: string } {
   const name = `${template}_${process.pid}_${clones++}`
   const url = withDatabaseName(templateUrl, name)
   const opened = { url } as Database & { url: string }
+  let emptyTables = ''
 
   beforeAll(async () => {
     await onServer(serverUrl, cloning(templateUrl, name))
     Object.assign(opened, connect(url))
+    emptyTables = await deletionsOf(opened)
   })
-  beforeEach(() => emptyTables(opened))
+  beforeEach(async () => {
+    await opened.pool.query(emptyTables)
+  })
   afterAll(async () => {
     await opened.close()
     await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
@@ -29,13 +33,13 @@ export function testDatabase(): Database & { url: string } {
 }
 
 /** Deletes with triggers and foreign keys disabled, as a superuser: TRUNCATE creates new files, and took longer. */
-async function emptyTables({ pool }: Database): Promise<void> {
+async function deletionsOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
   )
   const deletions = rows.map(({ name }) => `DELETE FROM ${name}`)
-  await pool.query(['SET LOCAL session_replication_role = replica', ...deletions].join(';'))
+  return ['SET LOCAL session_replication_role = replica', ...deletions].join(';')
 }
 
 /** Empties tables, including append-only ones, and all tables that refer to them. */

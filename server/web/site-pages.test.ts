@@ -109,6 +109,7 @@ describe('the numbers of the company', () => {
 describe('the security policy', () => {
   const policyOf = async (path: string) => {
     const { headers } = await get(path)
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), .*geolocation=\(\), microphone=\(\)/)
     const policy = headers.get('content-security-policy') ?? ''
     return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
@@ -299,12 +300,22 @@ describe('the head', () => {
   test('of a lookup is noindex', async () => {
     const lookup = await get('/?poliza=X')
     expect(lookup.headers.get('x-robots-tag')).toBe('noindex')
+    expect(lookup.headers.get('cache-control')).toBe('private, no-store')
     expect(await lookup.text()).toContain('<meta name="robots" content="noindex">')
     const landing = await get('/')
     expect(landing.headers.get('x-robots-tag')).toBeNull()
     expect(await landing.text()).not.toContain('noindex')
   })
 })
+
+test.each(['x'.repeat(10_000), '<script>alert(1)</script>', '" onfocus="alert(1)', '\0'])(
+  'an invalid number is never markup: %.30s',
+  async (number) => {
+    const response = await get(`/?poliza=${encodeURIComponent(number)}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(/<script>alert\(1\)|" onfocus="alert\(1\)/)
+  },
+)
 
 describe('paths are exact', () => {
   test.each([
@@ -333,6 +344,17 @@ test('the first requested language counts if it exists', async () => {
     ['?lang[]=en', 'es'],
   ]) {
     expect([query, await htmlOf(`/${query}`)]).toEqual([query, expect.stringContaining(`<html lang="${language}">`)])
+  }
+})
+
+test('without a requested language the stored one counts, then that of the path', async () => {
+  for (const [path, cookie, language] of [
+    ['/', 'lang=en', 'en'],
+    ['/?lang=es', 'lang=en', 'es'],
+    ['/terms', '', 'en'],
+    ['/', 'lang=<script>', 'es'],
+  ] as const) {
+    expect(await (await get(path, { cookie })).text()).toContain(`<html lang="${language}">`)
   }
 })
 
