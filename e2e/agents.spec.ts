@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createAgent, signInAs } from './accounts'
-import { expect, test } from './browser'
+import { createAgent } from './accounts'
+import { expect, signIn, test } from './browser'
 
 test('an agent sees what agents may do, and nothing else', async ({ page }) => {
   const email = `agente-${randomUUID()}@example.com`
-  await signInAs(page, email, await createAgent(email))
+  await signIn(page, '/admin', 'Cerrar sesión', { email, password: await createAgent(email) })
   const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
   await expect(sections).toHaveText(['Panel principal', 'Gestión de asegurados', 'Compañías de seguros'])
 

@@ -36,10 +36,18 @@ export async function openView(page: Page, query: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), `/admin?${query}`)
 }
 
-/** Opens the panel in a new session of the seeded admin; `session.spec.ts` and `account.spec.ts` test the login. */
-export async function signIn(page: Page, path = '/admin', shown = 'Cerrar sesión'): Promise<void> {
+/**
+ * Opens the panel in a new session of the seeded admin, or of another account; `session.spec.ts` and `account.spec.ts`
+ * test the login.
+ */
+export async function signIn(
+  page: Page,
+  path = '/admin',
+  shown = 'Cerrar sesión',
+  account: { email?: string; password: string } = { password: process.env.E2E_ADMIN_PASSWORD ?? '' },
+): Promise<void> {
   const { origin: url } = currentInstallation()
-  const cookie = await sessionCookie(url, { password: process.env.E2E_ADMIN_PASSWORD ?? '' })
+  const cookie = await sessionCookie(url, account)
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url }])
   await page.goto(path)

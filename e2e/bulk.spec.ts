@@ -128,8 +128,16 @@ test.describe('what is ticked', () => {
     await expect(bar(page)).toBeHidden()
 
     await page.getByRole('tab', { name: 'Papelera' }).click()
+    const row = page.getByRole('row').filter({ hasText: `${prefix}-03` })
+    await expect(row).toContainText('admin@example.com')
+    const tops = () =>
+      row.getByRole('button').evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().top))
+    await expect.poll(async () => new Set(await tops()).size, 'lines of buttons').toBe(1)
+    expect(await tops()).toHaveLength(3)
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: `Restaurar: ${prefix}-03 · Persona X` }).click()
-    await expect(page.getByRole('button', { name: `Restaurar: ${prefix}-03 · Persona X` })).toHaveCount(0)
+    await expect(page.getByText(/Persona X" se restauró exitosamente$/)).toBeVisible()
+    await expect(row).toHaveCount(0)
     await page.goto(`/admin?seccion=asegurados&q=${prefix}`)
     await expect(page.getByText('10 asegurados', { exact: true })).toBeVisible()
   })

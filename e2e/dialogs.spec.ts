@@ -24,7 +24,7 @@ const areOnTop = (parts: Locator) =>
     }),
   )
 
-test('nothing that a dialog’s fields open is cut off, in any window', async ({ page }) => {
+test('nothing that a dialog’s fields open is cut off, in any window', { tag: '@nightly' }, async ({ page }) => {
   await openCustomer(page, 'E2E-CAPAS')
   const dialog = page.getByRole('dialog', { name: 'Cancelar póliza' })
   for (const [width, height] of [

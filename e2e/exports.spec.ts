@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
-import { createAdmin, signedInLongAgo, signInAs } from './accounts'
+import { createAdmin, signedInLongAgo } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { register, staff } from './staff'
 
@@ -62,9 +62,7 @@ test.describe('more than ten minutes after the last proof', () => {
   test('people’s data is exported once the admin has proved again who they are', async ({ page }) => {
     const email = `exporta-${randomUUID()}@example.com`
     const password = await createAdmin(email)
-    await signInAs(page, email, password)
-    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-    await page.goto('/admin?seccion=asegurados')
+    await signIn(page, '/admin?seccion=asegurados', 'Cerrar sesión', { email, password })
     await signedInLongAgo(email)
     await page.locator('main').getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: /España/ }).click()

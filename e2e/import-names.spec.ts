@@ -46,9 +46,9 @@ async function save(page: Page): Promise<void> {
 
 test.use({ allowedErrors: [/status of 400|El plan seleccionado no corresponde al tipo de póliza/] })
 
-test('what a name was taken for is seen and changed until the file is imported, and after that was undone', async ({
-  page,
-}) => {
+test('what a name was taken for is seen and changed until the file is imported, and after that was undone', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.slow()
   const { other, insurer: first } = await sampleTerms()
   const { id, insurer, mark } = await checkedFile()

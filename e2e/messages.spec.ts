@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, signIn, test } from './browser'
 
 const MENSAJES = '/admin?seccion=configuracion&pestana=mensajes'
 
@@ -67,15 +67,4 @@ test('an unknown variable is refused at its field, by its name, with those that 
   // Unsaved edits are asked about before another message is opened.
   await page.getByRole('button', { name: 'Constancia · Correo' }).click()
   await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
-})
-
-test('on a phone nothing is wider than the screen, and nothing is found by axe', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(MENSAJES)
-  await expect(page.getByRole('form', { name: 'Español' })).toBeVisible()
-  await expectNothingWider(page)
-  expect(await violationsOf(page)).toEqual([])
 })

@@ -77,7 +77,9 @@ test('after an update the page says that there is a new version, and asks before
   await expect(title(page)).toHaveValue('Términos y Condiciones')
 })
 
-test('charts, previews, tabs and sections that are missing leave what is around them', async ({ page }) => {
+test('charts, previews, tabs and sections that are missing leave what is around them', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const missing = /(months-chart|theme-preview|search-result-list|messages-view|pixels-screen|banner-preview)-.*\.js/
   await page.route(missing, (route) => route.abort())
   const around = [

@@ -102,7 +102,7 @@ test.describe('where a colleague has changed a price meanwhile', () => {
     expect(await staff.customers.byId.query({ id: items[0]?.id ?? '' })).toMatchObject({ planPrice: 2222.22 })
   })
 
-  test('so are one that takes the price of today, and a renewal', async ({ page }) => {
+  test('so are one that takes the price of today, and a renewal', { tag: '@nightly' }, async ({ page }) => {
     const terms = await nineMonths()
     const { id } = await register('E2E-PRECIO', terms)
     await setPrice(terms.selectedPlanId, 1600)

@@ -122,7 +122,7 @@ test.describe('the form of a cancelled policy', () => {
 test.describe('what somebody else changes while a dialog is open', () => {
   test.use({ allowedErrors: [/409|modificó este registro/] })
 
-  test('is told, kept, and no hindrance to confirming again', async ({ page }) => {
+  test('is told, kept, and no hindrance to confirming again', { tag: '@nightly' }, async ({ page }) => {
     const created = await register('E2E-DE-DOS')
     const { id } = created
     const stored = () => staff.customers.byId.query({ id })

@@ -8,7 +8,9 @@ import { register, sampleTerms, staff } from './staff'
 const YEAR = '1987'
 const PRODUCTION = '/admin?seccion=asegurados&pestana=produccion'
 
-test('axe finds nothing in an open picker of months and an open menu of exports', async ({ page }) => {
+test('axe finds nothing in an open picker of months and an open menu of exports', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, PRODUCTION)
   await page.getByRole('button', { name: 'Desde' }).click()
   await expect(page.getByRole('dialog', { name: /^Desde/ })).toBeVisible()

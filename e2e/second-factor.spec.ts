@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
 import { violationsOf } from './accessibility'
-import { confirmTotp, createAdmin, endSessions, fillSignIn, setUpTotp, signedInLongAgo, signInAs } from './accounts'
-import { expect, expectNothingWider, test } from './browser'
+import { confirmTotp, createAdmin, endSessions, fillSignIn, setUpTotp, signedInLongAgo } from './accounts'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { plugInPasskeyDevice } from './passkey-device'
 
 const SECURITY = '/admin?cuenta=1&pestana=seguridad'
@@ -23,9 +23,7 @@ test.describe('an authenticator app', () => {
   test('is set up, asked for, stood in for and taken away', async ({ page }) => {
     const email = `factor-${randomUUID()}@example.com`
     const password = await createAdmin(email)
-    await signInAs(page, email, password)
-    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-    await page.goto(SECURITY)
+    await signIn(page, SECURITY, 'Cerrar sesión', { email, password })
     const { secret, recoveryCodes } = await setUpTotp(page)
     expect(await violationsOf(page)).toEqual([])
     const download = page.waitForEvent('download')
@@ -113,9 +111,7 @@ test.describe('an authenticator app', () => {
 
 test('a factor for everybody is asked about first, with how many have none, and needs one’s own', async ({ page }) => {
   const email = `exige-${randomUUID()}@example.com`
-  await signInAs(page, email, await createAdmin(email))
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-  await page.goto(TEAM)
+  await signIn(page, TEAM, 'Cerrar sesión', { email, password: await createAdmin(email) })
   const toggle = page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' })
   await expect(toggle).toBeDisabled()
   await expect(page.getByText('Configure primero el suyo')).toBeVisible()
@@ -142,10 +138,8 @@ test.describe('a session that was left open', () => {
     const email = `abierta-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await plugInPasskeyDevice(page)
-    await signInAs(page, email, password)
-    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+    await signIn(page, SECURITY, 'Cerrar sesión', { email, password })
     await signedInLongAgo(email)
-    await page.goto(SECURITY)
     const dialog = page.getByRole('dialog', { name: 'Confirme que es usted' })
     await page.getByRole('button', { name: 'Configurar aplicación' }).click()
     await expect(dialog.getByLabel('Contraseña actual')).toBeFocused()
@@ -182,9 +176,7 @@ test.describe('a session that was left open', () => {
 test('on a phone everything of it fits', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = `factor-${randomUUID()}@example.com`
-  await signInAs(page, email, await createAdmin(email))
-  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
-  await page.goto(SECURITY)
+  await signIn(page, SECURITY, 'Abrir el menú', { email, password: await createAdmin(email) })
   await page.getByRole('button', { name: 'Configurar aplicación' }).click()
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await expectNothingWider(page)

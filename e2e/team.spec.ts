@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { createAdmin, createAgent, mailedLink, signedInLongAgo, signInAs } from './accounts'
-import { expect, expectNothingWider, test } from './browser'
+import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 const NAME = 'Ana Peña'
@@ -14,9 +14,9 @@ const newPage = async (page: Page) => {
   return context.newPage()
 }
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const openTeam = async (page: Page) => {
-  await page.getByRole('link', { name: 'Configuración del sitio' }).click()
-  await page.getByRole('tab', { name: 'Equipo' }).click()
+const openTeam = async (page: Page, email: string, password?: string) => {
+  const account = { email, password: password ?? (await createAdmin(email)) }
+  await signIn(page, '/admin?seccion=configuracion&pestana=equipo', 'Cerrar sesión', account)
   await expect(page.getByRole('table', { name: 'Equipo' })).toBeVisible()
 }
 
@@ -71,8 +71,7 @@ test.describe('a colleague who has lost phone and codes', () => {
       ),
     )
     const password = await createAdmin(admin)
-    await signInAs(page, admin, password)
-    await openTeam(page)
+    await openTeam(page, admin, password)
     await signedInLongAgo(admin)
     await row(page, email)
       .getByRole('button', { name: /^Quitar segundo factor/ })
@@ -95,8 +94,7 @@ test.describe('colleagues', () => {
   test('one is invited, accepts once, and works as an agent', async ({ page }) => {
     const admin = `jefa-${randomUUID()}@example.com`
     const email = `nueva-${randomUUID()}@example.com`
-    await signInAs(page, admin, await createAdmin(admin))
-    await openTeam(page)
+    await openTeam(page, admin)
     expect(await violationsOf(page)).toEqual([])
     const link = await invite(page, email)
 
@@ -128,8 +126,7 @@ test.describe('colleagues', () => {
     const admin = `jefa-${randomUUID()}@example.com`
     const email = `colega-${randomUUID()}@example.com`
     const password = await createAgent(email)
-    await signInAs(page, admin, await createAdmin(admin))
-    await openTeam(page)
+    await openTeam(page, admin)
     const theirs = await newPage(page)
     await signInAs(theirs, email, password)
     const sections = theirs.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')
@@ -155,8 +152,7 @@ test.describe('colleagues', () => {
     tag: '@nightly',
   }, async ({ page }) => {
     const [admin, email] = [`jefa-${randomUUID()}@example.com`, `tarde-${randomUUID()}@example.com`]
-    await signInAs(page, admin, await createAdmin(admin))
-    await openTeam(page)
+    await openTeam(page, admin)
     await page.getByRole('textbox', { name: 'Correo' }).fill(admin)
     await page.getByRole('button', { name: 'Invitar' }).click()
     await expect(page.getByText('Ya existe una cuenta con ese correo.')).toBeVisible()

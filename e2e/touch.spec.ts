@@ -1,8 +1,18 @@
+import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
 
 const SCREENS = [
   ...['panel', 'asegurados', 'asegurados&pestana=renovaciones', 'asegurados&vista=nuevo', 'aseguradoras', 'actividad'],
-  ...['configuracion&pestana=planes', 'configuracion&pestana=mensajes', 'legales', 'cookies', 'pixeles'],
+  ...[
+    'configuracion',
+    'configuracion&pestana=planes',
+    'configuracion&pestana=mensajes',
+    'legales',
+    'cookies',
+    'pixeles',
+  ],
+  ...['configuracion&pestana=portada', 'configuracion&pestana=portada&parte=cifras'],
+  ...['configuracion&pestana=portada&parte=testimonios', 'configuracion&pestana=portada&parte=testimonios&vista=nuevo'],
 ]
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -19,6 +29,7 @@ test('what one touches is at least 40 pixels tall and wide, fields are not zoome
     await expectNothingWider(page)
     expect(await page.evaluate(smallTargets), screen).toEqual([])
     expect(await page.evaluate(smallFields), screen).toEqual([])
+    expect(await violationsOf(page, { without: 'iframe' }), screen).toEqual([])
   }
 })
 

@@ -44,6 +44,22 @@ const value = fc.oneof(
 )
 const input = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 20 }))
 
+const NONSENSE: unknown[] = [
+  null,
+  0,
+  'x',
+  [],
+  {},
+  { id: 'x' },
+  { id: "'; DROP TABLE admin_users --" },
+  { page: -1 },
+  { page: 'x' },
+  { search: 'a\u0000' },
+  { policyNumber: {} },
+  { email: 'x'.repeat(100_000), password: '' },
+  { language: 'xx' },
+]
+
 const EXPECTED_CODES = [
   ...['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'UNAUTHORIZED', 'FORBIDDEN'],
   ...['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
@@ -67,7 +83,7 @@ describe.each(procedures)('%s', (path) => {
         )
         expect(['OK', ...EXPECTED_CODES]).toContain(code)
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: NONSENSE.map((given) => [given]) },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyProcedure, TRPCError } from '@trpc/server'
+import type { AnyProcedure, TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSession } from '../auth/session'
@@ -352,19 +352,22 @@ const WITHOUT_FACTOR = [
   'auth.checkProof',
 ]
 
-test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
-  '%s is for nobody who is to set up a second factor first, unless it is for that',
-  async (path) => {
-    const outcome = await callByPath(
-      callerOf(testServices(database), await createAdmin(database), { needsFactor: true }),
-      path,
-      undefined,
-    ).catch((error: TRPCError) => error)
-    const isRefused = outcome instanceof TRPCError && outcome.cause instanceof ReasonError
-    const reason = isRefused ? (outcome.cause as ReasonError).reason : null
-    expect(reason === 'second-factor-required').toBe(!WITHOUT_FACTOR.includes(path))
-  },
-)
+/** The procedures for staff whose refusal has a reason. */
+async function refusedFor(reason: string, caller: ReturnType<typeof callerOf>): Promise<string[]> {
+  const refused: string[] = []
+  for (const [path, who] of Object.entries(WHO)) {
+    if (who === 'visitor') continue
+    const error = await callByPath(caller, path, undefined).catch((thrown: TRPCError) => thrown.cause)
+    if (error instanceof ReasonError && error.reason === reason) refused.push(path)
+  }
+  return refused
+}
+
+test('whoever is to set up a second factor first may call what that takes, and nothing else of staff', async () => {
+  const caller = callerOf(testServices(database), await createAdmin(database), { needsFactor: true })
+  const others = Object.keys(WHO).filter((path) => WHO[path] !== 'visitor' && !WITHOUT_FACTOR.includes(path))
+  expect(await refusedFor('second-factor-required', caller)).toEqual(others)
+})
 
 /** What takes a proof of identity of the last ten minutes: it cannot be undone, or gives data or rights away. */
 const PROVEN = [
@@ -379,37 +382,13 @@ const PROVEN = [
   'customers.erase',
 ]
 
-test.each(Object.entries(WHO).filter(([, who]) => who !== 'visitor'))(
-  '%s is for whoever is signed in, or has lately proved who they are where that is asked for',
-  async (path) => {
-    const provedAt = new Date(Date.now() - 10 * 60_000)
-    const admin = callerOf(testServices(database), await createAdmin(database), { provedAt })
-    const answer = callByPath(admin, path, undefined)
-    const error = await answer.then(
-      () => null,
-      ({ cause }: TRPCError) => cause,
-    )
-    const begins = ['auth.totp.begin', 'auth.passkeys.beginRegistration'] // They ask for it before a factor is added.
-    const isAsked = error instanceof ReasonError && error.reason === 'proof-required'
-    expect(isAsked).toBe([...PROVEN, ...begins].includes(path))
-  },
-)
-
-const NONSENSE: unknown[] = [
-  null,
-  0,
-  'x',
-  [],
-  {},
-  { id: 'x' },
-  { id: "'; DROP TABLE admin_users --" },
-  { page: -1 },
-  { page: 'x' },
-  { search: 'a\u0000' },
-  { policyNumber: {} },
-  { email: 'x'.repeat(100_000), password: '' },
-  { language: 'xx' },
-]
+test('after ten minutes some procedures ask for a new proof of identity', async () => {
+  const provedAt = new Date(Date.now() - 10 * 60_000)
+  const admin = callerOf(testServices(database), await createAdmin(database), { provedAt })
+  // The last two ask for it before a factor is added.
+  const asking = [...PROVEN, 'auth.totp.begin', 'auth.passkeys.beginRegistration']
+  expect((await refusedFor('proof-required', admin)).sort()).toEqual(asking.sort())
+})
 
 test.each(['customers.csv', 'customers.xlsx', 'renewals.csv?window=30', 'companies.csv'])(
   'after ten minutes /exports/%s is asked for with a new proof if it holds people’s data',
@@ -428,15 +407,3 @@ test.each(['customers.csv', 'customers.xlsx', 'renewals.csv?window=30', 'compani
     await app.close()
   },
 )
-
-describe.each(procedures)('%s', (path) => {
-  test('answers nonsense with a 4xx or a result, never a 500', async () => {
-    const admin = await createAdmin(database)
-    const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
-    for (const input of NONSENSE) {
-      await callByPath(callerOf(services, admin), path, input).catch((error: { code: string }) =>
-        expect(['BAD_REQUEST', 'NOT_FOUND', 'UNAUTHORIZED']).toContain(error.code),
-      )
-    }
-  })
-})
