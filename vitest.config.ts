@@ -4,18 +4,18 @@ import { compileMessages } from './scripts/vite-compile-messages.mjs'
 // Far from UTC and from the business's zone, so that a date that leaks through the machine's zone shows.
 process.env.TZ = 'Pacific/Auckland'
 
-/** Pages are rendered as the built client renders them: of messages that are compiled already. */
+/** Pages are rendered from compiled messages, as in the built client. */
 const builtPages = {
   plugins: [compileMessages()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
 }
-/** So that these pass through the alias. */
+/** Inlined, so that the alias applies to them. */
 const deps = { inline: ['use-intl'] }
 
-/** A machine that others use at the same time may be too slow once; a fault shows again. */
+/** A shared machine may be too slow once; a real fault fails again. */
 const retry = process.env.CI ? 2 : 0
 
-/** What starts processes or clusters of its own for seconds, and has hardly ever failed: `npm run test:nightly`. */
+/** Tests that start processes or clusters of their own and rarely fail run in `npm run test:nightly` only. */
 const exclude = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts']
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // A process for each file took four times as long as all tests.
+          // One process per file took four times as long.
           isolate: false,
           retry,
           include: ['{shared,client,scripts}/**/*.test.{ts,tsx}'],
@@ -37,19 +37,19 @@ export default defineConfig({
         test: {
           name: 'server',
           server: { deps },
-          // One file after the other in the same process: loading the server takes longer than most files' tests.
+          // Files share a process: loading the server takes longer than the tests of most files.
           isolate: false,
           retry,
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
-          // At night programs are started, of which each takes seconds.
+          // The nightly tests start programs that take seconds each.
           testTimeout: process.env.NIGHTLY ? 120_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // Whatever stores files, once more with a bucket in place of the disk.
+        // The tests that store files, with a bucket in place of the disk.
         test: {
           name: 'server on S3',
           retry,

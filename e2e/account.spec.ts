@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAdmin, fillSignIn, mailedLink, signInAs } from './accounts'
 import { expect, test } from './browser'
 
-test('a forgotten password is replaced by mail, once', async ({ page, browser }) => {
+test('a forgotten password is reset by a mailed link that works once', async ({ page, browser }) => {
   const email = `olvido-${randomUUID()}@example.com`
   await createAdmin(email)
   await page.goto('/admin')
@@ -45,7 +45,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser })
   await expect(again.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
 })
 
-test('a link without its token says so', async ({ page }) => {
+test('an incomplete reset link says so', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('El enlace está incompleto.')).toBeVisible()
   await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
@@ -55,7 +55,7 @@ test('a link without its token says so', async ({ page }) => {
 test.describe('refusals', () => {
   test.use({ allowedErrors: [/status of 40[01]|La contraseña actual no es correcta|Su sesión ha terminado/] })
 
-  test('one changes the own password, sees the own sessions and ends them all', async ({ page, browser }) => {
+  test('users change their password, see their sessions and end them all', async ({ page, browser }) => {
     const email = `cuenta-${randomUUID()}@example.com`
     const first = await createAdmin(email)
     const elsewhere = await (await browser.newContext()).newPage()
@@ -109,7 +109,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
-  test('what is being edited outlives the session, and no person but its own sees it again', async ({ page }) => {
+  test('unsaved edits survive the end of a session, for the same person only', async ({ page }) => {
     const [email, other] = [`sesion-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]
     const [password, otherPassword] = [await createAdmin(email), await createAdmin(other)]
     await signInAs(page, email, password)

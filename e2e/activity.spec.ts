@@ -14,7 +14,7 @@ async function movedCustomer() {
   return { id, former: before.id, insurers: `${before.name} → ${after.name}` }
 }
 
-test('an entry names its record, leads to it and its history, and says what its ids stand for', async ({ page }) => {
+test('a log entry links to its record and history, and resolves ids to names', async ({ page }) => {
   const { id, former, insurers } = await movedCustomer()
   await signIn(page, '/admin?seccion=actividad')
   await page.getByRole('combobox', { name: 'Filtrar por sección' }).click()
@@ -53,7 +53,7 @@ test('an entry names its record, leads to it and its history, and says what its 
   await expect(page).toHaveURL('/admin?seccion=actividad')
 })
 
-test('the log is narrowed down by person and days, in the address and from its first page', {
+test('the log is filtered by person and days, in the address, starting at the first page', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, '/admin?seccion=actividad&desde=2020-01-01&pagina=1')
@@ -72,7 +72,7 @@ test('the log is narrowed down by person and days, in the address and from its f
   await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
 })
 
-test('filters that are cleared forget what has just been typed', async ({ page }) => {
+test('clearing filters cancels a pending search', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   for (const [list, field, text] of [

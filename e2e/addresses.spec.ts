@@ -13,7 +13,7 @@ async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promis
   ).toBeVisible()
 }
 
-test('an address that is no other page’s is the landing page’s, for the server and for the browser', {
+test('unknown addresses show the landing page, on the server and in the browser', {
   tag: '@nightly',
 }, async ({ page, baseURL }) => {
   for (const path of [
@@ -44,7 +44,7 @@ test.describe('a lookup stays in the language of its tab', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   }
 
-  test('while another tab has chosen another one', async ({ page, context }) => {
+  test('while another tab has chosen the other language', async ({ page, context }) => {
     await openPage(page, '/')
     const other = await context.newPage()
     await openPage(other, '/?lang=en')
@@ -63,7 +63,7 @@ test.describe('a lookup stays in the language of its tab', () => {
     expect(await chosen()).toBe('en')
   })
 
-  test('where a pixel makes it another document', async ({ page, context, baseURL }) => {
+  test('also when a pixel makes the lookup load a new document', async ({ page, context, baseURL }) => {
     const pixelCode = '<div hidden>e2eLanguage</div>'
     const { id } = await staff.pixels.create.mutate({
       name: 'e2eLanguage',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAgent } from './accounts'
 import { expect, signIn, test } from './browser'
 
-test('an agent sees what agents may do, and nothing else', async ({ page }) => {
+test('agents see only what agents may do', async ({ page }) => {
   const email = `agente-${randomUUID()}@example.com`
   await signIn(page, '/admin', 'Cerrar sesión', { email, password: await createAgent(email) })
   const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link')

@@ -60,7 +60,7 @@ function squaresIn(page: Page, picture: Buffer, size: number): Promise<boolean[]
   )
 }
 
-test('a plan chosen before the scripts are there is the one that is asked for when they come', async ({ page }) => {
+test('a plan chosen before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, 'Responsabilidad Civil')
@@ -75,14 +75,14 @@ test('a plan chosen before the scripts are there is the one that is asked for wh
   await expect(quoteButton(page)).toHaveCount(0)
 })
 
-test('one that is asked for before the scripts are there is the one that was chosen', async ({ page }) => {
+test('the plan form works before hydration', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, '1 mes')
   expect(messageIn(await sendForm(page))).toContain('Fullcover por 1 mes.')
 })
 
-test('a plan that the browser fills in again is the one that is asked for', async ({ page }) => {
+test('a plan restored by the browser is the one in the message', async ({ page }) => {
   await openPage(page, '/')
   await choose(page, 'Responsabilidad Civil')
   await choose(page, '6 meses')
@@ -94,7 +94,7 @@ test('a plan that the browser fills in again is the one that is asked for', asyn
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the message says what is typed of the car, and what is too long is told`, async ({ page }) => {
+  test(`at ${width} px the message contains the car’s details, and overlong ones are refused`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/')
     const field = (name: string) => plans(page).getByLabel(name, { exact: true })
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('what was typed before the scripts were there stays when they come', async ({ page }) => {
+test('text typed before hydration stays', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const field = page.getByLabel('Número de póliza')
@@ -132,7 +132,7 @@ test('what was typed before the scripts were there stays when they come', async 
   await expect(field).toHaveValue('POL-2026-00001')
 })
 
-test('links and the lookup do what they say before the scripts are there', async ({ page }) => {
+test('links and the lookup work before hydration', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/#planes', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { name: 'Elige la cobertura y el tiempo' })).toBeInViewport()
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/No policy/i)).toBeVisible()
   })
 
-  test('the plan that was chosen is asked for in the language of the page, and the car', async ({ page }) => {
+  test('the chosen plan and the car are in the message, in the language of the page', async ({ page }) => {
     await page.goto('/?lang=en')
     await choose(page, 'Liability')
     await choose(page, '9 months')
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('only a plan that is offered leads anywhere, and only to the chat', async ({ request }) => {
+test('only an offered plan redirects, and only to the chat', async ({ request }) => {
   const answer = async (query: string) => {
     const response = await request.get(`/?${query}`, { maxRedirects: 0 })
     return [response.status(), response.headers().location]

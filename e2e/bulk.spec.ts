@@ -28,7 +28,7 @@ const namesOn = (page: Page) => page.getByRole('link', { name: /^Persona [A-Z]$/
 const bar = (page: Page) => page.getByRole('region', { name: 'Selección' })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('the list is sorted by its heads and by the choice of orders; the address opens it as it is in another tab', {
+test('the list is sorted by its headings and a menu, and the address restores it in another tab', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const prefix = await createCustomers()
@@ -61,10 +61,10 @@ test('the list is sorted by its heads and by the choice of orders; the address o
   await other.close()
 })
 
-test.describe('what is ticked', () => {
+test.describe('a selection', () => {
   test.use({ allowedErrors: [/409|Se esperaban/] })
 
-  test('is exported, given another insurer and deleted; one of them is put back', async ({ page }) => {
+  test('is exported, moved to another insurer and deleted; one customer is restored', async ({ page }) => {
     const prefix = await createCustomers()
     await signIn(page, `/admin?seccion=asegurados&q=${prefix}&orden=poliza`)
     await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()

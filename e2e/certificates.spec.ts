@@ -12,7 +12,7 @@ const insured = (policyNumber: string) =>
 
 const axe = async (page: Parameters<typeof signIn>[0]) => expect(await violationsOf(page)).toEqual([])
 
-test('a certificate is issued, checked for today and another day, and revoked', async ({ page, browser }) => {
+test('a certificate is issued, verified for today and another day, and revoked', async ({ page, browser }) => {
   const { id } = await insured('E2E-CONSTANCIA')
   await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
   const section = page.getByRole('region', { name: 'Constancias' })
@@ -87,7 +87,7 @@ test('a certificate is issued, checked for today and another day, and revoked', 
   await expect(section).toContainText('enviada el')
 })
 
-test('a check works without script, and loads no pixel although one is active', async ({ page, browser }) => {
+test('verification works without scripts and loads no pixel', async ({ page, browser }) => {
   const { id } = await insured('E2E-SIN-SCRIPT')
   const { checkUrl } = await staff.documents.issueCertificate.mutate({ customerId: id, language: 'en' })
   const path = `/${new URL(checkUrl).search}`

@@ -57,7 +57,7 @@ test('staff add an insurer, change, deactivate and delete it', async ({ page }) 
   await expect(card(page, NAME)).toHaveCount(0)
 })
 
-test('the keyboard leads to the search and to the form; the search finds without accents', async ({ page }) => {
+test('shortcuts open the search and the form; the search ignores accents', async ({ page }) => {
   await expect(card(page, 'Ábaco Seguros')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('abaco')
@@ -77,7 +77,7 @@ test('the keyboard leads to the search and to the form; the search finds without
 test.describe('refusals', () => {
   test.use({ allowedErrors: [/409|Ya existe una empresa|tiene clientes asociados/] })
 
-  test('a name that exists is refused in one message, and the form stays as it was', async ({ page }) => {
+  test('an existing name is refused in one message, and the form stays as it was', async ({ page }) => {
     await fillNew(page, 'Ábaco Seguros', 'OTRO')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByRole('alert')).toHaveText('Ya existe una empresa con ese nombre o código')
@@ -87,7 +87,7 @@ test.describe('refusals', () => {
     await expect(card(page, 'Ábaco Seguros')).toHaveCount(1)
   })
 
-  test('one with customers is not deleted, and the message names it', async ({ page }) => {
+  test('an insurer with customers cannot be deleted, and the message names it', async ({ page }) => {
     await page.getByRole('button', { name: 'Eliminar: Ábaco Seguros' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(page.getByRole('alert')).toHaveText(

@@ -44,7 +44,7 @@ const SCREENS: { path: string; open?: string; fields: Field[] }[] = [
 ]
 
 for (const { path, open, fields } of SCREENS) {
-  test(`each field of ${path} takes what a keyboard composes, and is in its form once it is left`, async ({ page }) => {
+  test(`fields of ${path} accept composed input, and are normalised on blur`, async ({ page }) => {
     await signIn(page, path)
     if (open) await page.getByRole('button', { name: open }).first().click()
     const keyboard = await page.context().newCDPSession(page)
@@ -59,7 +59,7 @@ for (const { path, open, fields } of SCREENS) {
   })
 }
 
-test('the lookup takes a number that a keyboard composes', async ({ page }) => {
+test('the lookup accepts composed input', async ({ page }) => {
   await openPage(page, '/#verificar')
   const number = page.getByRole('textbox', { name: 'Número de póliza' }).first()
   await compose(await page.context().newCDPSession(page), number, 'pol-2026-00001')

@@ -7,7 +7,7 @@ const preferences = (page: Page) => page.getByRole('button', { name: 'Preferenci
 const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie_consent'))
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
-test('a choice is asked for once, kept, and can be changed', async ({ page }) => {
+test('consent is asked for once, kept, and can be changed', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/cookies?lang=es')
   await press(page, 'Aceptar')
@@ -52,7 +52,7 @@ test('it speaks the language of the page, and axe finds nothing', async ({ page 
   await expect(banner(page).getByRole('button', { name: 'Rechazar' })).toBeVisible()
 })
 
-test('the keyboard reaches it first, and it covers nothing that has the focus', async ({ page }) => {
+test('the banner is first in tab order, and never covers the focused element', async ({ page }) => {
   // During smooth scrolling elements would be covered on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 700 })
@@ -91,7 +91,7 @@ for (const [language, address, label] of [
     expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThan((await notice.boundingBox())?.y ?? 0)
   })
 
-test('the end of the page can be read while it is there', async ({ page }) => {
+test('the end of the page can be read while the banner is shown', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -109,13 +109,13 @@ test('a choice holds in the other tabs', async ({ page, context }) => {
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('what is stored and is no choice counts for none', async ({ page }) => {
+test('an invalid stored value counts as no choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'))
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
 })
 
-test('without a storage the choice holds for the page', async ({ page }) => {
+test('without storage the choice holds for the page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -128,7 +128,7 @@ test('without a storage the choice holds for the page', async ({ page }) => {
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('Global Privacy Control declines by itself, and the preferences say so', async ({ page }) => {
+test('Global Privacy Control counts as a refusal, and the preferences say so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -22,10 +22,7 @@ async function recordsOf(page: Page) {
   return items.map(({ choice, method, language }) => [choice, method, language]).reverse()
 }
 
-test('what a visitor chooses is in the register, and found by the reference that they see', async ({
-  page,
-  browser,
-}) => {
+test('choices are recorded and found by the reference that the visitor sees', async ({ page, browser }) => {
   await openPage(page, '/')
   await press(page, 'Aceptar')
   await expect.poll(() => recordsOf(page)).toEqual([['accepted', 'banner', 'es']])
@@ -75,7 +72,7 @@ test('what a visitor chooses is in the register, and found by the reference that
   await desk.close()
 })
 
-test('the signal of a browser is recorded once, and gives way to what the visitor says', async ({ page }) => {
+test('the browser’s signal is recorded once, and the visitor’s own choice overrides it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await openPage(page, '/')
   await expect.poll(() => recordsOf(page)).toEqual([['declined', 'signal', 'es']])
@@ -101,7 +98,7 @@ test('the signal of a browser is recorded once, and gives way to what the visito
 test.describe('while the register cannot be reached', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('nobody is disturbed, and the next page tells it', async ({ page }) => {
+  test('visitors notice nothing, and the next page sends the record', async ({ page }) => {
     await page.route('**/trpc/public.recordConsent*', (route) => route.abort())
     await openPage(page, '/')
     await press(page, 'Rechazar')
@@ -114,7 +111,7 @@ test.describe('while the register cannot be reached', () => {
   })
 })
 
-test('who is asked again is asked by the banner, and no pixel runs before they answer who had declined', {
+test('asking again shows the banner, and pixels wait for those who had declined', {
   tag: '@nightly',
 }, async ({ page, browser }) => {
   const pixelCode = '<script>window.e2eAskedAgain = true</script>'

@@ -5,7 +5,7 @@ import { register } from './staff'
 test.describe('with a refusal', () => {
   test.use({ allowedErrors: [/400|teléfono no es válido/] })
 
-  test('a phone is typed as people write it, refused where it is none, and leads to the person', async ({ page }) => {
+  test('a phone number is normalised, refused when invalid, and found by the search', async ({ page }) => {
     await register('E2E-TEL-1', { fullName: 'Persona con Teléfono' })
     await signIn(page, '/admin?seccion=asegurados&q=E2E-TEL-1')
     await page.getByRole('link', { name: 'Persona con Teléfono' }).click()
@@ -57,7 +57,7 @@ test.describe('with a refusal', () => {
   })
 })
 
-test('who is not to be contacted is not on any of their policies, and the page says why', { tag: '@nightly' }, async ({
+test('a contact refusal holds for all of a person’s policies, and the page says why', { tag: '@nightly' }, async ({
   page,
 }) => {
   const phone = '+13055550199'

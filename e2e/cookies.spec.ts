@@ -52,9 +52,7 @@ test('each language has its card, its preview and its own save button', async ({
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
 })
 
-test('wrong fields are said at the fields of their card, and nothing is found by axe', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('invalid fields show their errors in their card', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, COOKIES)
   const english = card(page, 'Inglés')
   await english.accept.fill('')
@@ -69,7 +67,7 @@ test('wrong fields are said at the fields of their card, and nothing is found by
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/status of 409|modificó este registro|ERR_FAILED|Failed to fetch/] })
 
-  test('another person’s change comes into its card, and leaves the other alone', { tag: '@nightly' }, async ({
+  test('another person’s change is merged into its card, and leaves the other card alone', { tag: '@nightly' }, async ({
     page,
     context,
   }) => {
@@ -95,7 +93,7 @@ test.describe('with refusals and failures', () => {
     await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
   })
 
-  test('a failure is said once and leaves the card as it was', async ({ page }) => {
+  test('a failure is reported once and leaves the card as it was', async ({ page }) => {
     await signIn(page, COOKIES)
     await page.route('**/trpc/cookies.update*', (route) => route.abort())
     const spanish = card(page, 'Español')

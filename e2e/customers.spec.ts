@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click
 const isSaved = (page: Page) => expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeHidden()
 const stored = ({ id }: Customer) => staff.customers.byId.query({ id })
 
-test('dates are read as they are typed, or kept and refused; an end date can be cleared', async ({ page }) => {
+test('dates are read as typed, invalid ones are kept and refused, and an end date can be cleared', async ({ page }) => {
   const customer = await registerInMay('E2E-FECHAS')
   await edit(page, customer)
   const start = field(page, 'Fecha de inicio')
@@ -81,7 +81,7 @@ test('dates are read as they are typed, or kept and refused; an end date can be 
   await staff.customers.delete.mutate({ id: customer.id })
 })
 
-test('the end follows the start of the plan’s term, however it is typed; a typed end stays', async ({ page }) => {
+test('the end date follows the start date and the plan’s term, unless it was typed', async ({ page }) => {
   const customer = await registerInMay('E2E-FIN')
   await edit(page, customer)
   const start = field(page, 'Fecha de inicio')
@@ -103,7 +103,7 @@ test('the end follows the start of the plan’s term, however it is typed; a typ
   await staff.customers.delete.mutate({ id: customer.id })
 })
 
-test('list, palette and page say the same of a policy: to come, cancelled, or renewed early', {
+test('list, palette and page show the same status: upcoming, cancelled, or renewed early', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { terms } = await sampleTerms()
@@ -157,7 +157,9 @@ test('list, palette and page say the same of a policy: to come, cancelled, or re
   await staff.customers.delete.mutate({ id })
 })
 
-test('a price and a plate are typed; a price that is not the plan’s says what the plan costs', async ({ page }) => {
+test('price and plate can be typed; a price that differs from the plan’s shows what the plan costs', async ({
+  page,
+}) => {
   const customer = await registerInMay('E2E-ACORDADO')
   const { planPrice } = await stored(customer)
   await edit(page, customer)
@@ -188,7 +190,7 @@ test('a price and a plate are typed; a price that is not the plan’s says what 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the first insured is in the first screen, filters behind a button; a photo goes to the documents', async ({
+  test('the first card is above the fold, filters are behind a button, and a photo becomes a document', async ({
     page,
   }) => {
     const customer = await registerInMay('E2E-FOTO')
@@ -211,7 +213,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an old policy keeps its price until the plan is chosen again; one without a plan needs none', {
+test('an old policy keeps its price until the plan is chosen again; a policy needs no plan', {
   tag: '@nightly',
 }, async ({ page }) => {
   const customer = await registerInMay('E2E-ANTIGUA')
@@ -253,7 +255,7 @@ test('an old policy keeps its price until the plan is chosen again; one without 
 const changePolicy = ({ id }: Customer, changes: string) =>
   onDatabase((client) => client.query(`UPDATE insured_customers SET ${changes} WHERE id = $1`, [id]))
 
-test('Enter and Tab take the only insurer that is meant, and say where there is none', async ({ page }) => {
+test('Enter and Tab select the only matching insurer, and say when none matches', async ({ page }) => {
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
   const insurer = page.getByRole('combobox', { name: 'Aseguradora' })
   await insurer.pressSequentially('abaco')

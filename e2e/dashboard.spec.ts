@@ -1,7 +1,7 @@
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 
-test('the dashboard counts, draws and leads to what it counts', async ({ page }) => {
+test('the dashboard’s figures and charts link to the records they count', async ({ page }) => {
   await signIn(page)
   const figures = page.getByRole('region', { name: 'Cifras principales' })
   await expect(figures.getByRole('link', { name: /^Pólizas totales/ })).toBeVisible()
@@ -17,7 +17,7 @@ test('the dashboard counts, draws and leads to what it counts', async ({ page })
   await expect(page.getByText(new RegExp(`^${count} asegurados?$`))).toBeVisible()
 })
 
-test('nothing on the dashboard moves once it is there', async ({ page }) => {
+test('the dashboard loads without layout shift', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('region', { name: 'Antes de publicar' })).toBeVisible()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
@@ -34,7 +34,7 @@ test('nothing on the dashboard moves once it is there', async ({ page }) => {
   expect(moved, 'the sum of all shifts').toBeLessThan(0.05)
 })
 
-test('on a phone the chart names every second or third month, and the last', async ({ page }) => {
+test('on a phone the chart labels every second or third month and the last one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, '/admin', 'Abrir el menú')
   const names = page.locator('.recharts-xAxis-tick-labels text')
@@ -45,7 +45,7 @@ test('on a phone the chart names every second or third month, and the last', asy
   await expect(names.last()).toHaveText(new Intl.DateTimeFormat('es', { month: 'short' }).format(new Date()))
 })
 
-test('each figure of the policies leads to the list of just those', { tag: '@nightly' }, async ({ page }) => {
+test('each policy figure links to the list of exactly those policies', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   const figures = page.getByRole('region', { name: 'Cifras principales' })
   for (const [figure, word, filter, badge] of [
@@ -68,7 +68,7 @@ test('each figure of the policies leads to the list of just those', { tag: '@nig
   await expect(page).toHaveURL(/seccion=actividad&desde=(\d{4}-\d\d-\d\d)&hasta=\1$/)
 })
 
-test('the latest activity leads to all of its kind, with details and a filter in the address', {
+test('recent activity links to the log, filtered by its action in the address', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page)
@@ -91,7 +91,7 @@ test('the latest activity leads to all of its kind, with details and a filter in
 test.describe('without the server', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
-  test('the dashboard says that it failed and can be tried again', async ({ page }) => {
+  test('a dashboard that fails to load can be retried', async ({ page }) => {
     await page.route('**/trpc/*dashboard.summary*', (route) => route.abort())
     await signIn(page)
     await expect(page.getByText('No se pudieron cargar las cifras')).toBeVisible()

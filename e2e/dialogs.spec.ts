@@ -24,7 +24,9 @@ const areOnTop = (parts: Locator) =>
     }),
   )
 
-test('nothing that a dialog’s fields open is cut off, in any window', { tag: '@nightly' }, async ({ page }) => {
+test('dropdowns and calendars in dialogs are never cut off, at any window size', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openCustomer(page, 'E2E-CAPAS')
   const dialog = page.getByRole('dialog', { name: 'Cancelar póliza' })
   for (const [width, height] of [
@@ -63,7 +65,7 @@ test('nothing that a dialog’s fields open is cut off, in any window', { tag: '
   }
 })
 
-test('what was typed into a dialog is lost neither by Escape nor by a click beside it', async ({ page }) => {
+test('neither Escape nor a click outside discards what was typed into a dialog', async ({ page }) => {
   await openCustomer(page, 'E2E-ESCAPE')
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
   const keepsNote = async (opener: Locator, dialog: Locator, note: Locator) => {

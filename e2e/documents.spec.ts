@@ -97,7 +97,7 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
 })
 
-test('files that are too large or of another type are refused before they are sent', { tag: '@nightly' }, async ({
+test('files that are too large or of the wrong type are refused before the upload', { tag: '@nightly' }, async ({
   page,
 }) => {
   await openDocuments(page, '00004')
@@ -121,14 +121,14 @@ test.describe('failures', () => {
     ],
   })
 
-  test('the server tells a file by what it contains, and says so at the file', async ({ page }) => {
+  test('the server checks a file’s content, and the refusal is shown at the file', async ({ page }) => {
     await openDocuments(page, '00005')
     await pick(page, [{ ...pdf('disfrazado.pdf'), buffer: Buffer.from('MZ this is no PDF') }, pdf('bueno.pdf')])
     await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'bueno.pdf' })).toHaveCount(1)
   })
 
-  test('an upload that the network broke can be tried again', async ({ page }) => {
+  test('an upload that the network interrupted can be retried', async ({ page }) => {
     await openDocuments(page, '00006')
     await page.route('**/trpc/documents.upload*', (route) => route.abort(), { times: 1 })
     await pick(page, [pdf('otra-vez.pdf')])
@@ -138,7 +138,7 @@ test.describe('failures', () => {
     await expect(page.getByText('Error al subir el archivo')).toHaveCount(0)
   })
 
-  test('a file that a proxy finds too large is told as such', async ({ page }) => {
+  test('a file that a proxy refuses as too large gets its own message', async ({ page }) => {
     const refuse = (route: Route) =>
       route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' })
     await openDocuments(page, '00006')
@@ -148,7 +148,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   })
 
-  test('a download and a deletion that fail say so, and the document stays', async ({ page }) => {
+  test('a failed download or deletion is reported, and the document stays', async ({ page }) => {
     await openDocuments(page, '00007')
     await pick(page, [pdf('queda.pdf')])
     const row = page.getByRole('row').filter({ hasText: 'queda.pdf' })
@@ -162,7 +162,7 @@ test.describe('failures', () => {
     await expect(row).toHaveCount(1)
   })
 
-  test('leaving while a file is being sent asks first, and then stops it', async ({ page }) => {
+  test('leaving during an upload asks first, then cancels it', async ({ page }) => {
     await openDocuments(page, '00008')
     await page.route('**/trpc/documents.upload*', () => {}) // Never answered.
     await pick(page, [pdf('lento.pdf')])

@@ -24,7 +24,7 @@ async function savedBy(page: Page, item: RegExp): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('an admin takes out what the list shows, as CSV and as a workbook, and Accesos tells of it', async ({ page }) => {
+test('an admin exports the list as CSV and as a workbook, and Accesos records it', async ({ page }) => {
   const { id, policyNumber, fullName } = await exportedCustomer()
   await signIn(page, `/admin?seccion=asegurados&q=${policyNumber}`)
   await expect(page.getByText('1 asegurado', { exact: true })).toBeVisible()
@@ -56,10 +56,10 @@ test('an admin takes out what the list shows, as CSV and as a workbook, and Acce
   await staff.customers.delete.mutate({ id })
 })
 
-test.describe('more than ten minutes after the last proof', () => {
+test.describe('ten minutes after the last proof of identity', () => {
   test.use({ allowedErrors: [/status of 403|confirme que es usted/] })
 
-  test('people’s data is exported once the admin has proved again who they are', async ({ page }) => {
+  test('exporting personal data asks the admin for a new proof of identity', async ({ page }) => {
     const email = `exporta-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await signIn(page, '/admin?seccion=asegurados', 'Cerrar sesión', { email, password })

@@ -73,7 +73,7 @@ const storedDocuments = async () => {
   return entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('certificates')).map(({ name }) => name)
 }
 
-test('a disk that is full stores nothing of a document, and the server goes on', async () => {
+test('on a full disk no part of a document is stored, and the server keeps running', async () => {
   await expect(upload(3 * MB)).rejects.toMatchObject({
     message: 'Error al subir el archivo',
     data: { reason: 'document-not-stored' },
@@ -89,7 +89,7 @@ test('a disk that is full stores nothing of a document, and the server goes on',
   await procedures.documents.delete.mutate({ id })
 })
 
-const slowClients = 'clients that send their requests byte by byte are cut off, and keep nobody else waiting'
+const slowClients = 'slow clients are cut off and keep nobody else waiting'
 test(slowClients, { tag: '@nightly' }, async () => {
   const startedAt = performance.now()
   const slow = Array.from({ length: 200 }, async () => {
@@ -115,7 +115,7 @@ test(slowClients, { tag: '@nightly' }, async () => {
   }
 })
 
-test('while the database is gone each answers what it can, and all is well by itself afterwards', {
+test('without a database the server answers what it can, and recovers by itself', {
   tag: '@nightly',
 }, async ({ page }) => {
   expect(await pageAt('/')).toContain(COMPANY)

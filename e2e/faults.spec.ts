@@ -39,7 +39,7 @@ async function inTheMiddle(writing: Awaited<ReturnType<typeof startWriting>>, ki
   await wait(randomInt(100))
 }
 
-test('kill -9 of the server in a stream of writes loses none that was acknowledged, and leaves nothing half', {
+test('kill -9 of the server loses no acknowledged write and leaves none half done', {
   tag: '@nightly',
 }, async () => {
   const cookie = await started()
@@ -56,7 +56,7 @@ test('kill -9 of the server in a stream of writes loses none that was acknowledg
   await expectAllKept({ server, cookie, databaseUrl: await server.databaseUrl() }, written)
 })
 
-const postgresKilled = 'kill -9 of PostgreSQL loses none either; the server brings it back and goes on'
+const postgresKilled = 'kill -9 of PostgreSQL loses no acknowledged write; the server restarts it'
 test(postgresKilled, { tag: '@nightly' }, async () => {
   const cookie = await started()
   const writing = await startWriting(server, cookie)
@@ -75,7 +75,7 @@ test(postgresKilled, { tag: '@nightly' }, async () => {
   expect(await server.signal('SIGTERM')).toBe(0)
 })
 
-const terminated = 'SIGTERM lets what runs finish and ends in order; nothing that was acknowledged is missing'
+const terminated = 'SIGTERM lets running requests finish and loses no acknowledged write'
 test(terminated, { tag: '@nightly' }, async () => {
   const cookie = await started()
   const writing = await startWriting(server, cookie)

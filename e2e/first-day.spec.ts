@@ -31,7 +31,7 @@ async function offers(page: Page, language: string): Promise<string[]> {
   return (await types.locator('label').allInnerTexts()).map((text) => text.trim())
 }
 
-test('prices and a new type are the owner’s, and on the site at once', { tag: '@nightly' }, async ({ page }) => {
+test('prices and a new policy type appear on the site at once', { tag: '@nightly' }, async ({ page }) => {
   const site = await page.context().newPage()
   expect(await offers(site, 'en')).not.toContain('Motorcycle')
   await enter(page, 'seccion=panel')
@@ -116,7 +116,7 @@ test('prices and a new type are the owner’s, and on the site at once', { tag: 
   }
 })
 
-test('the samples go with one button, and those that somebody has touched where they are chosen', async ({ page }) => {
+test('one button removes the sample data; samples that were edited are chosen one by one', async ({ page }) => {
   await enter(page, 'seccion=aseguradoras')
   await page.getByRole('button', { name: 'Editar: Ábaco Seguros' }).click()
   await page.getByRole('textbox', { name: 'Notas' }).fill('Atiende los sábados')
@@ -146,7 +146,7 @@ test('the samples go with one button, and those that somebody has touched where 
   await expect(page.getByRole('row').filter({ hasText: 'Asegurados' }).first()).toBeVisible()
 })
 
-test('a second factor that all must have is set up before anything else', { tag: '@nightly' }, async ({ page }) => {
+test('a required second factor is set up before anything else', { tag: '@nightly' }, async ({ page }) => {
   await enter(page, 'cuenta=1&pestana=seguridad')
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()

@@ -56,8 +56,7 @@ async function written(): Promise<{ policies: number; logged: number }> {
   }
 }
 
-const killed =
-  'killed at any moment, an import or its undo has happened as a whole or not at all, and the page says which'
+const killed = 'a kill leaves an import or its undo done as a whole or not at all, and the page says which'
 test(killed, { tag: '@nightly' }, async () => {
   test.setTimeout(180_000 + KILLS * KILL_MS)
   server.start({ SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })

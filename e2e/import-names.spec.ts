@@ -46,7 +46,7 @@ async function save(page: Page): Promise<void> {
 
 test.use({ allowedErrors: [/status of 400|El plan seleccionado no corresponde al tipo de póliza/] })
 
-test('what a name was taken for is seen and changed until the file is imported, and after that was undone', {
+test('the match of an unknown name can be changed until the import runs, and again after an undo', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.slow()
@@ -86,7 +86,7 @@ test('what a name was taken for is seen and changed until the file is imported, 
   await expect(page.getByText('Se retiró 1 fila')).toBeVisible()
 })
 
-test('plans are offered of the type that the file names, or that this was taken for', async ({ page }) => {
+test('plans are offered for the policy type of the row, or the one it was matched to', async ({ page }) => {
   test.slow()
   const { policyTypes } = await staff.customers.formOptions.query()
   const liability = policyTypes.find(({ name }) => name !== 'Fullcover')
@@ -126,7 +126,7 @@ test('plans are offered of the type that the file names, or that this was taken 
   await expect(asked(page, known)).toHaveValue(ofFullcover[0] ?? '')
 })
 
-test('what is chosen and not saved stays when answers of another window come in', async ({ page }) => {
+test('unsaved choices stay when another window saves its own', async ({ page }) => {
   const { other, insurer: first } = await sampleTerms()
   const { id, insurer, type } = await checkedFile()
   const fullcover = (await staff.customers.formOptions.query()).policyTypes.find(({ name }) => name === 'Fullcover')

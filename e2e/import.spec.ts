@@ -103,9 +103,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 // The error while another import is running.
 test.use({ allowedErrors: [/409|Otra importación está en curso/] })
 
-test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and fed in, and all of it is taken back', async ({
-  page,
-}) => {
+test('a spreadsheet is imported, its invalid rows are corrected and imported, and all is undone', async ({ page }) => {
   test.slow()
   const sheet = await ownSheet()
   await signIn(page, '/admin?seccion=asegurados')
@@ -197,10 +195,10 @@ test('a spreadsheet made elsewhere is brought in, its wrong rows are mended and 
   await isInOrder(page)
 })
 
-test.describe('what cannot be taken', () => {
+test.describe('refused files', () => {
   test.use({ allowedErrors: [/status of 415|El archivo es un PDF|ERR_INTERNET_DISCONNECTED|did not reach the server/] })
 
-  test('what is no spreadsheet is refused where it was dropped, as is what does not reach the server', async ({
+  test('a file that is no spreadsheet, or does not reach the server, is refused where it was dropped', async ({
     page,
   }) => {
     await signIn(page, '/admin?seccion=asegurados&pestana=importar')

@@ -31,9 +31,7 @@ async function checkAddress(): Promise<string> {
   return pathname + search
 }
 
-test('the cookie policy names all that a browser keeps for the site and the panel, and nothing else', async ({
-  page,
-}) => {
+test('the cookie policy names everything that the site and the panel store in a browser', async ({ page }) => {
   expect(namesIn(cookiesEn)).toEqual(namesIn(cookiesEs))
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Rechazar' }).click()

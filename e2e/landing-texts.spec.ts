@@ -19,10 +19,7 @@ const publish = async (page: Page) => {
 /** Only the visible one: behind a testimonial's form the list's preview stays mounted. */
 const preview = (page: Page) => page.locator('iframe[title="Vista previa"]').filter({ visible: true }).contentFrame()
 
-test('a title is drafted in both languages, seen in the preview, and read by visitors once it is published', async ({
-  page,
-  context,
-}) => {
+test('a title is drafted in both languages, previewed, and published', async ({ page, context }) => {
   const visitor = await context.newPage()
   await openPage(visitor, '/')
   const title = visitor.getByRole('heading', { level: 1 })
@@ -124,7 +121,7 @@ test('a testimonial is written, moved, hidden and deleted', { tag: '@nightly' },
   await expect(cards).toHaveCount(3)
 })
 
-test('without a visible testimonial there is no such section, nor a link to it', { tag: '@nightly' }, async ({
+test('without a visible testimonial the section and its link are hidden', { tag: '@nightly' }, async ({
   page,
   context,
 }) => {
@@ -149,7 +146,7 @@ test('without a visible testimonial there is no such section, nor a link to it',
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 
-test('no promise of the strip stands that the company does not keep: each is rewritten, or all are hidden', {
+test('the advantages can be rewritten one by one, or hidden together', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await signIn(page, `${PORTADA}&parte=ventajas`)
@@ -172,7 +169,7 @@ test('no promise of the strip stands that the company does not keep: each is rew
   await publish(page)
 })
 
-test('questions take the place of the product’s, are changed in their order, and switched off', {
+test('own questions replace the default ones, can be reordered, and switched off', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await signIn(page, `${PORTADA}&parte=preguntas`)
@@ -213,7 +210,7 @@ for (const [width, tallest] of [
   [390, 900],
   [1440, 560],
 ] as const) {
-  test(`at ${width} px who looks for help finds it, in both languages`, async ({ page }) => {
+  test(`at ${width} px help after a crash and the questions are easy to find, in both languages`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [language, uncovered, point] of [
       ['es', '¿Qué no cubre la Responsabilidad Civil?', 'Los daños de tu propio auto'],
@@ -241,7 +238,7 @@ for (const [width, tallest] of [
   })
 }
 
-test.describe('where somebody else has saved meanwhile', () => {
+test.describe('when somebody else has saved meanwhile', () => {
   test.use({ allowedErrors: [/status of 409|modificó este registro/] })
 
   test('both changes are saved', { tag: '@nightly' }, async ({ page, context }) => {

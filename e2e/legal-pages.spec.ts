@@ -17,9 +17,7 @@ test('axe finds nothing', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the language changes in place, to the address of the other one, and an address that asks for one wins', async ({
-  page,
-}) => {
+test('switching the language keeps the document, and the language in an address wins', async ({ page }) => {
   await openPage(page, '/terminos')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: /^English/ }).click()
@@ -36,7 +34,7 @@ test('the language changes in place, to the address of the other one, and an add
   )
 })
 
-test('the contents beside the text lead to its sections', async ({ page }) => {
+test('the table of contents links to the sections', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/privacy')
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: /^3\./ }).click()
@@ -44,7 +42,7 @@ test('the contents beside the text lead to its sections', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /^3\./ })).toBeInViewport()
 })
 
-test('on a phone tables scroll in their box and nothing else does', async ({ page }) => {
+test('on a phone tables scroll within their box', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cookies')
   await expect(page.getByRole('navigation', { name: 'Contenido' })).toBeHidden()
@@ -53,7 +51,7 @@ test('on a phone tables scroll in their box and nothing else does', async ({ pag
   expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
 })
 
-test('on paper the document stands alone', async ({ page }) => {
+test('only the document is printed', async ({ page }) => {
   await page.goto('/terminos')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -73,7 +71,7 @@ async function answerDocument(page: Page, document: object | null): Promise<void
   })
 }
 
-test('a document that there is not is said to be unavailable', async ({ page }) => {
+test('a missing document is announced as unavailable', async ({ page }) => {
   await answerDocument(page, null)
   await openPage(page, '/terminos')
   await page.getByRole('link', { name: /^English/ }).click()
@@ -81,7 +79,7 @@ test('a document that there is not is said to be unavailable', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
 })
 
-test('a document that there is in Spanish only is shown in Spanish', async ({ page }) => {
+test('a document without a translation is shown in Spanish', async ({ page }) => {
   const document = { title: 'Términos', content: '<p>Hola</p>', version: '2.0', effectiveDate: '2026-03-05' }
   await answerDocument(page, { ...document, language: 'es' })
   await openPage(page, '/terminos')
@@ -96,7 +94,7 @@ test('a document that there is in Spanish only is shown in Spanish', async ({ pa
 test.describe('with a network that fails', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
-  test('the failure is said, and trying again helps', async ({ page }) => {
+  test('a failure is shown and can be retried', async ({ page }) => {
     await openPage(page, '/terminos')
     await page.route('**/trpc/**', (route) => route.abort())
     await page.getByRole('link', { name: /^English/ }).click()

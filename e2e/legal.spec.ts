@@ -9,7 +9,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenido', ex
 const group = (page: Page, name: string) => page.getByRole('region', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 
-test('staff write a new version, which takes the place of the active one, and delete it', async ({ page }) => {
+test('a new version replaces the active one, and can be deleted', async ({ page }) => {
   await signIn(page, LEGAL)
   const terms = group(page, 'Términos y condiciones')
   await terms.getByRole('button', { name: 'Nueva versión' }).first().click()
@@ -39,12 +39,12 @@ test('staff write a new version, which takes the place of the active one, and de
   await expect(page.getByText('Términos de prueba')).toHaveCount(0)
 })
 
-test.describe('a text of another day', () => {
+test.describe('scheduled texts', () => {
   // A past date is rejected.
   test.use({ allowedErrors: [/Failed to load resource.* 400|Ese día ya pasó/] })
 
   // The job runs once a minute.
-  const published = 'a text is scheduled, published when its day has come, and what was before stays to be seen'
+  const published = 'a scheduled text is published on its day, and earlier versions stay readable'
   test(published, { tag: '@nightly' }, async ({ page }) => {
     test.setTimeout(240_000)
     await signIn(page, LEGAL)
@@ -180,7 +180,7 @@ test('a document that is only opened is not changed: neither its table nor its l
   await expect(group(page, 'Política de cookies')).toBeVisible()
 })
 
-test('the key n opens a new document, missing fields are said, and nothing is found by axe', async ({ page }) => {
+test('the key n opens a new document, and missing fields are named', async ({ page }) => {
   await signIn(page, LEGAL)
   await expect(group(page, 'Términos y condiciones')).toBeVisible()
   await page.keyboard.press('n')
@@ -216,7 +216,7 @@ const wordItem = (list: string, level: number, mark: string, text: string) =>
   `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
 
-test('lists of Word and Google Docs are lists, and raised and lowered text stays', async ({ page }) => {
+test('lists pasted from Word and Google Docs stay lists, and sub- and superscript stay', async ({ page }) => {
   await signIn(page, LEGAL)
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
   await expect(editor(page)).toBeVisible()
@@ -260,9 +260,7 @@ test('lists of Word and Google Docs are lists, and raised and lowered text stays
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('headings of any level are read as those of a legal text, and what could not be pasted is said', async ({
-  page,
-}) => {
+test('pasted headings become the allowed levels, and what could not be pasted is named', async ({ page }) => {
   await signIn(page, LEGAL)
   await expect(group(page, 'Términos y condiciones')).toBeVisible()
   await page.keyboard.press('n')
@@ -305,7 +303,10 @@ test('headings of any level are read as those of a legal text, and what could no
 test.describe('with refusals and failures', () => {
   test.use({ allowedErrors: [/status of 409|modificó este registro|ERR_FAILED|Failed to fetch/] })
 
-  test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
+  test('when two people change the same field, the second one decides', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, LEGAL)
     await group(page, 'Política de privacidad')
       .getByRole('button', { name: /^Corregir/ })
@@ -340,7 +341,7 @@ test.describe('with refusals and failures', () => {
     await expect(page.getByText('Documento guardado exitosamente').last()).toBeVisible()
   })
 
-  test('failures are said once, and nothing is lost', async ({ page }) => {
+  test('failures are reported once, and nothing is lost', async ({ page }) => {
     await signIn(page, LEGAL)
     await page.route('**/trpc/legal.delete*', (route) => route.abort())
     await page.route('**/trpc/legal.update*', (route) => route.abort())

@@ -15,10 +15,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
-test('staff register a customer, a visitor verifies the policy; staff change and delete it', async ({
-  page,
-  browser,
-}) => {
+test('staff register, edit and delete a customer whose policy a visitor verifies', async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   await lookUp(visitor, POLICY)
   await expect(visitor.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './browser'
 
 const MENSAJES = '/admin?seccion=configuracion&pestana=mensajes'
 
-test('a message is written with its preview, kept, and taken back', async ({ page }) => {
+test('a message is edited with a preview, saved, and reset', async ({ page }) => {
   await signIn(page, MENSAJES)
   const spanish = page.getByRole('form', { name: 'Español' })
   const text = spanish.getByRole('textbox', { name: 'Texto' })
@@ -28,9 +28,7 @@ test('a message is written with its preview, kept, and taken back', async ({ pag
   await expect(spanish.getByText('Original', { exact: true })).toBeVisible()
 })
 
-test('the preview shows the links of its kind, what is added, and what goes where there are no days to count', async ({
-  page,
-}) => {
+test('the preview shows links, additions, and what is left out when there are no days to count', async ({ page }) => {
   await signIn(page, `${MENSAJES}&mensaje=constancia-whatsapp`)
   const { origin } = new URL(page.url())
   const spanish = page.getByRole('form', { name: 'Español' })
@@ -52,7 +50,7 @@ test('the preview shows the links of its kind, what is added, and what goes wher
   await expect(spanish.getByRole('figure')).toContainText(`${origin}/?poliza=POL-2026-0042#verificar`)
 })
 
-test('an unknown variable is refused at its field, by its name, with those that are known', async ({ page }) => {
+test('an unknown variable is refused at its field, with the list of known ones', async ({ page }) => {
   await signIn(page, `${MENSAJES}&mensaje=renovacion-correo`)
   const english = page.getByRole('form', { name: 'Inglés' })
   await english.getByRole('textbox', { name: 'Asunto' }).fill('')

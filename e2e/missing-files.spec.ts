@@ -17,7 +17,7 @@ async function writeLegalText(page: Page): Promise<void> {
 }
 
 for (const [kind, file] of Object.entries({ script: /legal-preview-.*\.js/, styles: /legal-preview-.*\.css/ })) {
-  test(`a preview whose ${kind} are blocked leaves the form as it is, and is there after a retry`, async ({ page }) => {
+  test(`when the preview’s ${kind} are blocked, the form stays as it is and a retry loads them`, async ({ page }) => {
     await page.route(file, (route) => route.abort())
     await writeLegalText(page)
     await page.getByRole('tab', { name: 'Vista previa' }).click()
@@ -38,7 +38,7 @@ for (const [kind, file] of Object.entries({ script: /legal-preview-.*\.js/, styl
   })
 }
 
-test('where the connection is gone the editor says so, the HTML can be edited, and opening the view again loads it', async ({
+test('without a connection the editor says so, HTML can be edited, and reopening the view loads it', async ({
   page,
 }) => {
   await page.route(/visual-editor-.*\.js/, (route) => route.abort())
@@ -55,9 +55,7 @@ test('where the connection is gone the editor says so, the HTML can be edited, a
   await expect(page.getByRole('textbox', { name: 'Contenido', exact: true })).toHaveText('Lo que escribí')
 })
 
-test('after an update the page says that there is a new version, and asks before unsaved text is lost', async ({
-  page,
-}) => {
+test('after an update the page announces the new version, and asks before unsaved text is lost', async ({ page }) => {
   await page.route(/legal-preview-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await writeLegalText(page)
   await page.route('**/admin', async (route) => {
@@ -77,7 +75,7 @@ test('after an update the page says that there is a new version, and asks before
   await expect(title(page)).toHaveValue('Términos y Condiciones')
 })
 
-test('charts, previews, tabs and sections that are missing leave what is around them', { tag: '@nightly' }, async ({
+test('missing charts, previews, tabs and sections leave the rest of the screen usable', { tag: '@nightly' }, async ({
   page,
 }) => {
   const missing = /(months-chart|theme-preview|search-result-list|messages-view|pixels-screen|banner-preview)-.*\.js/
@@ -98,7 +96,7 @@ test('charts, previews, tabs and sections that are missing leave what is around 
   }
 })
 
-test('the palette that cannot be loaded says why, and opens once its file is there', async ({ page }) => {
+test('a palette that cannot be loaded says why, and opens once its file is there', async ({ page }) => {
   await signIn(page)
   await page.route(/palette-dialog-.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: 'Buscar' }).click()

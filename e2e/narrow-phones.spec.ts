@@ -38,7 +38,7 @@ test.describe('durations', () => {
     )
 
   for (const shown of [false, true]) {
-    test(`break in no word or number, with prices: ${shown}`, async ({ page }) => {
+    test(`never break within a word or number, with prices: ${shown}`, async ({ page }) => {
       await staff.settings.plans.setShown.mutate({ shown })
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 800 })
@@ -62,9 +62,7 @@ test.describe('durations', () => {
 
 test.describe('the header', () => {
   for (const width of [320, 360, 390]) {
-    test(`says the phone number in the chat button at ${width} px, in one line, and the menu has the rest`, async ({
-      page,
-    }) => {
+    test(`shows the phone number in the chat button at ${width} px, and the rest in the menu`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
       const header = page.getByRole('banner')
@@ -127,7 +125,7 @@ test('a company’s name that cannot break widens neither header nor footer', as
   }
 })
 
-test('a certificate that nobody issued is said to be none right below the heading', async ({ page }) => {
+test('an unknown certificate is announced right below the heading', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openPage(page, `/?constancia=${'A'.repeat(22)}`)
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()

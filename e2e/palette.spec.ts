@@ -12,7 +12,7 @@ const isClean = async (page: Page) => expect(await violationsOf(page)).toEqual([
 const named = (policyNumber: string, fullName: string) =>
   register(policyNumber, { fullName, phone: '+52 55 8765 4321' })
 
-test('anybody is found by name, policy and VIN from any section, by the keyboard alone', async ({ page }) => {
+test('customers are found by name, policy and VIN from any section with the keyboard alone', async ({ page }) => {
   const { insurer } = await sampleTerms()
   await named('E2E-PALETA', 'Persona <b>Hallada</b>')
   const scripts: string[] = []
@@ -74,7 +74,7 @@ test('anybody is found by name, policy and VIN from any section, by the keyboard
   await expect(page).toHaveURL(new RegExp(`aseguradora=${insurer.id}`))
 })
 
-test('what is typed key by key selects its first result, and the arrow keys select on', async ({ page }) => {
+test('typing selects the first result, and the arrow keys move on', async ({ page }) => {
   const { insurer } = await sampleTerms()
   await named('E2E-PALETA-TECLEO', 'Persona Tecleada')
   await signIn(page, '/admin')
@@ -99,7 +99,7 @@ test('what is typed key by key selects its first result, and the arrow keys sele
   await expect(field(page)).toHaveAttribute('aria-activedescendant', 'palette-option-1')
 })
 
-test('edits are not lost, and Escape leads back to the field', async ({ page }) => {
+test('the palette keeps unsaved edits, and Escape returns the focus to the field', async ({ page }) => {
   const { id } = await named('E2E-PALETA-EDITA', 'Persona Editada')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const name = page.getByRole('textbox', { name: 'Nombre completo' })
@@ -124,7 +124,10 @@ test('edits are not lost, and Escape leads back to the field', async ({ page }) 
 test.describe('with a server that does not answer', () => {
   test.use({ allowedErrors: [/503|not valid JSON/] })
 
-  test('on a phone it is an icon, and what fails says so', { tag: '@nightly' }, async ({ page, context }) => {
+  test('on a phone the search is an icon, and a failure is reported', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await named('E2E-PALETA-390', 'María Fernanda Montserrat de los Ángeles Gutiérrez Rodríguez')
     await signIn(page, '/admin')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -144,9 +147,9 @@ test.describe('with a server that does not answer', () => {
   })
 })
 
-test('the keys are listed, rows open by Enter, and keys that act alone can be turned off', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('shortcuts are listed, rows open by Enter, and single-key shortcuts can be turned off', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await named('E2E-PALETA-FILA', 'Persona de la Fila')
   await signIn(page, '/admin?seccion=asegurados&q=E2E-PALETA-FILA')
   await expect(page.getByRole('link', { name: 'Persona de la Fila' })).toBeVisible()

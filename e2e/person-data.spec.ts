@@ -38,7 +38,7 @@ async function expectGood(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('a person’s data is exported, blocked, put back and erased', async ({ page }) => {
+test('a person’s data is exported, blocked, restored and erased', async ({ page }) => {
   const name = `Persona Suprimida ${crypto.randomUUID().slice(0, 8)}`
   const [first, second] = await createPerson(name)
   await signIn(page, pageOf(first))

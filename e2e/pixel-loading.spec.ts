@@ -45,10 +45,7 @@ async function expectDeclinable(page: Page, decline: string): Promise<void> {
   expect(await hasRun(page)).toBe(false)
 }
 
-test('a choice in the panel makes pixels wait until they are accepted, and takes that back', async ({
-  page,
-  browser,
-}) => {
+test('the panel’s setting makes pixels wait for consent, and can be reverted', async ({ page, browser }) => {
   await signIn(page, '/admin?seccion=cookies')
   const afterAccept = page.getByRole('radio', { name: 'Solo después de aceptar' })
   await expect(page.getByRole('radio', { name: 'Hasta que se rechacen' })).toBeChecked()
@@ -86,7 +83,7 @@ test.describe('a refusal', () => {
 })
 
 test.describe('a visitor declines', () => {
-  test('in one tab, and every tab is rid of what has run', async ({ page, context }) => {
+  test('in one tab, and every tab drops the pixels that ran', async ({ page, context }) => {
     await openPage(page, '/terminos')
     const other = await context.newPage()
     await openPage(other, '/')
@@ -96,7 +93,7 @@ test.describe('a visitor declines', () => {
     await expect(banner(other)).toHaveCount(0)
   })
 
-  test('where nothing can be stored', async ({ page }) => {
+  test('without browser storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -115,7 +112,7 @@ test.describe('a visitor declines', () => {
     await expect(banner(page)).toContainText('Tu elección actual: rechazadas.')
   })
 
-  test('where the banner is off', async ({ page }) => {
+  test('with the banner switched off', async ({ page }) => {
     const configs = await staff.cookies.list.query()
     const spanish = configs.find(({ language }) => language === 'es')
     if (!spanish) throw new Error('The banner has texts in Spanish.')
@@ -134,7 +131,7 @@ test.describe('a visitor declines', () => {
     }
   })
 
-  test('where the banner has no texts', async ({ page }) => {
+  test('with a banner without texts', async ({ page }) => {
     const restore = await withoutTexts()
     try {
       await openPage(page, '/')

@@ -53,7 +53,7 @@ const commands = (page: Page) =>
     }),
   )
 
-test('each runs once it is accepted, and the policy lets it', async ({ page }) => {
+test('every vendor’s pixel runs once accepted, within the content security policy', async ({ page }) => {
   await staff.cookies.setPixelLoading.mutate({ mode: 'afterAccept' })
   for (const vendor of VENDORS) await activate(vendor)
   const { asked, refused } = await withVendors(page)
@@ -68,7 +68,7 @@ test('each runs once it is accepted, and the policy lets it', async ({ page }) =
   expect(refused).toEqual([])
 })
 
-test('none of them asks anybody for anything once it is declined', async ({ page }) => {
+test('no vendor gets a request after a refusal', async ({ page }) => {
   for (const vendor of VENDORS) await activate(vendor)
   const { asked } = await withVendors(page)
   await openPage(page, '/')

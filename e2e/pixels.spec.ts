@@ -54,7 +54,7 @@ test('staff add a pixel, read its code, change, activate and delete it', async (
   await expect(row(page, NAME)).toHaveCount(0)
 })
 
-test('an empty form asks for what is missing in one message and at the fields', async ({ page }) => {
+test('an empty form names the missing fields, in one message and at each field', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Nuevo píxel' })).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -66,7 +66,7 @@ test('an empty form asks for what is missing in one message and at the fields', 
   }
 })
 
-test('what code will not do is said below its field, and does not stop a save', { tag: '@nightly' }, async ({
+test('warnings about pixel code appear below its field and do not prevent a save', { tag: '@nightly' }, async ({
   page,
 }) => {
   await fillNew(page, 'Sin etiqueta')
@@ -85,7 +85,7 @@ test('what code will not do is said below its field, and does not stop a save', 
 test.describe('a server that fails', () => {
   test.use({ allowedErrors: [/status of 500|is not valid JSON/] })
 
-  test('is told in one message, and the form stays as it was', async ({ page }) => {
+  test('is reported in one message, and the form stays as it was', async ({ page }) => {
     await fillNew(page, 'Nunca guardado')
     await page.route('**/trpc/pixels.create*', (route) => route.fulfill({ status: 500, body: 'down' }))
     await page.getByRole('button', { name: 'Guardar' }).click()

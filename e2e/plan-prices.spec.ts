@@ -24,10 +24,10 @@ async function nineMonths() {
   return { ...terms, selectedPlanId: nine.id }
 }
 
-test.describe('where a colleague has withdrawn a plan meanwhile', () => {
+test.describe('when a colleague has withdrawn a plan meanwhile', () => {
   test.use({ allowedErrors: [/400|409|412|ya no se ofrece/] })
 
-  test('the form offers it no more, and keeps all that was typed', async ({ page }) => {
+  test('the form no longer offers it, and keeps all that was typed', async ({ page }) => {
     const terms = await nineMonths()
     const { id } = await register('E2E-PLAN-RETIRADO')
     const offer = (isOffered: boolean) =>
@@ -55,7 +55,7 @@ test.describe('where a colleague has withdrawn a plan meanwhile', () => {
   })
 })
 
-test('a typed price that can be read in two ways is asked about', async ({ page }) => {
+test('an ambiguous price has to be confirmed', async ({ page }) => {
   const { id } = await register('E2E-PRECIO-DUDOSO')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   await field(page, 'Precio').fill('64.999')
@@ -68,11 +68,11 @@ test('a typed price that can be read in two ways is asked about', async ({ page 
   expect(await staff.customers.byId.query({ id })).toMatchObject({ planPrice: 64.99 })
 })
 
-test.describe('where a colleague has changed a price meanwhile', () => {
+test.describe('when a colleague has changed a price meanwhile', () => {
   test.use({ allowedErrors: [/409|El precio de este plan cambió/] })
   test.describe.configure({ mode: 'serial' })
 
-  test('a new policy is made at the price that was shown, once that is the plan’s', async ({ page }) => {
+  test('a new policy is saved only at the price that was shown', async ({ page }) => {
     const { selectedPlanId } = await nineMonths()
     await signIn(page, '/admin?seccion=asegurados')
     await page.getByRole('button', { name: 'Nuevo asegurado' }).click()
@@ -102,7 +102,7 @@ test.describe('where a colleague has changed a price meanwhile', () => {
     expect(await staff.customers.byId.query({ id: items[0]?.id ?? '' })).toMatchObject({ planPrice: 2222.22 })
   })
 
-  test('so are one that takes the price of today, and a renewal', { tag: '@nightly' }, async ({ page }) => {
+  test('the same holds for an updated price and for a renewal', { tag: '@nightly' }, async ({ page }) => {
     const terms = await nineMonths()
     const { id } = await register('E2E-PRECIO', terms)
     await setPrice(terms.selectedPlanId, 1600)

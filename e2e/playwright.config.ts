@@ -15,7 +15,6 @@ const SITE_WIDE = [
   'person-data.spec.ts',
   'pixel*.spec.ts',
   'stored-markup.spec.ts',
-  'stored-rows.spec.ts',
 ]
 
 const browser = await findChromium()

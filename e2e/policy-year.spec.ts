@@ -11,7 +11,7 @@ const typed = (date: string) => date.split('-').reverse().join('/')
 test.describe('with a refusal', () => {
   test.use({ allowedErrors: [/400|dentro de la vigencia|use Renovar|otra vigencia/] })
 
-  test('a policy is renewed by two clicks, the renewal taken back, the policy cancelled and reinstated', async ({
+  test('a policy is renewed in two clicks, the renewal undone, the policy cancelled and reinstated', async ({
     page,
   }) => {
     const end = day(20)
@@ -82,7 +82,9 @@ test.describe('with a refusal', () => {
 test.describe('the form of a cancelled policy', () => {
   test.use({ allowedErrors: [/409|modificó este registro|está cancelada/] })
 
-  test('keeps its end, says so, and saves all else; who had changed the end before is told', async ({ page }) => {
+  test('keeps the end date and saves everything else; an end date typed before is refused with the reason', async ({
+    page,
+  }) => {
     const created = await register('E2E-CANCELADA')
     const { id } = created
     await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
@@ -119,10 +121,10 @@ test.describe('the form of a cancelled policy', () => {
   })
 })
 
-test.describe('what somebody else changes while a dialog is open', () => {
+test.describe('a change by somebody else while a dialog is open', () => {
   test.use({ allowedErrors: [/409|modificó este registro/] })
 
-  test('is told, kept, and no hindrance to confirming again', { tag: '@nightly' }, async ({ page }) => {
+  test('is reported and kept, and the dialog can be confirmed again', { tag: '@nightly' }, async ({ page }) => {
     const created = await register('E2E-DE-DOS')
     const { id } = created
     const stored = () => staff.customers.byId.query({ id })
@@ -159,7 +161,7 @@ test.describe('what somebody else changes while a dialog is open', () => {
   })
 })
 
-test('the history of a sample policy, which nobody has changed, says what it is for', async ({ page }) => {
+test('the empty history of a policy explains what it is for', async ({ page }) => {
   const { items } = await staff.customers.list.query({ search: 'POL-' })
   const untouched = []
   for (const { id } of items) if ((await staff.customers.history.query({ id })).total === 0) untouched.push(id)
@@ -169,7 +171,7 @@ test('the history of a sample policy, which nobody has changed, says what it is 
   await expect(history.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone the page fits, leads to the form and back, and to the person’s other policies', {
+test('on a phone the page fits and links to the form and to the person’s other policies', {
   tag: '@nightly',
 }, async ({ page }) => {
   const fullName = 'Persona de Dos Pólizas'
@@ -190,9 +192,7 @@ test('on a phone the page fits, leads to the form and back, and to the person’
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión de asegurados' })).toBeVisible()
 })
 
-test('a renewal offers what can be had: no plan and no other type that the company no longer sells', async ({
-  page,
-}) => {
+test('a renewal offers only plans and types that are still sold', async ({ page }) => {
   const { plans, policyTypes } = staff.settings
   const kind = (name: string) => ({ name, nameEn: name, summary: '', summaryEn: '', bullets: '', bulletsEn: '' })
   const [own, gone] = [

@@ -42,11 +42,11 @@ test.describe('an installation', () => {
     cookie = await sessionCookie(server.origin, { password: shown() })
   })
 
-  test('that believes every address warns of it', () => {
+  test('warns when it trusts every proxy address', () => {
     expect(server.output).toMatch(/^TRUST_PROXY=true believes whatever address a request claims/m)
   })
 
-  test('whose port is used by another says so in a sentence, and does not disturb that one', {
+  test('reports a port that is in use, and does not disturb the other server', {
     tag: '@nightly',
   }, async () => {
     const second = new ServerProcess(Number(new URL(server.origin).port))
@@ -60,7 +60,7 @@ test.describe('an installation', () => {
     }
   })
 
-  test('that runs from the sources ends with its database', { tag: '@nightly' }, async () => {
+  test('started by npm run dev stops its database when it ends', { tag: '@nightly' }, async () => {
     const second = new ServerProcess(4310 + test.info().parallelIndex)
     try {
       second.start({}, { command: 'dev' })
@@ -74,7 +74,7 @@ test.describe('an installation', () => {
     }
   })
 
-  test('that runs from the sources and is broken shows why in the browser', { tag: '@nightly' }, async ({ page }) => {
+  test('started by npm run dev shows in the browser why it is broken', { tag: '@nightly' }, async ({ page }) => {
     const second = new ServerProcess(4320 + test.info().parallelIndex)
     try {
       second.start({ SECRET_KEY: 'short' }, { command: 'dev' })
@@ -87,7 +87,7 @@ test.describe('an installation', () => {
     }
   })
 
-  test('goes on after kill -9 with everything that was acknowledged, and shows no password again', async () => {
+  test('keeps everything acknowledged after kill -9, and does not show the password again', async () => {
     await register('KILL-9', cookie)
     await server.signal('SIGKILL')
 

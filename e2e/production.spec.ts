@@ -21,9 +21,7 @@ test('axe finds nothing in an open picker of months and an open menu of exports'
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('what was written is told by month, insurer and person, and can be taken out', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('production is shown by month, insurer and person, and can be exported', { tag: '@nightly' }, async ({ page }) => {
   const { terms, insurer, other } = await sampleTerms()
   const term = { policyStartDate: `${YEAR}-03-05`, issueDate: `${YEAR}-03-05`, policyEndDate: `${YEAR}-03-31` }
   const first = await register(`E2E-${randomUUID()}`, term)
@@ -80,7 +78,7 @@ test('what was written is told by month, insurer and person, and can be taken ou
   await staff.customers.delete.mutate({ id: first.id })
 })
 
-test('an empty time leads to a first policy', { tag: '@nightly' }, async ({ page }) => {
+test('a period without policies offers to register one', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, `${PRODUCTION}&desde=1950-01&hasta=1950-12`)
   await expect(page.getByText('En estos meses no se emitió ninguna póliza.')).toBeVisible()
   await page.getByText('Últimos 12 meses').click()

@@ -39,7 +39,7 @@ async function loseAnswer(page: Page, procedure: string): Promise<void> {
   await page.route(`**/trpc/${procedure}*`, lose, { times: 1 })
 }
 
-test('what two people change in different fields is all saved, and nobody is asked', async ({ page }) => {
+test('changes to different fields are merged without asking', async ({ page }) => {
   const company = await edit(page, 'Dos Campos', 'DOSCAMPOS')
   await field(page, 'Notas').fill('Lo mío')
   await changeElsewhere(company, { contactPhone: '305 555 0100' })
@@ -48,7 +48,7 @@ test('what two people change in different fields is all saved, and nobody is ask
   expect(await stored('Dos Campos')).toMatchObject([{ notes: 'Lo mío', contactPhone: '305 555 0100' }])
 })
 
-test('of a long text both passages are shown, paragraph by paragraph; all else of both is kept', async ({ page }) => {
+test('conflicting paragraphs of a long text are shown side by side; the rest is merged', async ({ page }) => {
   const company = await edit(page, 'Texto Largo', 'TXLARGO')
   await field(page, 'Notas').fill('Uno\nDos\nTres\nCuatro')
   await save(page)
@@ -70,7 +70,7 @@ test('of a long text both passages are shown, paragraph by paragraph; all else o
   await expect.poll(() => stored('Texto Largo')).toMatchObject([{ notes: 'Uno, mío\nDos\nTres, suyo\nCuatro, suyo' }])
 })
 
-test('where both have changed a field the person decides, with both values in sight', async ({ page }) => {
+test('a field that both changed is decided by the person, who sees both values', async ({ page }) => {
   const company = await edit(page, 'Un Campo', 'UNCAMPO')
   await field(page, 'Notas').fill('Lo mío')
   await field(page, 'Teléfono').fill('305 555 0101')
@@ -101,7 +101,7 @@ test('where both have changed a field the person decides, with both values in si
   ])
 })
 
-test('a save whose answer was lost is one’s own, also where one has gone on editing', async ({ page }) => {
+test('a save whose response was lost causes no conflict, even after further edits', async ({ page }) => {
   await edit(page, 'Sin Respuesta', 'SINRESP')
   await field(page, 'Notas').fill('Primero')
   await loseAnswer(page, 'companies.update')
@@ -135,7 +135,7 @@ for (const [what, notes] of [
   })
 }
 
-test('offline a save fails at once and says so, and succeeds when the network is back', async ({ page, context }) => {
+test('offline, a save fails at once, and succeeds when the network is back', async ({ page, context }) => {
   await edit(page, 'Sin Red', 'SINRED')
   await field(page, 'Notas').fill('Sin red')
   await context.setOffline(true)
@@ -146,10 +146,7 @@ test('offline a save fails at once and says so, and succeeds when the network is
   await expect(page.getByText('Empresa "Sin Red" actualizada exitosamente')).toBeVisible()
 })
 
-test('offline a list says that it waits for the network, and shows what was searched for when it is back', async ({
-  page,
-  context,
-}) => {
+test('offline, a list waits for the network, and shows the search results afterwards', async ({ page, context }) => {
   await signIn(page, '/admin?seccion=asegurados')
   await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
   await context.setOffline(true)
@@ -162,9 +159,7 @@ test('offline a list says that it waits for the network, and shows what was sear
   await expect(page.getByText('POL-', { exact: false }).first()).toBeVisible()
 })
 
-test('a message stands in the header, beside title and buttons, over a scrolled form as over a list', async ({
-  page,
-}) => {
+test('notifications appear in the header and cover neither title nor buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 560 })
   await edit(page, 'Con Mensaje', 'CONMENSAJE')
   await field(page, 'Notas').fill('Nuevas')
@@ -197,7 +192,7 @@ const placeOf = (page: Page, selector: string) =>
     return { inHeader, covers: covered.map((part) => part.textContent) }
   }, selector)
 
-test('fields rest while they are saved, and take the focus back where that fails', async ({ page }) => {
+test('fields are disabled during a save, and get the focus back when it fails', async ({ page }) => {
   await edit(page, 'En Reposo', 'REPOSO')
   let fail = () => {}
   const failed = new Promise<void>((resolve) => {
@@ -217,7 +212,7 @@ test('fields rest while they are saved, and take the focus back where that fails
   await expect(field(page, 'Código')).toHaveValue('OTRO')
 })
 
-test('the way back leads to where one was: the same scroll, the same control', async ({ page }) => {
+test('going back restores the scroll position and the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   // The oldest first: customers that other tests create meanwhile move nobody on this page.
   await signIn(page, '/admin?seccion=asegurados&sentido=ascendente&pagina=2')
@@ -240,7 +235,7 @@ test('the way back leads to where one was: the same scroll, the same control', a
   }
 })
 
-test('a page that cannot be loaded is not what the address says', async ({ page }) => {
+test('a page that fails to load does not stay in the address', async ({ page }) => {
   await signIn(page, '/admin?seccion=asegurados')
   await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
   await page.route(/trpc\/.*customers\.list/, (route) => route.abort())
@@ -253,7 +248,7 @@ test('a page that cannot be loaded is not what the address says', async ({ page 
   await expect(page.getByText(/^Mostrando 11 a 20 de/)).toBeVisible()
 })
 
-test('the second click of a double click on Guardar does nothing to what has come there', async ({ page }) => {
+test('the second click of a double click on Guardar does not reach the next screen', async ({ page }) => {
   await edit(page, 'Clic de Más', 'CLICDEMAS')
   // As soon as the list is shown, it is clicked twice: as the second of a double click, and by a click of its own.
   const reached = page.evaluate(
@@ -275,7 +270,7 @@ test('the second click of a double click on Guardar does nothing to what has com
   await expect(page.getByRole('heading', { name: 'Editar aseguradora' })).toBeVisible()
 })
 
-test('after a change whatever shows it is loaded again, wherever it is', async ({ page }) => {
+test('after a change, every screen that shows the record reloads', async ({ page }) => {
   await signIn(page)
   const activity = page.getByRole('region', { name: 'Actividad reciente' })
   await expect(activity.getByRole('listitem').first()).toBeVisible()

@@ -90,7 +90,7 @@ const BROKEN = `
   HAVING count(*) <> count(DISTINCT policy_start_date) OR bool_or(ended <> policy_start_date)
     OR count(*) FILTER (WHERE policy_term_id IS NULL) <> 1`
 
-test('killed during renewals, each term is in exactly one place', { tag: '@nightly' }, async () => {
+test('after kills during renewals each term is stored exactly once', { tag: '@nightly' }, async () => {
   test.setTimeout(120_000 + KILLS * KILL_MS)
   server.start({ SEED_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
   await server.ready()

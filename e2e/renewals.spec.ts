@@ -16,9 +16,7 @@ async function ownInsurer(name: string) {
   return staff.companies.create.mutate({ name, code: name.slice(-8).toUpperCase() })
 }
 
-test('thirty days before its end a policy stands on the desk, is written about, noted and renewed', async ({
-  page,
-}) => {
+test('thirty days before its end a policy is on the desk, contacted, recorded and renewed', async ({ page }) => {
   const insurer = await ownInsurer('Seguros Mesa')
   const { id } = await insured('E2E-MESA', {
     insuranceCompanyId: insurer.id,
@@ -95,7 +93,7 @@ test('thirty days before its end a policy stands on the desk, is written about, 
   await expect(page.getByRole('region', { name: /^Renovaciones de/ })).toContainText('Retención')
 })
 
-test('the same words have the same colour on the desk and in the list', async ({ page }) => {
+test('a status has the same colour on the desk and in the list', async ({ page }) => {
   const insurer = await ownInsurer('Seguros Color')
   await insured('E2E-COLOR', { insuranceCompanyId: insurer.id, policyEndDate: day(20) })
   await signIn(page, '/admin?seccion=asegurados&q=E2E-COLOR')
@@ -109,7 +107,7 @@ test('the same words have the same colour on the desk and in the list', async ({
   expect(await colour()).toBe(inList)
 })
 
-test('who asked for another day comes back that day, and who wants no contact is left alone', {
+test('follow-ups return on their day, and contact refusals block contact', {
   tag: '@nightly',
 }, async ({ page }) => {
   const insurer = await ownInsurer('Seguros Calma')
@@ -156,7 +154,7 @@ test('who asked for another day comes back that day, and who wants no contact is
   await expect(page.getByRole('heading', { name: 'Editar asegurado' })).toBeVisible()
 })
 
-test('many are written to: by mail at once, by WhatsApp one after the other', async ({ page, context }) => {
+test('several people are contacted: by mail at once, by WhatsApp one by one', async ({ page, context }) => {
   const insurer = await ownInsurer('Seguros Muchos')
   const of = (number: number, more: object) =>
     insured(`E2E-MUCHOS-${number}`, {

@@ -20,7 +20,7 @@ test.describe('an authenticator app', () => {
     allowedErrors: [/status of 40[013]|El código no es correcto|Su sesión ha terminado|confirme que es usted/],
   })
 
-  test('is set up, asked for, stood in for and taken away', async ({ page }) => {
+  test('is set up, used, replaced by a recovery code, and removed', async ({ page }) => {
     const email = `factor-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await signIn(page, SECURITY, 'Cerrar sesión', { email, password })
@@ -109,7 +109,7 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('a factor for everybody is asked about first, with how many have none, and needs one’s own', async ({ page }) => {
+test('requiring a second factor needs one’s own, and says how many people have none', async ({ page }) => {
   const email = `exige-${randomUUID()}@example.com`
   await signIn(page, TEAM, 'Cerrar sesión', { email, password: await createAdmin(email) })
   const toggle = page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' })
@@ -132,9 +132,7 @@ test('a factor for everybody is asked about first, with how many have none, and 
 test.describe('a session that was left open', () => {
   test.use({ allowedErrors: [/status of 40[03]|confirme que es usted|La contraseña actual no es correcta/] })
 
-  test('gets no factor from whoever sits there: the set-up asks for the password, then for the factor, and goes on', async ({
-    page,
-  }) => {
+  test('asks for the password, then for the factor, before another factor is added', async ({ page }) => {
     const email = `abierta-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await plugInPasskeyDevice(page)
@@ -173,7 +171,7 @@ test.describe('a session that was left open', () => {
   })
 })
 
-test('on a phone everything of it fits', { tag: '@nightly' }, async ({ page }) => {
+test('the setup fits a phone', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = `factor-${randomUUID()}@example.com`
   await signIn(page, SECURITY, 'Abrir el menú', { email, password: await createAdmin(email) })

@@ -8,7 +8,7 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Cerrar sesión
 const account = (page: Page, email: string) => page.getByRole('link', { name: `Mi cuenta ${email}` })
 const submit = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
 
-test('no script breaks the policy of its own page, from the first one on', async ({ page }) => {
+test('no page violates its own content security policy', async ({ page }) => {
   const refused = await refusedByPolicy(page)
   await openPage(page, '/')
   await page.goto('/admin')
@@ -22,7 +22,7 @@ test.describe('tabs', () => {
   // The errors of requests under way when the session ended.
   test.use({ allowedErrors: [/401|Su sesión ha terminado/] })
 
-  test('all tabs of a browser follow when somebody leaves or enters in one of them', async ({ page, context }) => {
+  test('signing in or out in one tab changes all tabs', async ({ page, context }) => {
     const email = `una-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     const [other, otherPassword] = ['admin@example.com', process.env.E2E_ADMIN_PASSWORD ?? '']
@@ -52,7 +52,7 @@ test.describe('tabs', () => {
 test.describe('after too many attempts', () => {
   test.use({ allowedErrors: [/429|Demasiados intentos/] })
 
-  test('the time to wait counts down, and it is said when it is over', async ({ page }) => {
+  test('the waiting time counts down, and its end is announced', async ({ page }) => {
     await page.goto('/admin')
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
     const refusal = { error: { code: -32029, message: 'Demasiados intentos', data } }
@@ -73,7 +73,7 @@ test.describe('away from the server', () => {
   const check = /auth\.session/
   const failure = /^No se pudo comprobar su sesión/
 
-  test('a session that cannot be checked asks for no password, and is checked again until it can', async ({ page }) => {
+  test('when the session cannot be checked, no password is asked for and the check is retried', async ({ page }) => {
     await signIn(page)
     await page.route(check, (route) => route.abort())
     await page.reload()
@@ -85,7 +85,7 @@ test.describe('away from the server', () => {
     await expect(signOut(page)).toBeVisible()
   })
 
-  test('a panel that is open stays while its session cannot be checked', async ({ page }) => {
+  test('an open panel stays while its session cannot be checked', async ({ page }) => {
     await signIn(page)
     let checks = 0
     await page.route(check, (route) => {
@@ -100,7 +100,7 @@ test.describe('away from the server', () => {
   })
 })
 
-test('where mails reach nobody, the dashboard and the recovery view say what to do', { tag: '@nightly' }, async ({
+test('when mails reach nobody, the dashboard and the recovery view say what to do', { tag: '@nightly' }, async ({
   page,
 }) => {
   // As from a server on a public address without SMTP.

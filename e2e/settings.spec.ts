@@ -48,7 +48,7 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await expect(page.getByRole('img', { name: 'Logo actual' })).toHaveCount(0)
 })
 
-test('a logo that cannot be seen on white is taken, with a word about it', async ({ page }) => {
+test('a logo that is invisible on white is accepted with a warning', async ({ page }) => {
   await signIn(page, SETTINGS)
   const choose = (background: string) =>
     sharp({ create: { width: 200, height: 80, channels: 4, background } })
@@ -65,7 +65,7 @@ test('a logo that cannot be seen on white is taken, with a word about it', async
   await expect(warning).toHaveCount(0)
 })
 
-test('the preview shows the site with what is typed', async ({ page }) => {
+test('the preview shows the site with the typed settings', async ({ page }) => {
   await signIn(page, SETTINGS)
   const preview = page.frameLocator('iframe')
   await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill('Seguros del Valle')
@@ -79,7 +79,7 @@ test('the preview shows the site with what is typed', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('wrong fields are said at the fields, and nothing is found by axe', async ({ page }) => {
+test('invalid fields show their errors', async ({ page }) => {
   await signIn(page, SETTINGS)
   await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill(' ')
   await expect(page.getByText(/^Color primario: contraste con blanco/)).toBeVisible()
@@ -93,9 +93,7 @@ test('wrong fields are said at the fields, and nothing is found by axe', async (
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the search result is shown in both languages, with what the site says where nothing is written', async ({
-  page,
-}) => {
+test('the search preview is shown in both languages, with defaults for empty fields', async ({ page }) => {
   await signIn(page, SETTINGS)
   await page.getByRole('textbox', { name: 'Nombre de la empresa' }).fill('Seguros del Sur')
   await page.getByRole('textbox', { name: 'Meta título', exact: true }).fill('')
@@ -108,9 +106,7 @@ test('the search result is shown in both languages, with what the site says wher
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('a number that is none is said beside its field, and saved all the same', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('an invalid phone number is pointed out, and saved all the same', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, SETTINGS)
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })
@@ -133,7 +129,7 @@ test('a number that is none is said beside its field, and saved all the same', {
   await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 })
 
-test('what came with the product is told of, until it is changed', async ({ page }) => {
+test('default texts are marked until they are changed', async ({ page }) => {
   await signIn(page, SETTINGS)
   const english = page.getByRole('textbox', { name: 'Eslogan en inglés' })
   const description = page.getByRole('textbox', { name: 'Meta descripción', exact: true })
@@ -152,9 +148,7 @@ test('what came with the product is told of, until it is changed', async ({ page
   }
 })
 
-test('a number typed as at home is linked as it is reached from anywhere, and one that is none is told of', async ({
-  page,
-}) => {
+test('national phone numbers are linked internationally, and unlikely ones are pointed out', async ({ page }) => {
   await signIn(page, SETTINGS)
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })
@@ -172,7 +166,7 @@ test('a number typed as at home is linked as it is reached from anywhere, and on
   expect(await violationsOf(page)).toEqual([])
 })
 
-test.describe('visitors reach the company by what there is', () => {
+test.describe('contact links follow the configured numbers', () => {
   const links = (page: Page) => page.locator('a[href*="wa.me"], a[href^="tel:"]')
   /** The structured data of the business for search engines. */
   const agency = async (page: Page) =>
@@ -238,7 +232,10 @@ test.describe('with refusals and failures', () => {
     allowedErrors: [/status of 409|modificó este registro|did not reach the server|ERR_FAILED|Failed to fetch/],
   })
 
-  test('of two who change the same field the second decides', { tag: '@nightly' }, async ({ page, context }) => {
+  test('when two people change the same field, the second one decides', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, SETTINGS)
     const other = await context.newPage()
     await other.goto(SETTINGS)
@@ -256,7 +253,7 @@ test.describe('with refusals and failures', () => {
     await saveTagline(page, TAGLINE)
   })
 
-  test('a failure is said once and leaves the form as it was', async ({ page }) => {
+  test('a failure is reported once and leaves the form as it was', async ({ page }) => {
     await signIn(page, SETTINGS)
     await page.route('**/trpc/settings.save*', (route) => route.abort())
     await page.route('**/trpc/settings.uploadAsset*', (route) => route.abort())
@@ -268,7 +265,7 @@ test.describe('with refusals and failures', () => {
     await expect(page.getByText('Error al cargar la imagen')).toHaveCount(1)
   })
 
-  test('settings that do not load can be tried again', async ({ page }) => {
+  test('settings that fail to load can be retried', async ({ page }) => {
     await page.route(/trpc\/.*settings\.get/, (route) => route.abort())
     await signIn(page, SETTINGS)
     await expect(page.getByText('Error al cargar la configuración')).toBeVisible()

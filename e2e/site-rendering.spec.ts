@@ -13,11 +13,7 @@ const PATHS = [
   ['/index.html', 'es', 'El seguro de tu auto'],
 ] as const
 
-test('icon and manifest come with the scripts, and at once where there are none', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('icon and manifest are linked with and without scripts', async ({ page, browser, baseURL }) => {
   const expectNamed = async (shown: Page) => {
     await expect(shown.locator('head link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
     await expect(shown.locator('head link[rel="icon"]').first()).toHaveAttribute('href', /^\/favicon\.svg\?v=/)
@@ -48,7 +44,7 @@ test.describe('the first response', () => {
   }
 })
 
-test('the page is taken over by the client without another request', async ({ page }) => {
+test('hydration needs no further request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/trpc/') && calls.push(request.url()))
   await page.goto('/terminos')
@@ -129,7 +125,7 @@ test.describe('a section without script', () => {
   })
 })
 
-test('every link to another page of the site keeps the language of the tab', async ({ page }) => {
+test('links within the site keep the language of the tab', async ({ page }) => {
   for (const [path, language] of [
     ['/?lang=en', 'en'],
     ['/?lang=es', 'es'],
@@ -150,9 +146,7 @@ test('every link to another page of the site keeps the language of the tab', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible()
 })
 
-test('the landing page fits screens of any width, also with letters twice as large, and is not too long', async ({
-  page,
-}) => {
+test('the landing page fits any width, also with letters twice as large, and is not too long', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Rechazar' }).click()
   const sizeAt = async (width: number) => {

@@ -44,7 +44,7 @@ for (const path of PUBLIC_PAGES) {
   })
 }
 
-test('the legal page keeps the structure of its content and nothing that could do harm', async ({ page }) => {
+test('the legal page keeps the structure of its content and drops harmful markup', async ({ page }) => {
   await page.goto('/terminos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARKUP)
   await expect(page.getByRole('heading', { name: 'Inofensivo' })).toBeVisible()
@@ -59,7 +59,7 @@ test('the result of a lookup shows markup as text', async ({ page }) => {
   await expectHarmless(page)
 })
 
-test('a number in the address that is markup is shown as text', async ({ page }) => {
+test('markup in the address’s policy number is shown as text', async ({ page }) => {
   await page.goto(`/?poliza=${encodeURIComponent('<img data-stored src=x onerror=storedRan=1>')}`)
   await expect(page.getByText('No se encontró ninguna póliza con ese número.')).toBeVisible()
   await expectHarmless(page)
@@ -111,7 +111,7 @@ test('every section of the panel shows markup as text', { tag: '@nightly' }, asy
   }
 })
 
-test('what opens in the panel shows markup as text', { tag: '@nightly' }, async ({ page }) => {
+test('dialogs and details of the panel show markup as text', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, '/admin?seccion=actividad')
   for (const details of await page.getByText('Ver detalles').all()) await details.click()
   await expect(page.getByText('data-stored').filter({ visible: true }).first()).toBeVisible()

@@ -60,7 +60,7 @@ async function confirmChange(page: Page, email: string, action: string): Promise
 test.describe('a colleague who has lost phone and codes', () => {
   test.use({ allowedErrors: [/status of 403|confirme que es usted/] })
 
-  test('is let in again, with a reason and a proof of the admin', async ({ page }) => {
+  test('gets the factor removed by an admin, with a reason and a proof of identity', async ({ page }) => {
     const [admin, email] = [`jefa-${randomUUID()}@example.com`, `perdio-${randomUUID()}@example.com`]
     await createAgent(email)
     await onDatabase((client) =>
@@ -91,7 +91,7 @@ test.describe('a colleague who has lost phone and codes', () => {
 test.describe('colleagues', () => {
   test.use({ allowedErrors: [/status of 409|Ya existe una cuenta con ese correo/] })
 
-  test('one is invited, accepts once, and works as an agent', async ({ page }) => {
+  test('an invitation is accepted once and makes an agent', async ({ page }) => {
     const admin = `jefa-${randomUUID()}@example.com`
     const email = `nueva-${randomUUID()}@example.com`
     await openTeam(page, admin)
@@ -120,9 +120,7 @@ test.describe('colleagues', () => {
     await expect(page.getByRole('cell', { name: NAME, exact: true }).first()).toBeVisible()
   })
 
-  test('one is given another role and is closed, which counts from their next click on', { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test('role changes and deactivation take effect with the next click', { tag: '@nightly' }, async ({ page }) => {
     const admin = `jefa-${randomUUID()}@example.com`
     const email = `colega-${randomUUID()}@example.com`
     const password = await createAgent(email)
@@ -148,7 +146,7 @@ test.describe('colleagues', () => {
     await expect(row(page, email)).toContainText('Activa')
   })
 
-  test('an address that has an account is refused at its field; a late invitation is, and is sent again', {
+  test('an existing address is refused at its field; an expired invitation can be sent again', {
     tag: '@nightly',
   }, async ({ page }) => {
     const [admin, email] = [`jefa-${randomUUID()}@example.com`, `tarde-${randomUUID()}@example.com`]
@@ -183,9 +181,7 @@ test.describe('colleagues', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the team fits, and so does where mails reach nobody the link that is handed over', { tag: '@nightly' }, async ({
-    page,
-  }) => {
+  test('the team and the link to hand over fit', { tag: '@nightly' }, async ({ page }) => {
     const admin = `movil-${randomUUID()}@example.com`
     await signInAs(page, admin, await createAdmin(admin))
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
@@ -204,7 +200,7 @@ test.describe('on a phone', () => {
 test.describe('one’s own account', () => {
   test.use({ allowedErrors: [/status of 400|La contraseña actual no es correcta/] })
 
-  test('its name is saved at once, its email once it is confirmed at the new address', { tag: '@nightly' }, async ({
+  test('the name is saved at once, the email once its new address is confirmed', { tag: '@nightly' }, async ({
     page,
   }) => {
     const [email, next] = [`propia-${randomUUID()}@example.com`, `otra-${randomUUID()}@example.com`]

@@ -17,7 +17,7 @@ const SCREENS = [
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-test('what one touches is at least 40 pixels tall and wide, fields are not zoomed into, and no screen scrolls sideways', {
+test('on a phone targets are at least 40 pixels, fields do not zoom, no screen scrolls sideways, and axe finds nothing', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.slow()

@@ -51,7 +51,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a name saved at one stands in the pages of the other within a second', async () => {
+test('settings saved at one server appear at the other within a second', async () => {
   const page = async () => (await fetch(other.origin)).text()
   await page() // Cached from here on.
   const { settings } = proceduresOf(one, await one.signIn())
@@ -60,7 +60,7 @@ test('a name saved at one stands in the pages of the other within a second', asy
   await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
 })
 
-test('a server that is told to end says so, and still answers until it has been noticed', {
+test('a stopping server reports it and still answers until the balancer notices', {
   tag: '@nightly',
 }, async () => {
   const ended = one.signal('SIGTERM')
@@ -72,7 +72,7 @@ test('a server that is told to end says so, and still answers until it has been 
   await one.ready()
 })
 
-test('while one after the other is started again, no request fails', { tag: '@nightly' }, async () => {
+test('restarting one server after the other fails no request', { tag: '@nightly' }, async () => {
   const cookie = await sessionCookie(balancer.origin, { password: PASSWORD })
   const { customers, documents } = proceduresOf(balancer, cookie)
   const customerId = (await customers.list.query({})).items[0]?.id ?? ''

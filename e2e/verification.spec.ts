@@ -43,9 +43,7 @@ async function messageOf(page: Page, name: string): Promise<string | null> {
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
 }
 
-test('a number is found however it was copied, with the days that are left, and prints as one proof', async ({
-  page,
-}) => {
+test('a number is found however it was copied, with the days left, and prints on one page', async ({ page }) => {
   await openPage(page, '/')
   await lookUp(page, `\u200b ${ACTIVE.replaceAll('-', '\u2013').toLowerCase()}\u00a0.`)
   await expect(answer(page)).toBeFocused()
@@ -68,7 +66,7 @@ test('a number is found however it was copied, with the days that are left, and 
   expect(height).toBeLessThan(width)
 })
 
-test('a number typed at the top of the page is verified, in the language of the tab', async ({ page }) => {
+test('the field at the top verifies a number in the language of the tab', async ({ page }) => {
   await openPage(page, '/?lang=en')
   await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill(ACTIVE)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -77,7 +75,7 @@ test('a number typed at the top of the page is verified, in the language of the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the field at the top says what is missing, and so does an empty question in the address', async ({ page }) => {
+test('an empty number is refused, at the top of the page and in the address', async ({ page }) => {
   await openPage(page, '/')
   const missing = page.getByText('Escribe el número de póliza.')
   const start = page.url()
@@ -91,7 +89,7 @@ test('the field at the top says what is missing, and so does an empty question i
   await expect(field(page)).toHaveAccessibleDescription('Escribe el número de póliza.')
 })
 
-test('a number that differs by its separators alone leads to the policy, with and without script', async ({
+test('a number that differs only in its separators leads to the policy, with and without scripts', async ({
   page,
   browser,
 }) => {
@@ -108,7 +106,7 @@ test('a number that differs by its separators alone leads to the policy, with an
   await plain.context().close()
 })
 
-test('an answer leads to the next step', async ({ page }) => {
+test('each result offers the next step', async ({ page }) => {
   await openPage(page, '/')
   await lookUp(page, EXPIRED)
   await expect(answer(page)).toContainText('Póliza vencida')
@@ -134,7 +132,7 @@ test('an answer leads to the next step', async ({ page }) => {
   expect(await violationsOf(page, { within: '#verificar' })).toEqual([])
 })
 
-test('what cannot be looked up removes the answer, which comes back with its number', async ({ page }) => {
+test('an invalid number removes the result, and a valid one brings it back', async ({ page }) => {
   await openPage(page, `/?poliza=${EXPIRED}`)
   await expect(answer(page)).toBeVisible()
   await lookUp(page, ' \u200b. ')
@@ -152,7 +150,7 @@ test('what cannot be looked up removes the answer, which comes back with its num
 test.describe('too many lookups', () => {
   test.use({ allowedErrors: [/429|TRPCClientError/] })
 
-  test('who has to wait sees the seconds count down, and when it is over', async ({ page }) => {
+  test('the waiting time counts down', async ({ page }) => {
     await openPage(page, '/')
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
     const refusal = { error: { code: -32029, message: 'x', data } }
@@ -171,7 +169,7 @@ test.describe('too many lookups', () => {
 })
 
 test.describe('a server that does not answer', () => {
-  test('is given up, and asked again when the visitor wants', async ({ page }) => {
+  test('times out, and the lookup can be repeated', async ({ page }) => {
     await openPage(page, '/')
     await page.route('**/trpc/public.verifyPolicy*', () => {})
     await lookUp(page, ACTIVE)

@@ -6,7 +6,7 @@ import { register, staff } from './staff'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const offer = (page: Page, vehicle: string) => page.getByRole('button', { name: `Usar: ${vehicle}`, exact: true })
 
-test('maker and year are offered from the VIN, and what was typed stays', async ({ page }) => {
+test('maker and year are suggested from the VIN and never replace what was typed', async ({ page }) => {
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
   const vin = field(page, 'Número VIN')
   await vin.pressSequentially('3n1ab7ap7jy2')
@@ -43,7 +43,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('a VIN is typed and pasted with spaces, hyphens or a label, and nothing of it is cut', async ({ page }) => {
+test('a VIN may be pasted with spaces, hyphens or a label, and is never cut', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
   const vin = field(page, 'Número VIN')
@@ -69,7 +69,7 @@ test('a VIN is typed and pasted with spaces, hyphens or a label, and nothing of 
   await expect(vin).toHaveAccessibleDescription(/exactamente 17 caracteres/)
 })
 
-test('a wrong check digit is pointed out, and saved all the same; a renewal with another car is helped too', async ({
+test('a wrong check digit is pointed out but saved; a renewal with another car gets suggestions too', async ({
   page,
 }) => {
   const { id } = await register('E2E-VIN', { vinNumber: '1HGCM82633A004335', vehicleYear: 2003 })
@@ -103,7 +103,7 @@ test('a wrong check digit is pointed out, and saved all the same; a renewal with
   })
 })
 
-test('a vehicle that has a policy in force is pointed out, and can be insured all the same', async ({ page }) => {
+test('a vehicle with a policy in force is pointed out, and can be insured all the same', async ({ page }) => {
   const vehicle = { vinNumber: '2T1BURHE5JC074410', vehicleBrand: 'Toyota', vehicleModel: 'Corolla', vehicleYear: 2018 }
   const { id } = await register('E2E-MISMO-AUTO', { ...vehicle, fullName: 'Persona que vendió el auto' })
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')

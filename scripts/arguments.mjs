@@ -3,7 +3,7 @@ import { commands } from './commands.mjs'
 
 /** A wrong command line, explained in a sentence; exit code 2. */
 export class UsageError extends Error {
-  /** @param {string} name a command's @param {string} message what is wrong with what was given to it */
+  /** @param {string} name of the command @param {string} message what is wrong with its arguments */
   constructor(name, message) {
     super(`${message}\nHow it is used: ${called(name)} -- --help`)
   }

@@ -17,7 +17,7 @@ export type Opened = Pick<Database, 'db' | 'pool'> & { env: Env; url: string; mi
  * Runs a script for a person: reads its arguments, opens the product's database (beside a running server or without
  * one), migrates it to the current schema, does the work and closes everything. An error is printed as a sentence, with
  * exit code 1, or 2 for a wrong command line.
- * @param onlyExisting whether the work makes no sense in a new database, which then is not made
+ * @param onlyExisting whether the work needs an existing database; a missing one is then an error
  */
 export async function runScript<Given>(
   read: () => Given,
@@ -50,7 +50,7 @@ export async function sayFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws Error where opening the embedded database would make one */
+/** @throws Error if opening the embedded database would create one */
 export async function requireDatabase({ databaseUrl, dataDir }: Env): Promise<void> {
   if (databaseUrl) return
   if (existsSync(dataDir)) requireDataFolder(dataDir)

@@ -7,7 +7,7 @@ import { addFictionalCustomers } from './seed-bulk/add-customers'
 await runScript(
   () => Number(readArguments('seed:bulk').argument),
   async ({ db, env, url }, customers) => {
-    // In a new database, what they refer to; sample customers would only be some more.
+    // Customers refer to insurers, types and plans; the sample customers are not needed.
     await fillDatabase(db, { ...env, sampleData: 'insurers' })
     await addFictionalCustomers(url, customers)
   },

@@ -6,15 +6,15 @@ import { endConnection, openConnection } from '../../server/db/connection'
 import { clock } from '../../shared/clock'
 
 const BATCH_SIZE = 50_000
-/** Two keep two cores busy; with more, they only wait for one another at the trigram index. */
+/** Two keep two cores busy; more would only wait for each other at the trigram index. */
 const CONNECTIONS = 2
 
 type Run = { first: number; customers: number; end: Date; next: number; added: number; started: number; stop: boolean }
 
 /**
- * Adds fictional customers in batches of their own transactions, and says how far it is.
+ * Adds fictional customers in batches, each in its own transaction, and reports progress.
  * @param url of a migrated database with policy types, plans and an active insurer
- * @throws Error that says what is missing, or that another run is under way
+ * @throws Error if something is missing, or another run is under way
  */
 export async function addFictionalCustomers(url: string, customers: number): Promise<void> {
   const clients: pg.Client[] = []
@@ -58,7 +58,7 @@ async function addCustomers(clients: pg.Client[], customers: number): Promise<vo
   say(`Vacuumed and analysed; all in all ${rate(run)}.`)
 }
 
-/** Adds batches, each a transaction of its own, until the run is complete or is to stop. */
+/** Adds batches, each in its own transaction, until the run is complete or stopped. */
 async function work(client: pg.Client, run: Run): Promise<void> {
   const batch = sqlOf('batch')
   const end = run.first + run.customers
@@ -96,7 +96,7 @@ async function requireSeed(client: pg.Client): Promise<void> {
   if (!rows[0].insurers) throw new Error('There is no active insurer: add one in the panel.')
 }
 
-/** The number after the highest that any policy number of the form used here has, whoever wrote it. */
+/** The number after the highest policy number of this form, whoever wrote it. */
 async function firstFreeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT coalesce(max(split_part(policy_number::text, '-', 3)::bigint), 0) + 1 AS number

@@ -23,7 +23,7 @@ export function endAtExit(dataDir: string): void {
   })
 }
 
-/** Waits without a turn of the event loop, as nothing asynchronous happens at exit. PostgreSQL removes its pid file last. */
+/** Waits synchronously, since the event loop has ended at exit. PostgreSQL removes its pid file last. */
 function endCluster(dataDir: string): void {
   const pidFile = join(clusterHome(dataDir, PROJECT_ROOT) ?? '', 'data/postmaster.pid')
   if (!existsSync(pidFile)) return

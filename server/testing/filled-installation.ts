@@ -20,7 +20,7 @@ const ADMIN_EMAIL = 'admin@example.com'
 /** Characters that a careless text format of rows would misread. */
 const AWKWARD = 'a\tb\nc\\d "e", \'f\' \\N \\. ñ €'
 
-/** Fills an installation with the sample data and with staff's: documents, images, history, log entries. */
+/** Fills an installation with the sample data, and with documents, images, history and log entries by staff. */
 export async function fillInstallation(services: Services) {
   const { db } = services
   await seedDatabase(db, { adminEmail: ADMIN_EMAIL, hashPassword: async () => 'hash', sampleData: true })
@@ -138,7 +138,7 @@ async function addFactors({ db }: Services, adminUserId: string): Promise<void> 
   await db.passkey.create({ data: { ...device, adminUserId, name: AWKWARD } })
 }
 
-/** The same in an installation that is migrated but empty. */
+/** Fills an installation that is migrated but empty. */
 export async function fillMigratedInstallation({ url, storage }: TestInstallation) {
   const database = connect(url)
   try {

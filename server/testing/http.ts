@@ -42,7 +42,7 @@ function linksOf({ stack }: Routes, prefix = ''): string[] {
 
 /**
  * Serves the real app on a free local port, with empty pages instead of those not given.
- * @param behindProxy whether requests come as from a proxy that receives https, which is so where PUBLIC_URL says https
+ * @param behindProxy whether requests look as if a proxy received them by https; the default follows PUBLIC_URL
  */
 export async function serveApp(
   services: Services,

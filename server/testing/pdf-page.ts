@@ -4,12 +4,12 @@ import { inflateSync } from 'node:zlib'
 type Run = { text: string; x: number; y: number; size: number }
 type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** What stands between the beginning and the end of marked content: of a structure element, or an `Artifact`. */
+/** Marked content: that of a structure element, or an `Artifact`. */
 export type Marked = { tag: string; runs: Run[]; rectangles: Rectangle[]; images: number }
 
 /**
- * What a page says and where, in its order, read from a PDF of one page as pdfkit writes it.
- * @throws if marked content is nested or not ended, as assistive technology could not tell what belongs together
+ * Reads the texts of a one-page PDF by pdfkit, with their places and in their order.
+ * @throws if marked content is nested or not closed: assistive technology could not tell what belongs together
  */
 export function readPdfPage(pdf: Uint8Array): Marked[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'))

@@ -33,6 +33,7 @@ const ROWS = {
   trash_items: 6,
   trash_files: 6,
   erasures: 4,
+  consent_records: 4,
 } as const
 
 type Table = keyof typeof ROWS
