@@ -25,7 +25,6 @@ test.each([{ name: '' }, { platform: 'shown' }, { pixelCode: '  ' }])('%j is ref
 test('edits, toggles and deletions are logged with their changes', async () => {
   const created = await staff.pixels.create(pixel)
   const updated = await staff.pixels.update({ ...created, position: 'body' })
-  await expect(staff.pixels.update({ ...created, name: 'x' })).rejects.toMatchObject({ code: 'CONFLICT' })
   await staff.pixels.setActive({ id: updated.id, isActive: false })
   expect(await staff.public.pixels()).toEqual([])
   await staff.pixels.delete({ id: created.id })

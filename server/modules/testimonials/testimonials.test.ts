@@ -98,12 +98,9 @@ test.each([
   await expect(staff.settings.testimonials.create({ ...ANA, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a stale edit is refused, and a deleted one is not shown to visitors', async () => {
+test('an edited one is shown to visitors, a deleted one is not', async () => {
   const before = await staff.settings.testimonials.create(ANA)
   await staff.settings.testimonials.update({ ...before, quote: '<b>Muy bien</b>' })
-  await expect(staff.settings.testimonials.update({ ...before, quote: 'x' })).rejects.toMatchObject({
-    code: 'CONFLICT',
-  })
   expect((await staff.public.texts()).testimonials).toMatchObject([{ quote: '<b>Muy bien</b>' }])
   await staff.settings.testimonials.delete({ id: before.id })
   expect(await shown()).toEqual([])
