@@ -255,3 +255,18 @@ test.describe('when somebody else has saved meanwhile', () => {
     await publish(page)
   })
 })
+
+test('at 390 and 1440 px axe finds nothing, and nothing is wider than the screen', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const path of [PORTADA, `${PORTADA}&parte=cifras`, TESTIMONIALS, `${TESTIMONIALS}&vista=nuevo`]) {
+    await page.goto(path)
+    await expect(preview(page).locator('.site')).toBeAttached()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await violationsOf(page, { without: 'iframe' })).toEqual([])
+      await expectNothingWider(page)
+    }
+  }
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packaged, root, runChild } from './child.mjs'
 
@@ -16,6 +16,8 @@ export const isGenerated = () => existsSync(stamp) && readFileSync(stamp, 'utf8'
 export async function generate(lock) {
   const code = await runChild(packaged('prisma'), ['generate'], { quiet: true, onStart: lock.share })
   if (code !== 0) throw new Error("Prisma's client could not be generated; Prisma says above why.")
+  // TypeScript 7.0 keeps errors from before a change of files that, like these, it does not check.
+  rmSync(join(root, 'node_modules/.cache/tsc'), { recursive: true, force: true })
   writeFileSync(stamp, source())
 }
 
