@@ -78,10 +78,10 @@ test.describe('an installation', () => {
     const second = new ServerProcess(4320 + test.info().parallelIndex)
     try {
       second.start({ SECRET_KEY: 'short' }, { command: 'dev' })
-      await expect.poll(() => second.output).toContain('SECRET_KEY must be 32 random bytes')
+      await expect.poll(() => second.output).toContain('SECRET_KEY: must be 32 random bytes')
       await page.goto(second.origin)
       await expect(page.getByRole('heading', { name: 'The server is broken' })).toBeVisible()
-      await expect(page.getByText('SECRET_KEY must be 32 random bytes')).toBeVisible()
+      await expect(page.getByText('SECRET_KEY: must be 32 random bytes')).toBeVisible()
     } finally {
       await second.remove()
     }

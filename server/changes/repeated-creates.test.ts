@@ -25,11 +25,6 @@ const nouns: Record<string, () => Promise<Create>> = {
     const form = { id, name: 'Visitas', platform: 'google', pixelCode: '<script>1</script>' } as const
     return ({ other } = { other: false }) => staff.pixels.create({ ...form, ...(other && { name: 'Otro' }) })
   },
-  async policyTypes() {
-    const form = { id, name: 'Motocicleta', nameEn: 'Motorcycle' }
-    return ({ other } = { other: false }) =>
-      staff.settings.policyTypes.create({ ...form, ...(other && { nameEn: 'Bike' }) })
-  },
   async legal() {
     const form = { id, documentType: 'terms', language: 'es', title: 'T', content: '<p onclick="x">1</p>' } as const
     return ({ other } = { other: false }) => staff.legal.create({ ...form, ...(other && { title: 'U' }) })

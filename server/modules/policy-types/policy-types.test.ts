@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
@@ -29,6 +30,16 @@ test('a type keeps the code made of its first name, and is listed at its positio
     ['create', 'policy_types', 'Motocicleta'],
     ['update', 'policy_types', 'Moto'],
   ])
+})
+
+test('a repeated create returns the same record', async () => {
+  const input = { ...MOTO, id: randomUUID() }
+  const first = await staff.settings.policyTypes.create(input)
+  expect(await staff.settings.policyTypes.create(input)).toEqual(first)
+  await expect(staff.settings.policyTypes.create({ ...input, nameEn: 'Bike' })).rejects.toMatchObject({
+    cause: { reason: 'record-stale' },
+  })
+  expect(await database.db.policyType.count()).toBe(1)
 })
 
 test.each([
