@@ -35,7 +35,7 @@ async function openAccount({ db, env }: Opened, { email, link, ...given }: Argum
 
 function givenArguments() {
   const { email: address, link = false, role: given, name: called } = readArguments('admin:create').values
-  const refused = (problem: string) => new UsageError('admin:create', problem)
+  const refused = (error: string) => new UsageError('admin:create', error)
   const email = emailAddress.safeParse(address)
   if (!email.success) throw refused(`"${address}" is no address of a mailbox.`)
   const chosen = role.optional().safeParse(given)

@@ -36,8 +36,8 @@ export function weighPages() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const { problems, summary } = weigh(bundle)
-        if (problems.length > 0) this.error(problems.join('\n'))
+        const { errors, summary } = weigh(bundle)
+        if (errors.length > 0) this.error(errors.join('\n'))
         this.info(summary)
       },
     },
@@ -58,7 +58,7 @@ export function weigh(bundle) {
     .filter(({ facadeModuleId }) => VIN.test(facadeModuleId ?? ''))
     .map(({ fileName, code }) => weight(fileName, code))
   const [styles, panelStyles] = [stylesOf(bundle, chunks), stylesOf(bundle, panel)]
-  const problems = [
+  const errors = [
     ...overweight('The landing page loads', 'JavaScript', scripts, LIMITS.script),
     ...overweight('The landing page loads', 'CSS', styles, LIMITS.style),
     ...overweight('The panel begins with', 'JavaScript', panelScripts, LIMITS.panelScript),
@@ -75,7 +75,7 @@ export function weigh(bundle) {
       : []),
     ...(vinScripts.length > 0 ? [`what a VIN says is ${listed(vinScripts)}`] : []),
   ].join('; ')
-  return { problems, summary }
+  return { errors, summary }
 }
 
 /** @param {Bundle} bundle @param {Chunk[]} chunks */

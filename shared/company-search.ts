@@ -8,7 +8,7 @@ const searchText = line(200)
 export const companyFilters = z.object({ search: searchText.optional() })
 
 /** The message for a text that cannot be searched for; undefined where it can. */
-export const searchProblem = (text: string): string | undefined => searchText.safeParse(text).error?.issues[0]?.message
+export const searchError = (text: string): string | undefined => searchText.safeParse(text).error?.issues[0]?.message
 
 type Company = Record<'name' | 'code', string> &
   Record<'contactEmail' | 'contactPhone' | 'website' | 'notes', string | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { today } from './clock'
-import { errorMessages } from './messages'
+import { refusalMessages } from './messages'
 import { pageNumber } from './paging'
 import { paidPrice } from './plans'
 import { PLATE_MAX_LENGTH, plateForm } from './plate'
@@ -50,10 +50,10 @@ const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
   vehicleYearInvalid: 'El año del vehículo no es válido',
   plateInvalid: 'La placa solo lleva letras, números, guiones y espacios',
-  planRequired: errorMessages['plan-required'](),
+  planRequired: refusalMessages['plan-required'](),
   insurerRequired: 'Debe seleccionar una aseguradora',
   policyTypeRequired: 'Debe seleccionar un tipo de póliza',
-  datesOutOfOrder: errorMessages['dates-out-of-order'](),
+  datesOutOfOrder: refusalMessages['dates-out-of-order'](),
 } as const
 
 /** The latest vehicle year accepted. */

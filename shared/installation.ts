@@ -14,7 +14,7 @@ export const CHECKLIST = [
 export type ChecklistKey = (typeof CHECKLIST)[number]
 
 /** Why a mail was not sent. */
-export const MAIL_FAILURES = [
+export const MAIL_ERRORS = [
   'credentials',
   'host',
   'noAnswer',
@@ -25,14 +25,14 @@ export const MAIL_FAILURES = [
   'content',
   'other',
 ] as const
-export type MailFailure = (typeof MAIL_FAILURES)[number]
+export type MailError = (typeof MAIL_ERRORS)[number]
 
 /** A finding of the installation check, by the key of its sentence in the panel's catalogue. */
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }
   | { key: 'backup'; says: 'ok' | 'old' | 'never'; at: string | null }
-  | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailFailure | null }
+  | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailError | null }
   | { key: 'storage'; says: 'ok' | 'bucket' | 'full' | 'unreachable'; freeBytes: number | null }
   | { key: 'https'; says: 'ok' | 'plain' | 'loopback'; url: string }
   | { key: 'clock'; says: 'ok' | 'off'; seconds: number; zone: string; now: string }

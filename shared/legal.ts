@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessages } from './messages'
+import { refusalMessages } from './messages'
 import { recordVersion, uuid } from './records'
 import { DOCUMENT_TYPES } from './site-paths'
 import { calendarDate, language, requiredDate, requiredLine, requiredLines } from './text'
@@ -11,7 +11,7 @@ const LEGAL_CONTENT_MAX_LENGTH = 200_000
 const NESTING_MAX = 500
 const NESTING_MESSAGE = `Hay más de ${NESTING_MAX} etiquetas una dentro de otra. Quite las que sobran o cierre las que falten.`
 
-export const FIELDS_REQUIRED_MESSAGE = errorMessages['fields-required']()
+export const FIELDS_REQUIRED_MESSAGE = refusalMessages['fields-required']()
 
 /** Elements that hold nothing, and those whose end tag may be left out. */
 const NEVER_OPEN = new Set('br hr img col wbr input meta link p li dt dd tr th td thead tbody tfoot'.split(' '))

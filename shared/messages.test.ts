@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorMessages } from './messages'
+import { refusalMessages } from './messages'
 
 test.each([
   [1, '1 segundo'],
@@ -9,11 +9,11 @@ test.each([
   [61, '2 minutos'],
   [3600, '60 minutos'],
 ])('after %i seconds means %s', (retryAfter, time) => {
-  expect(errorMessages['too-many-attempts']({ retryAfter })).toBe(
+  expect(refusalMessages['too-many-attempts']({ retryAfter })).toBe(
     `Demasiados intentos. Por favor, espere ${time} e intente nuevamente.`,
   )
 })
 
 test('the first possible start of a term is written as the panel writes dates', () => {
-  expect(errorMessages['term-overlaps']({ from: '2026-12-07' })).toContain('el 7/12/2026 o después:')
+  expect(refusalMessages['term-overlaps']({ from: '2026-12-07' })).toContain('el 7/12/2026 o después:')
 })

@@ -5,7 +5,7 @@ import { WORKBOOK_MAX_ROWS } from './exports'
  * The server's messages for what it refuses, by reason. They are Spanish, for the panel; what visitors see stands in
  * both languages in `client/messages`.
  */
-export const errorMessages = {
+export const refusalMessages = {
   'credentials-invalid': () => 'Credenciales inválidas. Por favor, intente nuevamente.',
   'recovery-mail-failed': () => 'Error al enviar el correo de recuperación. Verifique el email.',
   'reset-link-unknown': () => 'El enlace de recuperación no es válido. Solicite uno nuevo.',
@@ -181,4 +181,4 @@ function timeInWords(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
 
-export type ErrorReason = keyof typeof errorMessages
+export type RefusalReason = keyof typeof refusalMessages

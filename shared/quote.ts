@@ -17,7 +17,7 @@ export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
 
 export type QuoteDetails = Record<QuoteField, string>
 /** Why the message leaves a field out until it is corrected. */
-export type QuoteProblem = { reason: 'tooLong' | 'year'; length: number }
+export type QuoteError = { reason: 'tooLong' | 'year'; length: number }
 
 /** In one line, without invisible characters and those that no URL can hold: control characters, lone surrogates. */
 const inOneLine = (typed: string): string =>
@@ -28,17 +28,17 @@ const inOneLine = (typed: string): string =>
 /** Reads the typed fields: the details for the message, and the faults. No text is ever truncated. */
 export function readQuote(typed: (parameter: string) => string | null | undefined) {
   const details = Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [field, ''])) as QuoteDetails
-  const problems: Partial<Record<QuoteField, QuoteProblem>> = {}
+  const errors: Partial<Record<QuoteField, QuoteError>> = {}
   for (const field of QUOTE_FIELD_NAMES) {
     const text = inOneLine(typed(QUOTE_FIELDS[field].parameter) ?? '')
-    const problem = problemOf(field, text)
-    if (problem) problems[field] = problem
+    const error = errorOf(field, text)
+    if (error) errors[field] = error
     else details[field] = text
   }
-  return { details, problems }
+  return { details, errors }
 }
 
-function problemOf(field: QuoteField, text: string): QuoteProblem | undefined {
+function errorOf(field: QuoteField, text: string): QuoteError | undefined {
   // As the database and the panel count: an emoji is one character.
   const { length } = [...text]
   if (field === 'year') return text === '' || isYear(text) ? undefined : { reason: 'year', length }

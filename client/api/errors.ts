@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
-import type { ErrorReason } from '../../shared/messages'
+import type { RefusalReason } from '../../shared/messages'
 
 type ProcedureError = TRPCClientError<AppRouter>
 
@@ -21,7 +21,7 @@ export function isStopped(error: unknown): boolean {
 }
 
 /** The reason of a refusal, or undefined for any unexpected error. */
-export function reasonOf(error: unknown): ErrorReason | undefined {
+export function reasonOf(error: unknown): RefusalReason | undefined {
   return dataOf(error)?.reason
 }
 

@@ -1,4 +1,4 @@
-import { errorMessages } from '../../shared/messages'
+import { refusalMessages } from '../../shared/messages'
 
 const REASON = 'proxy-too-large'
 
@@ -7,5 +7,5 @@ export function withProxyRefusal(response: Response): Response {
   const isOurs = response.headers.get('content-type')?.includes('json')
   if (response.status !== 413 || isOurs) return response
   const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413, reason: REASON, fieldErrors: {} }
-  return Response.json({ error: { message: errorMessages[REASON](), code: -32013, data } }, { status: 413 })
+  return Response.json({ error: { message: refusalMessages[REASON](), code: -32013, data } }, { status: 413 })
 }

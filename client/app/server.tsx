@@ -21,7 +21,7 @@ import { loadCatalogue } from '../site/language/catalogues'
 import { askedDate } from '../site/legal/asked-date'
 import { LegalPage } from '../site/legal/legal-page'
 import { ServerPage } from '../site/rendering/server-page'
-import { problemOf } from '../site/verification/policy-number'
+import { errorOf } from '../site/verification/policy-number'
 import { App } from './app'
 import { limitedPage } from './limited-page'
 import { languageOf, type PageName, type PageRequest, pageName } from './page-request'
@@ -63,7 +63,7 @@ export async function renderPage(request: PageRequest) {
     !documentType && utils.public.insurers.prefetch(),
     legal && date !== 'invalid' && utils.public.legalDocument.prefetch(legal),
     documentType && utils.public.legalDates.prefetch({ documentType, language }),
-    policyNumber && !problemOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
+    policyNumber && !errorOf(policyNumber) && utils.public.verifyPolicy.prefetch({ policyNumber }),
   ])
   if (policyNumber && utils.public.verifyPolicy.getData({ policyNumber }) === null) {
     // The page works without a suggestion.

@@ -1,10 +1,10 @@
-import { type ErrorReason, errorMessages } from '../../shared/messages'
+import { type RefusalReason, refusalMessages } from '../../shared/messages'
 import { argumentsOf, called, type Node, objectsOf, type Place, resolve } from './source'
 
-const REASONS = Object.keys(errorMessages) as ErrorReason[]
+const REASONS = Object.keys(refusalMessages) as RefusalReason[]
 
 /** The reasons that a literal is, or that a text with gaps may be, such as `code-${outcome}`. */
-function reasonsIn(node: Node): ErrorReason[] {
+function reasonsIn(node: Node): RefusalReason[] {
   if (node.type === 'Literal') return REASONS.filter((reason) => reason === node.value)
   if (node.type !== 'TemplateLiteral') return []
   const [first = '', ...others]: string[] = node.quasis.map(({ value }: Node) => value.cooked)
@@ -33,9 +33,9 @@ const nodeKey = ({ type, start, end }: Node) => `${type}${start}-${end}`
  * The reasons of refusals in the code that an expression reaches: functions that it calls or passes on, and the members
  * of objects that these use. Objects that are handed over at run time, as the services of the context, are not followed.
  */
-export function refusalsReachedBy(start: Place): ErrorReason[] {
+export function refusalsReachedBy(start: Place): RefusalReason[] {
   const seen = new Set<string>()
-  const found = new Set<ErrorReason>()
+  const found = new Set<RefusalReason>()
 
   function reach(place: Place): void {
     const key = keyOf(place)

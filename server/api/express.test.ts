@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { testServices } from '../testing/services'
@@ -82,7 +82,7 @@ test.each([
   [[undefined], null],
 ])('of errors that ask for %j seconds an answer asks for %s', (waits, header) => {
   const errors = waits.map((retryAfter) => {
-    const cause = retryAfter ? ReasonError.of('too-many-attempts', { details: { retryAfter } }) : undefined
+    const cause = retryAfter ? Refusal.of('too-many-attempts', { details: { retryAfter } }) : undefined
     return new TRPCError({ code: 'TOO_MANY_REQUESTS', cause })
   })
   expect(refusalHeaders(errors).headers?.get('retry-after') ?? null).toBe(header)

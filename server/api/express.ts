@@ -2,7 +2,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Request, RequestHandler, Response } from 'express'
 import { isDecodable } from '../core/env-values'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
 import { withCode } from '../trpc/errors'
 import { refusalHeaders } from '../trpc/public-error'
@@ -35,7 +35,7 @@ function mountOptions<R extends AnyRouter>(services: Services, router: R) {
       ctx: { requestId: string } | undefined
     }) {
       if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
-      if (error.cause instanceof ReasonError && error.cause.retryAfter) return // A rate limit is no failure.
+      if (error.cause instanceof Refusal && error.cause.retryAfter) return // A rate limit is no failure.
       services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
     },
   }
@@ -89,9 +89,9 @@ async function requireAllowedBody(
   if (request.method !== 'POST' || request.body !== undefined) return
   const length = Number(request.headers['content-length'])
   try {
-    if (length > limit) throw ReasonError.of('body-too-large')
+    if (length > limit) throw Refusal.of('body-too-large')
     if (limit === MAX_VISITOR_BODY_BYTES || length <= MAX_VISITOR_BODY_BYTES) return
-    if (!(await contextOf(services, request, response).signedIn())) throw ReasonError.of('signed-out')
+    if (!(await contextOf(services, request, response).signedIn())) throw Refusal.of('signed-out')
   } catch (cause) {
     request.resume() // The rest is drained, or closing the connection would lose the answer.
     throw withCode(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { errorMessages } from '../../shared/messages'
+import { refusalMessages } from '../../shared/messages'
 import { isDiskFull } from '../core/errors'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
@@ -47,7 +47,7 @@ async function onFullDisk(table: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-const SAYS = { message: errorMessages['storage-full'](), data: { reason: 'storage-full', httpStatus: 503 } }
+const SAYS = { message: refusalMessages['storage-full'](), data: { reason: 'storage-full', httpStatus: 503 } }
 
 test.each(['insurance_companies', 'activity_logs'])('a database whose disk is full says so: %s', async (table) => {
   await onFullDisk(table, async () => {

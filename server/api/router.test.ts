@@ -3,7 +3,7 @@ import type { AnyProcedure, TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSession } from '../auth/session'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { callByPath, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
@@ -358,7 +358,7 @@ async function refusedFor(reason: string, caller: ReturnType<typeof callerOf>): 
   for (const [path, who] of Object.entries(WHO)) {
     if (who === 'visitor') continue
     const error = await callByPath(caller, path, undefined).catch((thrown: TRPCError) => thrown.cause)
-    if (error instanceof ReasonError && error.reason === reason) refused.push(path)
+    if (error instanceof Refusal && error.reason === reason) refused.push(path)
   }
   return refused
 }

@@ -1,6 +1,6 @@
 import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import { hashToken, newToken } from './tokens'
 
@@ -19,7 +19,7 @@ export async function createChallenge(tx: Tx, adminUserId: string): Promise<stri
 /**
  * Counts one attempt at a pending sign-in.
  * @returns the account
- * @throws ReasonError `challenge-expired`, also for an unknown token, or one with too many attempts
+ * @throws Refusal `challenge-expired`, also for an unknown token, or one with too many attempts
  */
 export async function tryChallenge(db: Db, token: string): Promise<{ id: string; email: string }> {
   const tokenHash = hashToken(token)
@@ -31,13 +31,13 @@ export async function tryChallenge(db: Db, token: string): Promise<{ id: string;
     where: { tokenHash },
     select: { adminUser: { select: { id: true, email: true } } },
   })
-  if (count === 0 || !found) throw ReasonError.of('challenge-expired')
+  if (count === 0 || !found) throw Refusal.of('challenge-expired')
   return found.adminUser
 }
 
-/** Uses up an account's challenge. @throws ReasonError `challenge-expired` where it was used, or expired, meanwhile */
+/** Uses up an account's challenge. @throws Refusal `challenge-expired` where it was used, or expired, meanwhile */
 export async function consumeChallenge(tx: Tx, token: string, adminUserId: string): Promise<void> {
   const where = { tokenHash: hashToken(token), adminUserId, expiresAt: { gt: clock.now() } }
   const { count } = await tx.signInChallenge.deleteMany({ where })
-  if (count === 0) throw ReasonError.of('challenge-expired')
+  if (count === 0) throw Refusal.of('challenge-expired')
 }

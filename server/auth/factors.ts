@@ -1,6 +1,6 @@
 import { clock } from '../../shared/clock'
 import type { SecondFactor } from '../../shared/second-factor'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Secrets } from '../core/secrets'
 import type { Db, Tx } from '../db/client'
 import { lockRecord } from '../db/locks'
@@ -47,14 +47,14 @@ export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor
 /**
  * Accepts a code of the account's app, or one of its recovery codes, once: of two concurrent requests, one succeeds.
  * @param code as `secondFactorCode` gives it
- * @throws ReasonError `code-wrong`, `code-used`
+ * @throws Refusal `code-wrong`, `code-used`
  */
 export async function spendCode(tx: Tx, secrets: Secrets, adminUserId: string, code: string): Promise<void> {
   const isOfApp = /^\d+$/.test(code)
   const outcome = isOfApp
     ? await spendTotpCode(tx, secrets, adminUserId, code)
     : await spendRecoveryCode(tx, adminUserId, code)
-  if (outcome !== 'accepted') throw ReasonError.of(`code-${outcome}`, { field: 'code' })
+  if (outcome !== 'accepted') throw Refusal.of(`code-${outcome}`, { field: 'code' })
 }
 
 async function spendTotpCode(tx: Tx, secrets: Secrets, adminUserId: string, code: string) {

@@ -1,8 +1,8 @@
 import type { Role } from '../../shared/auth'
 import { clock, fromNow } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
-import type { ErrorReason } from '../../shared/messages'
-import { ReasonError } from '../core/errors'
+import type { RefusalReason } from '../../shared/messages'
+import { Refusal } from '../core/errors'
 import type { Limiters } from '../core/limits'
 import type { Db, Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
@@ -13,7 +13,7 @@ import { hashToken, newToken } from './tokens'
 /** How many mails of one kind an account gets within an hour: all of their links are valid meanwhile. */
 const MAILS_PER_HOUR = 3
 
-type LinkReason = Extract<ErrorReason, `${'reset-link' | 'invitation' | 'email-link'}-${string}`>
+type LinkReason = Extract<RefusalReason, `${'reset-link' | 'invitation' | 'email-link'}-${string}`>
 
 type TokenKind = {
   model: 'passwordResetToken' | 'invitation' | 'emailChange'
@@ -64,10 +64,10 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
   async function find(db: Db, token: string): Promise<TokenOwner & Kept> {
     const where = { tokenHash: hashToken(token) }
     const found = await rows(db).findUnique({ where, include: { adminUser: owner } })
-    if (!found) throw ReasonError.of(reasons.unknown)
+    if (!found) throw Refusal.of(reasons.unknown)
     const { adminUser, usedAt, expiresAt, ...kept } = found
-    if (usedAt) throw ReasonError.of(reasons.used)
-    if (expiresAt <= clock.now() || !adminUser.isActive) throw ReasonError.of(reasons.expired)
+    if (usedAt) throw Refusal.of(reasons.used)
+    if (expiresAt <= clock.now() || !adminUser.isActive) throw Refusal.of(reasons.expired)
     const { id, email, role } = adminUser
     return { ...(kept as unknown as Kept), id, email, role }
   }
@@ -88,7 +88,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     /**
      * The account of a token, and what is stored with it; tokens of accounts that may not sign in are refused. Only
      * invalid tokens count towards the limit: a valid one is never refused because of other attempts from that address.
-     * @throws ReasonError the reasons of the kind; `too-many-attempts`
+     * @throws Refusal the reasons of the kind; `too-many-attempts`
      */
     async check({ db, limiters, network }: Visitor, token: string): Promise<TokenOwner & Kept> {
       try {
@@ -102,7 +102,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     /**
      * Uses a token, in one statement: of two concurrent requests, one is refused. The user's other tokens expire with
      * it.
-     * @throws ReasonError that the token is used
+     * @throws Refusal that the token is used
      */
     async consume(tx: Tx, token: string): Promise<void> {
       const now = clock.now()
@@ -111,7 +111,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
         data: { usedAt: now },
         select: { adminUserId: true },
       })
-      if (!used) throw ReasonError.of(reasons.used)
+      if (!used) throw Refusal.of(reasons.used)
       await expire(tx, used.adminUserId)
     },
 

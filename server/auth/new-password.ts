@@ -1,7 +1,7 @@
 import { normalPassword } from '../../shared/auth'
 import { isMadeOfNames, MIN_NAME_LENGTH } from '../../shared/guessable-passwords'
-import type { ErrorReason } from '../../shared/messages'
-import { ReasonError } from '../core/errors'
+import type { RefusalReason } from '../../shared/messages'
+import { Refusal } from '../core/errors'
 import { isCommonPassword } from './common-passwords'
 import { hashPassword } from './passwords'
 
@@ -9,7 +9,7 @@ type Owner = { email: string; companyName: string }
 
 /**
  * Refuses a new password that an attacker would guess first.
- * @throws ReasonError `password-contains-email`, `password-contains-company`, `password-common`
+ * @throws Refusal `password-contains-email`, `password-contains-company`, `password-common`
  */
 export async function checkNewPassword(typed: string, { email, companyName }: Owner): Promise<void> {
   const password = normalPassword(typed)
@@ -18,7 +18,7 @@ export async function checkNewPassword(typed: string, { email, companyName }: Ow
   if (await isCommonPassword(password)) throw refused('password-common')
 }
 
-/** @throws ReasonError as `checkNewPassword` */
+/** @throws Refusal as `checkNewPassword` */
 export async function hashNewPassword(password: string, owner: Owner): Promise<string> {
   await checkNewPassword(password, owner)
   return hashPassword(password)
@@ -30,4 +30,4 @@ function containsEmail(password: string, email: string): boolean {
   return password.toLowerCase().includes(name.length >= MIN_NAME_LENGTH ? name : email.toLowerCase())
 }
 
-const refused = (reason: ErrorReason) => ReasonError.of(reason, { field: 'password' })
+const refused = (reason: RefusalReason) => Refusal.of(reason, { field: 'password' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Db } from '../db/client'
 import { hashToken } from './tokens'
 
@@ -22,7 +22,7 @@ export async function createPasskeyChallenge(db: Db, adminUserId: string | null)
 
 /**
  * Deletes the challenge that a device claims to have signed.
- * @throws ReasonError `passkey-refused` where it was not issued, not for this purpose, already used, or expired
+ * @throws Refusal `passkey-refused` where it was not issued, not for this purpose, already used, or expired
  */
 export async function spendPasskeyChallenge(
   db: Db,
@@ -33,7 +33,7 @@ export async function spendPasskeyChallenge(
   const { count } = await db.passkeyChallenge.deleteMany({
     where: { challengeHash: hashToken(challenge), adminUserId, expiresAt: { gt: clock.now() } },
   })
-  if (count === 0) throw ReasonError.of('passkey-refused')
+  if (count === 0) throw Refusal.of('passkey-refused')
   return challenge
 }
 
@@ -41,6 +41,6 @@ function challengeIn(clientDataJSON: string): string {
   try {
     return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
   } catch {
-    throw ReasonError.of('passkey-refused')
+    throw Refusal.of('passkey-refused')
   }
 }

@@ -3,7 +3,7 @@ import { clock } from '../../shared/clock'
 import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } from '../../shared/second-factor'
 import type { Env } from '../core/env'
 import { isLoopback } from '../core/env-values'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import type { Passkey } from '../db/generated/client'
 import { createPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges'
@@ -51,12 +51,12 @@ export async function registrationOptions(db: Db, site: PasskeySite, { id, email
 /**
  * The options for a browser to sign in with a passkey.
  * @param adminUserId the account whose password was right; null: any account, for a user verified by the device
- * @throws ReasonError `passkey-refused` where that account has none for this host
+ * @throws Refusal `passkey-refused` where that account has none for this host
  */
 export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserId: string | null) {
   const { generateAuthenticationOptions } = await webAuthn()
   const own = adminUserId === null ? [] : await db.passkey.findMany({ where: { adminUserId, host } })
-  if (adminUserId !== null && own.length === 0) throw ReasonError.of('passkey-refused')
+  if (adminUserId !== null && own.length === 0) throw Refusal.of('passkey-refused')
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: host,
     challenge: await createPasskeyChallenge(db, null),
@@ -66,7 +66,7 @@ export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserI
   return options
 }
 
-/** Verifies a passkey that a device has created. @returns its row. @throws ReasonError `passkey-refused` */
+/** Verifies a passkey that a device has created. @returns its row. @throws Refusal `passkey-refused` */
 export async function verifyAttestation(
   db: Db,
   { origin, host }: PasskeySite,
@@ -82,7 +82,7 @@ export async function verifyAttestation(
     expectedRPID: host,
     requireUserVerification: true,
   }).catch(refusePasskey)
-  if (!registrationInfo) throw ReasonError.of('passkey-refused')
+  if (!registrationInfo) throw Refusal.of('passkey-refused')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   return {
     id,
@@ -97,7 +97,7 @@ export async function verifyAttestation(
  * Verifies a signature that a device made with a passkey.
  * @param alone whether nothing else identifies the person: then the device must have verified them
  * @returns the passkey's signature counter
- * @throws ReasonError `passkey-refused`
+ * @throws Refusal `passkey-refused`
  */
 export async function verifyAssertion(
   db: Db,
@@ -118,25 +118,25 @@ export async function verifyAssertion(
       counter: Number(passkey.counter),
     },
   }).catch(refusePasskey)
-  if (!verified) throw ReasonError.of('passkey-refused')
+  if (!verified) throw Refusal.of('passkey-refused')
   return BigInt(authenticationInfo.newCounter)
 }
 
 /**
  * Stores the passkey's signature counter. One that has not grown shows a copy; many devices send 0 each time.
- * @throws ReasonError `passkey-refused`, also where it has been removed meanwhile
+ * @throws Refusal `passkey-refused`, also where it has been removed meanwhile
  */
 export async function countPasskeyUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {
   const { count } = await tx.passkey.updateMany({
     where: { id, counter: counter === 0n ? 0n : { lt: counter } },
     data: { counter, lastUsed: clock.now() },
   })
-  if (count === 0) throw ReasonError.of('passkey-refused')
+  if (count === 0) throw Refusal.of('passkey-refused')
 }
 
 /** Refuses whatever the library rejects or cannot parse. */
 function refusePasskey(cause: unknown): never {
-  throw ReasonError.of('passkey-refused', { cause })
+  throw Refusal.of('passkey-refused', { cause })
 }
 
 /** A passkey in the form that browsers expect. */

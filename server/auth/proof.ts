@@ -1,6 +1,6 @@
 import { clock } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Db } from '../db/client'
 import type { SignedIn } from './session'
 import { hashToken } from './tokens'
@@ -10,10 +10,10 @@ const PROOF_COUNTS_MS = 10 * MINUTE_MS
 
 /**
  * Refuses a session whose owner has not lately proved who they are: somebody else may sit at their device.
- * @throws ReasonError `proof-required`
+ * @throws Refusal `proof-required`
  */
 export function requireRecentProof({ provedAt }: SignedIn): void {
-  if (clock.now().getTime() - provedAt.getTime() >= PROOF_COUNTS_MS) throw ReasonError.of('proof-required')
+  if (clock.now().getTime() - provedAt.getTime() >= PROOF_COUNTS_MS) throw Refusal.of('proof-required')
 }
 
 export async function noteProof(db: Db, { token }: SignedIn): Promise<void> {

@@ -1,5 +1,5 @@
 import { clock } from '../../shared/clock'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import { isDuplicate, isReferenced, refuse } from '../db/errors'
 import type { Prisma, PrismaClient } from '../db/generated/client'
@@ -33,7 +33,7 @@ export function changesOf<
   const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
     loggedChange(db, adminUserId, kind, work)
 
-  /** @throws ReasonError `record-not-found` */
+  /** @throws Refusal `record-not-found` */
   const find = async (db: Db, id: string): Promise<R> =>
     toRecord(found(await rows(db).findUnique({ where: { id }, select })))
 
@@ -61,17 +61,17 @@ export function changesOf<
 
   /**
    * Makes a retried create idempotent: returns the record of that id where it has the same content.
-   * @throws ReasonError `record-stale` where its content differs; the original failure where there is no such record
+   * @throws Refusal `record-stale` where its content differs; the original failure where there is no such record
    */
   async function repeated(db: Db, { id, ...input }: New<Input>, failure: unknown): Promise<R> {
     const row =
-      id && (failure instanceof ReasonError || isDuplicate(failure))
+      id && (failure instanceof Refusal || isDuplicate(failure))
         ? await rows(db).findUnique({ where: { id }, select })
         : null
     if (!row) throw failure
     const record = toRecord(row)
     const fields = await fieldsOf(db, input as Input, null)
-    if (Object.keys(changesBetween(record, { ...record, ...fields })).length > 0) throw ReasonError.of('record-stale')
+    if (Object.keys(changesBetween(record, { ...record, ...fields })).length > 0) throw Refusal.of('record-stale')
     return record
   }
 
@@ -102,14 +102,14 @@ export function changesOf<
     list: async (db: Db, where?: Prisma.Args<PrismaClient[M], 'findMany'>['where']): Promise<R[]> =>
       (await rows(db).findMany({ where, select, orderBy: kind.order })).map(toRecord),
 
-    /** @throws ReasonError those of the kind; `record-stale` where a record of that id has other content */
+    /** @throws Refusal those of the kind; `record-stale` where a record of that id has other content */
     create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>
       change(db, adminUserId, (tx) => create(tx, adminUserId, input)).catch((failure) => repeated(db, input, failure)),
 
     /**
      * A change that does more than store the form's values.
      * @param work makes the change; its `write` stores fields of the record, and columns that the record does not have
-     * @throws ReasonError `record-not-found`, `record-stale`, and those of the work and the kind
+     * @throws Refusal `record-not-found`, `record-stale`, and those of the work and the kind
      */
     revise: (
       db: PrismaClient,
@@ -126,13 +126,13 @@ export function changesOf<
         return { before, after }
       }),
 
-    /** @throws ReasonError `record-not-found`, `record-stale`, and those of the kind */
+    /** @throws Refusal `record-not-found`, `record-stale`, and those of the kind */
     update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>
       change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
 
     /**
      * Creates or updates the only row of a table, which the kind locks.
-     * @throws ReasonError `record-stale`, and those of the kind
+     * @throws Refusal `record-stale`, and those of the kind
      */
     save: (db: PrismaClient, adminUserId: string, { updatedAt, ...input }: Input & { updatedAt: string | null }) =>
       change(db, adminUserId, async (tx) => {
@@ -145,7 +145,7 @@ export function changesOf<
     /**
      * Sets fields, whatever else has changed; the last writer wins, so no version is compared.
      * @param fields named and stored as their columns
-     * @throws ReasonError `record-not-found`
+     * @throws Refusal `record-not-found`
      */
     set: (db: PrismaClient, adminUserId: string, { id, ...fields }: { id: string } & Settable<M, R>): Promise<R> =>
       change(db, adminUserId, async (tx) => set(tx, await lock(tx, id), fields as unknown as Settable<M, R>)),
@@ -158,7 +158,7 @@ export function changesOf<
       return after
     },
 
-    /** @throws ReasonError `record-not-found`, and that of the kind */
+    /** @throws Refusal `record-not-found`, and that of the kind */
     async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {
       let record: R | undefined
       const deleted = change(db, adminUserId, async (tx) => {
@@ -176,7 +176,7 @@ export function changesOf<
 
     /**
      * Restores a deleted record, and the rows that were deleted with it.
-     * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
+     * @throws Refusal `record-not-found`, `restore-number-taken`, `restore-reference-gone`
      */
     restore: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
       change(db, adminUserId, async (tx) => {

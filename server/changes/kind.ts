@@ -1,4 +1,4 @@
-import type { ReasonError } from '../core/errors'
+import type { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import type { Prisma, PrismaClient } from '../db/generated/client'
 import type { Model } from '../db/rows'
@@ -10,9 +10,9 @@ export type Columns<M extends Model> = Prisma.Args<PrismaClient[M], 'create'>['d
 
 /** Errors for writes that the database refuses, in the terms of the kind of record. */
 type Refusals<R, Fields> = {
-  duplicate?: (fields: Fields) => ReasonError
+  duplicate?: (fields: Fields) => Refusal
   /** Called after the transaction has ended, so that it can count the rows that refer to the record. */
-  referenced?: (before: R, db: Db) => ReasonError | Promise<ReasonError>
+  referenced?: (before: R, db: Db) => Refusal | Promise<Refusal>
 }
 
 /**

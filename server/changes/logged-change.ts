@@ -1,7 +1,7 @@
 import type { ActivityTable } from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import { DAY_MS } from '../../shared/durations'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Tx } from '../db/client'
 import type { PrismaClient } from '../db/generated/client'
 import { lockTable } from '../db/locks'
@@ -70,7 +70,7 @@ export function entryOf<R extends LoggedRecord>(
  * Saves a form's values. If they are stored already, nothing is written, however old the form's version is.
  * @param token the `updatedAt` of the version that the person edited, null where they saw none
  * @param write stores the fields and the new `updatedAt` that it is given
- * @throws ReasonError `record-stale` where somebody else has changed the record since
+ * @throws Refusal `record-stale` where somebody else has changed the record since
  */
 export async function savedFields<R extends LoggedRecord & { updatedAt?: string }>(
   before: R,
@@ -90,7 +90,7 @@ type MaybeStored<R> = Omit<R, 'id' | 'updatedAt'> & { id: string | null; updated
  * @param logged locks its table, as there may be no row to lock yet
  * @param find reads the record, or its defaults, under the lock
  * @param write inserts the row, or updates the existing one
- * @throws ReasonError `record-stale`
+ * @throws Refusal `record-stale`
  */
 export async function loggedOverDefaults<R extends LoggedRecord & { updatedAt: string }>(
   db: PrismaClient,
@@ -119,18 +119,18 @@ type OverDefaults<R> = {
  * The `updatedAt` of a record's next version, always unique: now, or a millisecond after the last change if the clock
  * has not moved since.
  * @param token the `updatedAt` of the version that the person edited
- * @throws ReasonError `record-stale` where that is not the latest version
+ * @throws Refusal `record-stale` where that is not the latest version
  */
 export function nextVersion(before: { updatedAt?: string }, token: string | null): Date {
   const last = new Date(before.updatedAt ?? '').getTime()
-  if (token === null || last !== new Date(token).getTime()) throw ReasonError.of('record-stale')
+  if (token === null || last !== new Date(token).getTime()) throw Refusal.of('record-stale')
   const now = clock.now().getTime()
   // A value more than a day ahead was not written by the product, and may be infinite: nothing can come after it.
   return new Date(last > now + DAY_MS ? now : Math.max(now, last + 1))
 }
 
-/** @throws ReasonError `record-not-found` */
+/** @throws Refusal `record-not-found` */
 export function found<R>(record: R | null): R {
-  if (!record) throw ReasonError.of('record-not-found')
+  if (!record) throw Refusal.of('record-not-found')
   return record
 }

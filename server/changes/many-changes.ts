@@ -173,7 +173,7 @@ export function manyChangesOf<
      * Deletes many records; each can be restored alone.
      * @param blockedFor the reason to keep them in the trash without end
      * @returns the number of deleted records
-     * @throws ReasonError that of the kind
+     * @throws Refusal that of the kind
      */
     deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>
       loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {

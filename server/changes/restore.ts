@@ -1,5 +1,5 @@
 import type { ActivityTable } from '../../shared/activity'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { Tx } from '../db/client'
 import { isDuplicate, isReferenced } from '../db/errors'
 import { Prisma } from '../db/generated/client'
@@ -14,7 +14,7 @@ export const asItWas: Restored = (row) => row
 /**
  * Restores a record and the rows that were deleted with it.
  * @param restored converts a row of the record's table
- * @throws ReasonError `record-not-found` if it is not in the trash, `restore-number-taken`, `restore-reference-gone`
+ * @throws Refusal `record-not-found` if it is not in the trash, `restore-number-taken`, `restore-reference-gone`
  */
 export async function outOfTrash(
   tx: Tx,
@@ -24,15 +24,15 @@ export async function outOfTrash(
 ): Promise<void> {
   const [item] = await tx.$queryRaw<{ content: Rows[] }[]>`
     DELETE FROM trash_items WHERE table_name = ${table} AND record_id = ${recordId}::uuid RETURNING content`
-  if (!item) throw ReasonError.of('record-not-found')
+  if (!item) throw Refusal.of('record-not-found')
   const references = await readReferences(tx)
   // The record itself comes first: the others refer to it.
   const rank = (one: Rows) => (one.table === table ? 0 : 1)
   for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
     const rows = one.table === table ? await Promise.all(one.rows.map((row) => restored(row, tx))) : one.rows
     await putBack(tx, { table: one.table, rows }, references).catch((error) => {
-      if (isDuplicate(error)) throw ReasonError.of('restore-number-taken')
-      throw isReferenced(error) ? ReasonError.of('restore-reference-gone') : error
+      if (isDuplicate(error)) throw Refusal.of('restore-number-taken')
+      throw isReferenced(error) ? Refusal.of('restore-reference-gone') : error
     })
   }
   await keepFiles(tx, filesOf(item.content))

@@ -88,7 +88,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-/** Runs even if single fields are invalid, so that all problems are listed at once. */
+/** Runs even if single fields are invalid, so that all errors are listed at once. */
 const always = { when: () => true }
 
 const schema = fields
@@ -173,8 +173,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source ?? process.env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvError(`The configuration is wrong:\n${problems.join('\n')}`)
+    const errors = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`The configuration is wrong:\n${errors.join('\n')}`)
   }
   const values = parsed.data
   clock.timeZone = values.BUSINESS_TIME_ZONE

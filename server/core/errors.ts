@@ -1,28 +1,28 @@
-import { type ErrorReason, errorMessages } from '../../shared/messages'
+import { type RefusalReason, refusalMessages } from '../../shared/messages'
 
-type Details<Reason extends ErrorReason> = Parameters<(typeof errorMessages)[Reason]>[0]
-type Options<Reason extends ErrorReason> = { field?: string; details?: Details<Reason>; cause?: unknown }
+type Details<Reason extends RefusalReason> = Parameters<(typeof refusalMessages)[Reason]>[0]
+type Options<Reason extends RefusalReason> = { field?: string; details?: Details<Reason>; cause?: unknown }
 
 /**
  * A refusal with a reason, thrown by code that knows neither tRPC nor Express. Its message is the catalogue's. `field`
  * is the input field at which a form should show it; `retryAfter` are the seconds after which the same request is worth
  * a retry, where waiting is all it takes. `cause` is for the log.
  */
-export class ReasonError extends Error {
-  readonly reason: ErrorReason
+export class Refusal extends Error {
+  readonly reason: RefusalReason
   readonly field: string | undefined
   readonly retryAfter: number | undefined
 
-  private constructor(reason: ErrorReason, message: string, { field, details, cause }: Options<ErrorReason>) {
+  private constructor(reason: RefusalReason, message: string, { field, details, cause }: Options<RefusalReason>) {
     super(message, { cause })
     this.reason = reason
     this.field = field
     this.retryAfter = (details as { retryAfter?: number } | undefined)?.retryAfter
   }
 
-  static of<Reason extends ErrorReason>(reason: Reason, options: Options<Reason> = {}) {
-    const text = errorMessages[reason] as (details: Details<Reason> | undefined) => string
-    return new ReasonError(reason, text(options.details), options)
+  static of<Reason extends RefusalReason>(reason: Reason, options: Options<Reason> = {}) {
+    const text = refusalMessages[reason] as (details: Details<Reason> | undefined) => string
+    return new Refusal(reason, text(options.details), options)
   }
 }
 

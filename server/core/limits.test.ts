@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database'
-import type { ReasonError } from './errors'
+import type { Refusal } from './errors'
 import { clientNetwork, createLimiters } from './limits'
 
 const database = testDatabase()
@@ -30,7 +30,7 @@ test('two instances count together, and forgiving takes one back', async () => {
   const other = createLimiters(database.pool, limits).signInByAddress
   await one.spend('a')
   await other.spend('a')
-  const refusal = await one.spend('a').catch((error: ReasonError) => error)
+  const refusal = await one.spend('a').catch((error: Refusal) => error)
   expect(refusal).toMatchObject({ reason: 'too-many-attempts', retryAfter: expect.any(Number) })
   expect(refusal?.retryAfter).toBeGreaterThan(50)
   expect(refusal?.retryAfter).toBeLessThanOrEqual(60)

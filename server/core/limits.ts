@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import type { Env } from './env'
-import { ReasonError } from './errors'
+import { Refusal } from './errors'
 
 const WINDOW_SECONDS = 60
 /** A code has six digits, and somebody who knows the password may try codes day and night. */
@@ -117,9 +117,9 @@ function createLocalLimiter(points: number): LocalLimiter {
 }
 
 /** @param msBeforeNext milliseconds until the window ends */
-function tooManyAttempts({ msBeforeNext }: { msBeforeNext: number }): ReasonError {
+function tooManyAttempts({ msBeforeNext }: { msBeforeNext: number }): Refusal {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return ReasonError.of('too-many-attempts', { details: { retryAfter } })
+  return Refusal.of('too-many-attempts', { details: { retryAfter } })
 }
 
 /** `203.0.113.7:50123` without its port, and `[2001:db8::5]:50123` without brackets, too. */

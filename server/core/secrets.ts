@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireDataFolder } from './data-folder'
 import type { Env } from './env'
-import { ReasonError } from './errors'
+import { Refusal } from './errors'
 import { ifExists } from './if-exists'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -17,7 +17,7 @@ const VERSION = '1.'
 export type Secrets = {
   /**
    * @param owner whom the text belongs to: it cannot be opened for another owner
-   * @throws ReasonError `secret-key-missing`
+   * @throws Refusal `secret-key-missing`
    */
   seal(text: string, owner: string): Promise<string>
   /** @throws Error where it was sealed with another key or for another owner, or was changed */
@@ -35,7 +35,7 @@ export function createSecrets(env: Pick<Env, 'secretKey' | 'databaseUrl' | 'data
   return {
     async seal(text, owner) {
       const key = env.secretKey ?? (await stored()) ?? (await made())
-      if (!key) throw ReasonError.of('secret-key-missing')
+      if (!key) throw Refusal.of('secret-key-missing')
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

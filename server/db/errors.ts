@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { errorsBehind, type ReasonError } from '../core/errors'
+import { errorsBehind, type Refusal } from '../core/errors'
 import { Prisma } from './generated/client'
 
 const UNREACHABLE = new Set([
@@ -49,7 +49,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Replaces the database's error by a refusal, if there is one. */
 export const refuse =
-  (isMeant: (error: unknown) => boolean, refusal: () => ReasonError | undefined | Promise<ReasonError | undefined>) =>
+  (isMeant: (error: unknown) => boolean, refusal: () => Refusal | undefined | Promise<Refusal | undefined>) =>
   async (error: unknown): Promise<never> => {
     throw (isMeant(error) && (await refusal())) || error
   }

@@ -1,5 +1,5 @@
 import type { Background } from '../core/background'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { within } from '../core/timeout'
 import { REMOVALS_LOCK, tryLockOf } from '../db/advisory-locks'
 import type { Storing } from './storing'
@@ -47,7 +47,7 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
         } catch (error) {
           logger.error({ err: error, path }, 'a stored file could not be removed')
           failed.push(path)
-          hangs = error instanceof ReasonError
+          hangs = error instanceof Refusal
         }
       }
       await tx.fileRemoval.deleteMany({ where: { path: { in: removed } } })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ASSET_URL_PREFIX } from '../../shared/addresses'
 import { clock } from '../../shared/clock'
-import type { ErrorReason } from '../../shared/messages'
-import { ReasonError } from '../core/errors'
+import type { RefusalReason } from '../../shared/messages'
+import { Refusal } from '../core/errors'
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { removeDueFiles } from './removals'
@@ -89,18 +89,18 @@ export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
 /**
  * Stores a file in the place reserved for it and then calls `use`. If either fails, the file is removed at once, or
  * when its removal is due if that fails as well.
- * @throws ReasonError `notStored` where the storage fails, and what `use` throws
+ * @throws Refusal `notStored` where the storage fails, and what `use` throws
  */
 export async function withStoredFile<Result>(
   storing: Storing,
-  { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array | Readable; notStored: ErrorReason },
+  { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array | Readable; notStored: RefusalReason },
   use: () => Promise<Result>,
 ): Promise<Result> {
   try {
     const { storage } = storing
     const stored = bytes instanceof Readable ? storage.putStream(place.path, bytes) : storage.put(place.path, bytes)
     await stored.catch((cause) => {
-      throw ReasonError.of(notStored, { cause })
+      throw Refusal.of(notStored, { cause })
     })
     return await use()
   } catch (error) {

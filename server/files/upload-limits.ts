@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { MINUTE_MS } from '../../shared/durations'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { createSemaphore, type Semaphore } from '../core/semaphore'
 
 /** The sizes in memory of a form with the largest file, and of the smallest form. */
@@ -36,4 +36,4 @@ export function memoryFor(length: number | undefined): number {
 }
 
 /** The error for an upload that has to be retried later. */
-export const uploadsBusy = () => ReasonError.of('uploads-busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })
+export const uploadsBusy = () => Refusal.of('uploads-busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })

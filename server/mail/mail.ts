@@ -1,6 +1,6 @@
 import { withoutDirections } from '../../shared/invisible-characters'
 import type { Sender } from '../core/env-values'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 
 export type Mail = {
   to: string
@@ -23,7 +23,7 @@ export type Mailer = {
 
 /** Reports a mail that could not be sent; only the log has the cause. */
 export function notSent(cause: unknown): never {
-  throw ReasonError.of('mail-not-sent', { cause })
+  throw Refusal.of('mail-not-sent', { cause })
 }
 
 /**

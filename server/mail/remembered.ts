@@ -1,8 +1,8 @@
 import { clock } from '../../shared/clock'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
-import { failureCause } from './failure-cause'
 import type { Mailer } from './mail'
+import { mailErrorOf } from './mail-error'
 
 /**
  * A mailer whose last success and last failure are stored, so that any instance tells of them, also after a restart. A
@@ -15,7 +15,7 @@ export function remembered(mailer: Mailer, db: PrismaClient, logger: Logger): Ma
     await noting.catch((err) => logger.warn({ err }, 'the outcome of a mail could not be stored'))
   }
   const failed = async (error: unknown) => {
-    await note('mailFailure', failureCause(error))
+    await note('mailFailure', mailErrorOf(error))
     throw error
   }
   return {

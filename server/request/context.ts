@@ -5,7 +5,7 @@ import { isSameOrigin } from '../auth/origin'
 import { type Browser, readBrowser, readSession, type SignedIn } from '../auth/session'
 import type { Background } from '../core/background'
 import type { Env } from '../core/env'
-import type { ReasonError } from '../core/errors'
+import type { Refusal } from '../core/errors'
 import { clientNetwork, type Limiters } from '../core/limits'
 import type { Logger } from '../core/logger'
 import type { Metrics } from '../core/metrics'
@@ -54,7 +54,7 @@ export type Context = Services & {
   signedIn(): Promise<SignedIn | null>
   response: Response
   /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
-  upload?: ReceivedFile | FileOnDisk | ReasonError | undefined
+  upload?: ReceivedFile | FileOnDisk | Refusal | undefined
 }
 
 const CONTEXT = Symbol('context')

@@ -2,7 +2,7 @@ import { newPassword } from '../../shared/auth'
 import { checkNewPassword } from '../auth/new-password'
 import { hashPassword } from '../auth/passwords'
 import { type Env, EnvError } from '../core/env'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { say } from '../core/terminal'
 import type { PrismaClient } from '../db/generated/client'
 import { type SampleData, seedDatabase } from './seed-database'
@@ -38,6 +38,6 @@ async function checkFirstPassword({ seedAdminEmail: email, seedAdminPassword: pa
   )
   if (!newPassword.safeParse(password).success) throw refused
   await checkNewPassword(password, { email, companyName: siteSettings.companyName }).catch((error) => {
-    throw error instanceof ReasonError ? refused : error
+    throw error instanceof Refusal ? refused : error
   })
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { ErrorReason } from '../../shared/messages'
-import { isDiskFull, ReasonError } from '../core/errors'
+import type { RefusalReason } from '../../shared/messages'
+import { isDiskFull, Refusal } from '../core/errors'
 import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/errors'
 
 const codes = {
@@ -107,23 +107,23 @@ const codes = {
   'record-referenced': 'CONFLICT',
   'service-unavailable': 'SERVICE_UNAVAILABLE',
   unexpected: 'INTERNAL_SERVER_ERROR',
-} as const satisfies Record<ErrorReason, TRPCError['code']>
+} as const satisfies Record<RefusalReason, TRPCError['code']>
 
 /** The refusal that caused an error, or undefined for an unexpected error. */
-function refusalBehind(cause: unknown): ReasonError | undefined {
+function refusalBehind(cause: unknown): Refusal | undefined {
   // Also behind a refusal that says only that something was not stored.
-  if (isDiskFull(cause)) return ReasonError.of('storage-full', { cause })
-  if (cause instanceof ReasonError) return cause
+  if (isDiskFull(cause)) return Refusal.of('storage-full', { cause })
+  if (cause instanceof Refusal) return cause
   // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
-  if (isDuplicate(cause)) return ReasonError.of('record-duplicate', { cause })
-  if (isReferenced(cause)) return ReasonError.of('record-referenced', { cause })
-  if (isMissing(cause)) return ReasonError.of('record-not-found', { cause })
-  if (isUnreachable(cause)) return ReasonError.of('service-unavailable', { cause })
+  if (isDuplicate(cause)) return Refusal.of('record-duplicate', { cause })
+  if (isReferenced(cause)) return Refusal.of('record-referenced', { cause })
+  if (isMissing(cause)) return Refusal.of('record-not-found', { cause })
+  if (isUnreachable(cause)) return Refusal.of('service-unavailable', { cause })
   return undefined
 }
 
 /** The status of a plain HTTP answer for a reason. */
-export const httpStatusOf = (reason: ErrorReason): number =>
+export const httpStatusOf = (reason: RefusalReason): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: codes[reason] }))
 
 /** Gives a procedure's error the tRPC code of its reason. */

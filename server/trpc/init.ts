@@ -4,7 +4,7 @@ import type { Role } from '../../shared/auth'
 import { requireRecentProof } from '../auth/proof'
 import type { SignedIn } from '../auth/session'
 import { writeAccess } from '../changes/access'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
 import { withCode } from './errors'
@@ -35,7 +35,7 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   const end = ctx.metrics.procedures.startTimer({ procedure: path })
   if (type === 'mutation' && !ctx.sameOrigin) {
     end({ code: 'FORBIDDEN' })
-    throw withCode(new TRPCError({ code: 'FORBIDDEN', cause: ReasonError.of('origin-refused') }))
+    throw withCode(new TRPCError({ code: 'FORBIDDEN', cause: Refusal.of('origin-refused') }))
   }
   const result = await next()
   const error = result.ok ? null : withCode(result.error)
@@ -56,16 +56,16 @@ export const mayCall = (session: SignedIn, meta: Meta | undefined) => refusalOf(
 /**
  * The session of who may call a procedure with this metadata, or follow a link that is guarded alike.
  * @param subject what was asked for, as the access log names it where a person's role is not enough
- * @throws ReasonError `signed-out`, `second-factor-required`, `forbidden`
+ * @throws Refusal `signed-out`, `second-factor-required`, `forbidden`
  */
 export async function requireStaff(ctx: Context, meta: Meta | undefined, subject: string): Promise<SignedIn> {
   const session = await ctx.signedIn()
-  if (!session) throw ReasonError.of('signed-out')
+  if (!session) throw Refusal.of('signed-out')
   const refusal = refusalOf(session, meta)
   if (refusal === 'forbidden') {
     await writeAccess(ctx.db, { adminUserId: session.user.id, event: 'denied', subject })
   }
-  if (refusal) throw ReasonError.of(refusal)
+  if (refusal) throw Refusal.of(refusal)
   return session
 }
 

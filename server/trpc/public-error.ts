@@ -1,11 +1,11 @@
 import type { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { type ErrorReason, errorMessages } from '../../shared/messages'
-import { ReasonError } from '../core/errors'
+import { type RefusalReason, refusalMessages } from '../../shared/messages'
+import { Refusal } from '../core/errors'
 
 type PublicError = {
   message: string
-  reason: ErrorReason
+  reason: RefusalReason
   fieldErrors: Record<string, string[]>
   retryAfter?: number | undefined
 }
@@ -16,31 +16,31 @@ type PublicError = {
  */
 export function publicError(error: TRPCError, requestId: string): PublicError {
   const { cause } = error
-  if (cause instanceof ReasonError) {
+  if (cause instanceof Refusal) {
     const fieldErrors: Record<string, string[]> = cause.field ? { [cause.field]: [cause.message] } : {}
     return { message: cause.message, reason: cause.reason, fieldErrors, retryAfter: cause.retryAfter }
   }
   if (cause instanceof z.ZodError) {
     return {
-      message: errorMessages['input-invalid'](),
+      message: refusalMessages['input-invalid'](),
       reason: 'input-invalid',
       fieldErrors: fieldErrorsOf(cause),
     }
   }
   // While it was read: it did not say how long it was.
   if (error.code === 'PAYLOAD_TOO_LARGE') {
-    return { message: errorMessages['body-too-large'](), reason: 'body-too-large', fieldErrors: {} }
+    return { message: refusalMessages['body-too-large'](), reason: 'body-too-large', fieldErrors: {} }
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
-    return { message: errorMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
+    return { message: refusalMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }
   // tRPC's own refusals: an unknown procedure, a wrong method, a body that is not JSON.
-  return { message: errorMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
+  return { message: refusalMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
 }
 
 /** The headers of an answer with these errors: `retry-after` is the longest wait that one of them asks for. */
 export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Headers } {
-  const seconds = errors.map(({ cause }) => (cause instanceof ReasonError && cause.retryAfter) || 0)
+  const seconds = errors.map(({ cause }) => (cause instanceof Refusal && cause.retryAfter) || 0)
   const longest = Math.max(0, ...seconds)
   return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
 }

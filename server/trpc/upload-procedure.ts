@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { uploadsBusy } from '../files/upload-limits'
 import { anyProcedure } from './init'
 
 /** Limits how many uploads are processed at the same time. */
 const inTurn = anyProcedure.use(async ({ ctx, next }) => {
   // Before the input is parsed: if receiving the file failed, the fields after it are missing.
-  if (ctx.upload instanceof ReasonError) throw ctx.upload
+  if (ctx.upload instanceof Refusal) throw ctx.upload
   const release = await ctx.uploads.work.acquire(1)
   if (!release) throw uploadsBusy()
   try {
@@ -19,14 +19,14 @@ const inTurn = anyProcedure.use(async ({ ctx, next }) => {
 /** Makes a procedure accept a form, as in `agentProcedure.concat(takesFile)`; the context has its `file`, unchecked. */
 export const takesFile = inTurn.meta({ upload: 'memory' }).use(({ ctx, next }) => {
   const { upload } = ctx
-  if (!upload || !('bytes' in upload)) throw ReasonError.of('file-missing', { field: 'file' })
+  if (!upload || !('bytes' in upload)) throw Refusal.of('file-missing', { field: 'file' })
   return next({ ctx: { file: upload } })
 })
 
 /** The same for a file that may be large, which is stored on disk. */
 export const takesLargeFile = inTurn.meta({ upload: 'disk' }).use(({ ctx, next }) => {
   const { upload } = ctx
-  if (!upload || !('path' in upload)) throw ReasonError.of('file-missing', { field: 'file' })
+  if (!upload || !('path' in upload)) throw Refusal.of('file-missing', { field: 'file' })
   return next({ ctx: { file: upload } })
 })
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { writeAccess } from '../changes/access'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
 import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
 import { documentArchive } from '../modules/documents/archive'
@@ -13,7 +13,7 @@ export async function sendDocumentArchive(services: Services, request: Request, 
   const customerId = String(request.params.customerId)
   const archive = CUSTOMER_ID.test(customerId) ? await documentArchive(services, customerId) : null
   if (!archive) return notFound(response)
-  if (archive.bytes > ZIP_MAX_BYTES) throw ReasonError.of('archive-too-large')
+  if (archive.bytes > ZIP_MAX_BYTES) throw Refusal.of('archive-too-large')
   const { policyNumber, count } = archive
   const headers = {
     'content-type': 'application/zip',

@@ -11,7 +11,7 @@ import { productionExport } from '../../shared/production'
 import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
 import { writeAccess } from '../changes/access'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
 import { type CsvContent, csvStream } from '../files/csv'
 import { exportAccesses } from '../modules/activity/accesses-export'
@@ -115,7 +115,7 @@ function exported<F extends Filters>(
     const { format } = checked(csvFormat, request.query)
     const content = await read(services, wanted)
     const { name, count } = content
-    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw ReasonError.of('export-too-large')
+    if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw Refusal.of('export-too-large')
     const isHead = request.method === 'HEAD'
     const details = { ...definedOf(wanted), format: extension === 'csv' ? format : extension, count }
     // First, so that every export is logged.
@@ -127,10 +127,10 @@ function exported<F extends Filters>(
   }
 }
 
-/** @throws ReasonError `input-invalid` */
+/** @throws Refusal `input-invalid` */
 function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const { success, data } = schema.safeParse(input)
-  if (!success) throw ReasonError.of('input-invalid')
+  if (!success) throw Refusal.of('input-invalid')
   return data
 }
 

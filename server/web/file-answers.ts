@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Role } from '../../shared/auth'
 import type { DocumentMimeType } from '../../shared/documents'
-import type { ErrorReason } from '../../shared/messages'
+import type { RefusalReason } from '../../shared/messages'
 import { isFollowedHere } from '../auth/origin'
 import { requireRecentProof } from '../auth/proof'
 import type { StaffUser } from '../auth/session'
-import { isDiskFull, ReasonError } from '../core/errors'
+import { isDiskFull, Refusal } from '../core/errors'
 import { shownInline } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
@@ -41,7 +41,7 @@ export type Admission = { role: Role; proven?: boolean }
 
 /**
  * The staff member who requests a file for staff, by a link in the panel or by its address.
- * @throws ReasonError `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`
+ * @throws Refusal `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`
  */
 export async function admitted(
   services: Services,
@@ -50,7 +50,7 @@ export async function admitted(
   { role, proven = false }: Admission,
 ): Promise<StaffUser> {
   response.set('cache-control', 'private, no-store')
-  if (!isFollowedHere(request)) throw ReasonError.of('origin-refused')
+  if (!isFollowedHere(request)) throw Refusal.of('origin-refused')
   const context = contextOf(services, request, response)
   const session = await requireStaff(context, { role }, `${request.baseUrl}${request.path}`)
   if (proven) requireRecentProof(session)
@@ -69,12 +69,12 @@ type Answer = { status?: number; text?: string }
  */
 export function refusals(
   { logger }: Pick<Services, 'logger'>,
-  own: Partial<Record<ErrorReason, Answer>>,
+  own: Partial<Record<RefusalReason, Answer>>,
 ): ErrorRequestHandler {
   return (error, request, response, next) => {
     // A full disk is the only unexpected error with a message for people.
-    const refusal = isDiskFull(error) ? ReasonError.of('storage-full', { cause: error }) : error
-    if (!(refusal instanceof ReasonError)) return next(error)
+    const refusal = isDiskFull(error) ? Refusal.of('storage-full', { cause: error }) : error
+    if (!(refusal instanceof Refusal)) return next(error)
     if (refusal !== error) logger.error({ err: error, requestId: request.id }, 'a disk is full')
     const { status = httpStatusOf(refusal.reason), text = refusal.message } = own[refusal.reason] ?? {}
     if (refusal.retryAfter) response.set('retry-after', String(refusal.retryAfter))

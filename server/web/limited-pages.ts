@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
 import { isDated, isLookup, pageRequest, queryOf } from './page-request'
 import { isPlanForm } from './plan-form'
@@ -24,7 +24,7 @@ export async function pagePastLimit(
     await services.limiters.contentRead.spend(contextOf(services, request, response).network, READS_OF_A_PAGE)
     return null
   } catch (error) {
-    if (!(error instanceof ReasonError && error.retryAfter)) throw error
+    if (!(error instanceof Refusal && error.retryAfter)) throw error
     // With the whole query, so that the link repeats the request.
     const asked = { ...pageRequest(services, request, response), search: `?${queryOf(request)}` }
     return renderer.limitedPage(asked, error.retryAfter)

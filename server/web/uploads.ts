@@ -4,11 +4,11 @@ import multer, { type StorageEngine } from 'multer'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { IMPORT_MAX_BYTES } from '../../shared/imports'
 import { metaOf } from '../api/router'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import { writeTemporaryFile } from '../files/temporary-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
-import { tooLargeFile } from '../modules/imports/reading/problems'
+import { tooLargeFile } from '../modules/imports/reading/file-refusals'
 import { contextOf, type Services } from '../request/context'
 import { type Meta, mayCall } from '../trpc/init'
 
@@ -74,7 +74,7 @@ function refuseUnread(request: Request, response: Response): void {
   response.status(415).json({ error: 'Unsupported media type' })
 }
 
-type Received = ReceivedFile | FileOnDisk | ReasonError | undefined
+type Received = ReceivedFile | FileOnDisk | Refusal | undefined
 
 type Form = { services: Services; receivers: Receivers; meta: Meta }
 
@@ -128,13 +128,13 @@ function deleteOnClose(path: string, response: Response): void {
   else response.once('close', remove)
 }
 
-function refusalBehind(place: Place, error: unknown): ReasonError {
+function refusalBehind(place: Place, error: unknown): Refusal {
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
   if (isTooLarge && place === 'disk') {
     return tooLargeFile('bytes', { megabytes: IMPORT_MAX_BYTES / 1024 ** 2 })
   }
-  if (isOfDisk(error)) return Object.assign(ReasonError.of('document-not-stored', { field: 'file' }), { cause: error })
-  return ReasonError.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
+  if (isOfDisk(error)) return Object.assign(Refusal.of('document-not-stored', { field: 'file' }), { cause: error })
+  return Refusal.of(isTooLarge ? 'file-too-large' : 'upload-broken', { field: 'file' })
 }
 
 /** Whether the file could not be written, as on a full disk. */

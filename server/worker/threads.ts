@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { ReasonError } from '../core/errors'
+import { Refusal } from '../core/errors'
 import { createSemaphore } from '../core/semaphore'
 
 /** A worker thread that answers one question after the other, for whoever has taken it. */
@@ -15,7 +15,7 @@ export type Threads<Question, Answer> = {
   /**
    * Waits for its turn, and starts a thread unless an idle one is there.
    * @param signal ends the wait, and the thread with whatever it works on
-   * @throws ReasonError `service-unavailable` where too many wait, or for too long
+   * @throws Refusal `service-unavailable` where too many wait, or for too long
    */
   take(signal?: AbortSignal): Promise<Thread<Question, Answer>>
   /** Asks a single question. */
@@ -69,7 +69,7 @@ export function createThreads<Question, Answer>(
 
   async function take(signal?: AbortSignal): Promise<Thread<Question, Answer>> {
     const releaseTurn = await turns.acquire(1, signal)
-    if (!releaseTurn) throw signal?.aborted ? signal.reason : ReasonError.of('service-unavailable')
+    if (!releaseTurn) throw signal?.aborted ? signal.reason : Refusal.of('service-unavailable')
     const running = next()
     const abort = () => running.end(signal?.reason)
     signal?.addEventListener('abort', abort)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../../../shared/certificates'
 import { today } from '../../../shared/clock'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -97,7 +97,7 @@ function Preview({ preview }: { preview: RouterOutputs['documents']['certificate
         {t('policy', { policyNumber })}: <strong>{t(`statements.${statement}`, { start, end })}</strong>
       </Text>
       {missingCharacters.length > 0 && (
-        <Alert color="red">{errorMessages['certificate-characters']({ characters: missingCharacters })}</Alert>
+        <Alert color="red">{refusalMessages['certificate-characters']({ characters: missingCharacters })}</Alert>
       )}
       {!isReachable && <Alert color="yellow">{t('issue.unreachable')}</Alert>}
     </>

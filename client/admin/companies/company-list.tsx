@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
-import { matchesSearch, searchProblem } from '../../../shared/company-search'
+import { matchesSearch, searchError } from '../../../shared/company-search'
 import { trpc } from '../../api/trpc'
 import { linked, URL_KEYS } from '../addresses'
 import { RecordList } from '../records/record-list'
@@ -37,7 +37,7 @@ export function CompanyList({ view }: { view: RecordView }) {
       toolbar={
         <>
           <search className={classes.search}>
-            <SearchBox value={search} onSearch={setSearch} label={t('search')} problemOf={searchProblem} />
+            <SearchBox value={search} onSearch={setSearch} label={t('search')} errorOf={searchError} />
           </search>
           {isAdmin && <AddButton label={t('add')} onClick={view.add} />}
         </>

@@ -15,7 +15,7 @@ import type { RecordColumn } from '../ui/record-column'
 import { SearchBox } from '../ui/search-box'
 import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
-import { type ConsentFilters, referenceProblem, useConsentFilters } from './filters'
+import { type ConsentFilters, referenceError, useConsentFilters } from './filters'
 
 /** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
@@ -74,7 +74,7 @@ function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
           label={t('search')}
           value={filters.visitorId ?? ''}
           onSearch={(text) => filters.change({ visitorId: text || null }, { history: 'replace' })}
-          problemOf={referenceProblem}
+          errorOf={referenceError}
         />
         <FilterSelect
           label={t('filterChoice')}

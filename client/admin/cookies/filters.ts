@@ -15,5 +15,5 @@ export const useConsentFilters = () => useFilters(parsers)
 export type ConsentFilters = ReturnType<typeof useConsentFilters>
 
 /** Why a text cannot be searched for. */
-export const referenceProblem = (text: string) =>
+export const referenceError = (text: string) =>
   text.trim() === '' ? undefined : visitorReference.safeParse(text).error?.issues[0]?.message

@@ -9,7 +9,7 @@ import { FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, contactProblem, countFilters, fromOrder, searchProblem, toOrder } from './filters'
+import { type CustomerFilters, contactError, countFilters, fromOrder, searchError, toOrder } from './filters'
 
 /** Phones, on which the filters would push the list off the first screen. */
 const NARROW = '(max-width: 48em)'
@@ -32,7 +32,7 @@ export function CustomerFilterBar({ filters, order }: Props) {
         value={filters.search}
         onSearch={(search) => filters.change({ search }, { history: 'replace' })}
         label={t('search')}
-        problemOf={searchProblem}
+        errorOf={searchError}
       />
       {isNarrow && (
         <Button
@@ -50,7 +50,7 @@ export function CustomerFilterBar({ filters, order }: Props) {
             value={filters.contact}
             onSearch={(contact) => filters.change({ contact }, { history: 'replace' })}
             label={t('searchContact')}
-            problemOf={contactProblem}
+            errorOf={contactError}
             hasKey={false}
           />
           <PolicyFilterFields filters={filters} />

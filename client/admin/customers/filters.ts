@@ -42,10 +42,10 @@ const parsers = {
   pageSize: parseAsPageSize,
 }
 /** Why a text cannot be searched for; the search box shows it, and the list ignores the text. */
-const problemOf = (field: 'search' | 'contact') => (text: string) =>
+const errorOf = (field: 'search' | 'contact') => (text: string) =>
   customersQuery.shape[field].safeParse(text).error?.issues[0]?.message
-export const searchProblem = problemOf('search')
-export const contactProblem = problemOf('contact')
+export const searchError = errorOf('search')
+export const contactError = errorOf('contact')
 
 /** The filters, sort order and page of the list of customers. */
 export const useCustomerFilters = () => useFilters(parsers)
@@ -65,12 +65,12 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
   direction: direction === firstDirection(sort) ? null : direction,
 })
 
-/** The filters as the server's input, without order and page; a search with a problem is left out. */
+/** The filters as the server's input, without order and page; a search with an error is left out. */
 export function toServerFilters({ query: { sort, direction, page, pageSize, ...filters } }: CustomerFilters) {
   const { search = '', contact = '' } = filters
   return {
     ...filters,
-    search: searchProblem(search) ? undefined : search || undefined,
-    contact: contactProblem(contact) ? undefined : contact || undefined,
+    search: searchError(search) ? undefined : search || undefined,
+    contact: contactError(contact) ? undefined : contact || undefined,
   }
 }

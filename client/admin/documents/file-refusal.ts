@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES_ACCEPTED } from '../../../shared/documents'
-import type { ErrorReason } from '../../../shared/messages'
+import type { RefusalReason } from '../../../shared/messages'
 
-export type FileRefusal = Extract<ErrorReason, 'file-too-large' | 'file-empty' | 'document-type-refused'>
+export type FileRefusal = Extract<RefusalReason, 'file-too-large' | 'file-empty' | 'document-type-refused'>
 
 /** The types that a file picker accepts, each with its extensions. */
 export const PICKED_TYPES = Object.fromEntries(

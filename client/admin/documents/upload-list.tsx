@@ -1,7 +1,7 @@
 import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ErrorReason, errorMessages } from '../../../shared/messages'
+import { type RefusalReason, refusalMessages } from '../../../shared/messages'
 import { messageOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
@@ -97,7 +97,7 @@ function UploadProgress({ name, step }: ProgressProps) {
 }
 
 /** Errors that a retry with the same file would repeat. */
-const FINAL_REASONS: (ErrorReason | undefined)[] = [
+const FINAL_REASONS: (RefusalReason | undefined)[] = [
   'document-type-refused',
   'file-empty',
   'file-too-large',
@@ -145,4 +145,4 @@ function useQueue(customerId: string): UploadQueue {
   return queue
 }
 
-const sentenceOf = (reason: FileRefusal) => errorMessages[reason]()
+const sentenceOf = (reason: FileRefusal) => refusalMessages[reason]()

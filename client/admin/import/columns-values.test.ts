@@ -4,7 +4,7 @@ import {
   columnsValues,
   lackingOfNew,
   likelyPrices,
-  problemsOf,
+  errorsOf,
   samplesOf,
   toColumnsInput,
   unusedHeadings,
@@ -51,17 +51,17 @@ test('the chosen columns are sent, with the formats that were asked for', () => 
 
 test('policy numbers and the order of ambiguous dates are required', () => {
   const values = columnsValues(record)
-  expect(problemsOf(values, {})).toEqual({})
-  expect(problemsOf({ ...values, policyNumber: '' }, { dateOrder: ['03/05/2026'] })).toEqual({
+  expect(errorsOf(values, {})).toEqual({})
+  expect(errorsOf({ ...values, policyNumber: '' }, { dateOrder: ['03/05/2026'] })).toEqual({
     policyNumber: 'column',
     dateOrder: 'reading',
   })
-  expect(problemsOf({ ...values, decimal: '.' }, { decimal: ['1.250'] })).toEqual({})
+  expect(errorsOf({ ...values, decimal: '.' }, { decimal: ['1.250'] })).toEqual({})
 })
 
 test('a column belongs to one field', () => {
   const values = { ...columnsValues(record), firstName: 'Apellidos' }
-  expect(problemsOf(values, {})).toEqual({ lastName: 'taken' })
+  expect(errorsOf(values, {})).toEqual({ lastName: 'taken' })
 })
 
 test('first and last name replace a full name', () => {

@@ -36,13 +36,13 @@ export function toColumnsInput(
   return { id, columns, withHiddenRows, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
 }
 
-type Problem = 'column' | 'taken' | 'reading'
+type ColumnError = 'column' | 'taken' | 'reading'
 
 /** The errors, by field, that prevent the check of a file. */
-export function problemsOf(
+export function errorsOf(
   values: ColumnsValues,
   ask: ImportRecord['ask'],
-): Partial<Record<keyof ColumnsValues, Problem>> {
+): Partial<Record<keyof ColumnsValues, ColumnError>> {
   const chosen = OFFERED_FIELDS.filter((field) => values[field])
   const taken = chosen.filter((field, place) => chosen.findIndex((one) => values[one] === values[field]) < place)
   return {

@@ -3,7 +3,7 @@ import type { ImportRecord } from '../../../shared/imports'
 import { trpc } from '../../api/trpc'
 import { useNotify } from '../ui/notify'
 import { useSaveForm } from '../ui/use-save-form'
-import { type ColumnsValues, columnsValues, problemsOf, toColumnsInput } from './columns-values'
+import { type ColumnsValues, columnsValues, errorsOf, toColumnsInput } from './columns-values'
 
 /** The form that maps the columns; saving it starts the check of the file. */
 export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
@@ -18,14 +18,12 @@ export function useColumnsForm(record: ImportRecord, onChecked: () => void) {
     name: 'import-columns',
     initialValues: columnsValues(record),
     validate: (values) =>
-      Object.fromEntries(
-        Object.entries(problemsOf(values, ask)).map(([field, what]) => [field, t(`problems.${what}`)]),
-      ),
+      Object.fromEntries(Object.entries(errorsOf(values, ask)).map(([field, what]) => [field, t(`errors.${what}`)])),
     save: async (values) => {
       const set = await setColumns.mutateAsync(toColumnsInput(id, values))
       show(set)
       // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
-      if (Object.keys(problemsOf(values, set.ask)).length > 0) {
+      if (Object.keys(errorsOf(values, set.ask)).length > 0) {
         notify.error(t('asked'))
         return null
       }

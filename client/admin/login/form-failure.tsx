@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import { useSecondsLeft } from '../../api/seconds-left'
 import { FailureAlert } from '../ui/alerts'
 
@@ -42,5 +42,5 @@ function Waiting({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds)
   if (left === 0) return <span key="over">{t('waitOver')}</span>
   const live = left === seconds ? undefined : 'off'
-  return <span aria-live={live}>{errorMessages['too-many-attempts']({ retryAfter: left })}</span>
+  return <span aria-live={live}>{refusalMessages['too-many-attempts']({ retryAfter: left })}</span>
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ErrorReason } from '../../../shared/messages'
+import type { RefusalReason } from '../../../shared/messages'
 import { withoutTail } from '../../../shared/site-paths'
 import { fieldErrorsOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
@@ -44,7 +44,7 @@ export function useCheckedLink<Answer>(missing: string, ask: (auth: Client['auth
 }
 
 /** Errors that mean that the link is invalid, whatever the form contains. */
-const DEAD_REASONS: (ErrorReason | undefined)[] = [
+const DEAD_REASONS: (RefusalReason | undefined)[] = [
   ...(['reset-link-unknown', 'reset-link-used', 'reset-link-expired'] as const),
   ...(['invitation-unknown', 'invitation-used', 'invitation-expired'] as const),
   ...(['email-link-unknown', 'email-link-used', 'email-link-expired'] as const),

@@ -1,17 +1,17 @@
 import { newPassword, normalPassword } from '../../../shared/auth'
 import { isMadeOfNames } from '../../../shared/guessable-passwords'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 
 export type NewPassword = { password: string; repeat: string }
 
 /**
- * The problem with a new password, or undefined; only the server knows the list of common passwords.
+ * Why a new password cannot be taken, or undefined; only the server knows the list of common passwords.
  * @param companyName '' until it is loaded
  */
-export function newPasswordProblem(password: string, companyName: string): string | undefined {
+export function newPasswordError(password: string, companyName: string): string | undefined {
   const { error, data = '' } = newPassword.safeParse(password)
   if (error) return error.issues[0]?.message
-  return isMadeOfNames(data, companyName) ? errorMessages['password-contains-company']() : undefined
+  return isMadeOfNames(data, companyName) ? refusalMessages['password-contains-company']() : undefined
 }
 
 /**
@@ -22,9 +22,9 @@ export function newPasswordErrors(
   { password, repeat }: NewPassword,
   { companyName, mismatch }: { companyName: string; mismatch: string },
 ): Partial<NewPassword> {
-  const problem = newPasswordProblem(password, companyName)
+  const error = newPasswordError(password, companyName)
   return {
-    ...(problem && { password: problem }),
+    ...(error && { password: error }),
     ...(normalPassword(repeat) !== normalPassword(password) && { repeat: mismatch }),
   }
 }

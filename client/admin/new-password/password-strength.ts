@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '../../../shared/auth'
-import { newPasswordProblem } from './new-password'
+import { newPasswordError } from './new-password'
 
 /** From this length on a password is strong. */
 const STRONG_LENGTH = 18
@@ -9,7 +9,7 @@ export type PasswordStrength = 'short' | 'guessable' | 'fair' | 'strong'
 
 export function passwordStrength(password: string, companyName: string): PasswordStrength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'short'
-  if (newPasswordProblem(password, companyName)) return 'guessable'
+  if (newPasswordError(password, companyName)) return 'guessable'
   return password.length < STRONG_LENGTH ? 'fair' : 'strong'
 }
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import { FailureAlert } from '../ui/alerts'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
 import { useLast } from '../ui/use-last'
@@ -29,7 +29,7 @@ export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Ro
 function Gone({ exit }: { exit: ReactNode }) {
   return (
     <Stack align="flex-start" gap="md">
-      <FailureAlert w="100%">{errorMessages['record-not-found']()}</FailureAlert>
+      <FailureAlert w="100%">{refusalMessages['record-not-found']()}</FailureAlert>
       {exit}
     </Stack>
   )

@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 
 const GOOD = ['ok', 'bucket']
 
-/** The health of the installation: each check with its finding, and what to do about a problem. */
+/** The health of the installation: each check with its finding, and what to do about what is not well. */
 export default function StatusScreen() {
   const t = useTranslations('panel.status')
   const status = trpc.settings.status.useQuery()

@@ -13,8 +13,8 @@ type Props = {
   /** Called with the trimmed text after a pause in typing. */
   onSearch: (text: string) => void
   label: string
-  /** Why a text cannot be searched for; a text with a problem is not sent. */
-  problemOf?: (text: string) => string | undefined
+  /** Why a text cannot be searched for; such a text is not sent. */
+  errorOf?: (text: string) => string | undefined
   /** Whether the shortcut focuses this box: the first one on the page. */
   hasKey?: boolean
 }
@@ -23,7 +23,7 @@ type Props = {
  * A debounced search; a value that changes from outside (back, reload) replaces the text. It shows its shortcut, if it
  * has one (see `useListShortcuts`).
  */
-export function SearchBox({ value, onSearch, label, problemOf, hasKey = true }: Props) {
+export function SearchBox({ value, onSearch, label, errorOf, hasKey = true }: Props) {
   const t = useTranslations('panel.ui')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -40,7 +40,7 @@ export function SearchBox({ value, onSearch, label, problemOf, hasKey = true }: 
   const sendLater = useDebouncedCallback(send, TYPING_PAUSE_MS)
   const change = (next: string) => {
     setText(next)
-    if (problemOf?.(next)) sendLater.cancel()
+    if (errorOf?.(next)) sendLater.cancel()
     else sendLater(next.trim())
   }
   const clear = () => {
@@ -55,7 +55,7 @@ export function SearchBox({ value, onSearch, label, problemOf, hasKey = true }: 
       type="search"
       aria-label={label}
       placeholder={label}
-      error={problemOf?.(text)}
+      error={errorOf?.(text)}
       errorProps={{ role: 'status' }}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}

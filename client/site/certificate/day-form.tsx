@@ -26,7 +26,7 @@ export function DayForm({ token, day }: { token: string; day: AskedDay }) {
         aria-invalid={isInvalid}
         aria-describedby="check-day-note"
       />
-      <p className={styles.note} id="check-day-note" data-problem={isInvalid}>
+      <p className={styles.note} id="check-day-note" data-error={isInvalid}>
         {t(isInvalid ? 'dayInvalid' : 'hint')}
       </p>
       <button className={buttons.primary} type="submit">

@@ -38,7 +38,7 @@ export function Hero() {
           <button type="submit">{t('verify')}</button>
           {/* Shown by the style, also before the scripts run: the browser's own message is in the browser's language. */}
           <p className={styles.missing} id="own-number-missing">
-            {policy('problems.required')}
+            {policy('errors.required')}
           </p>
         </form>
       </div>

@@ -41,7 +41,7 @@ export function Plans() {
           <div className={styles.choices}>
             <PlanTypes offered={offered} first={first?.type} />
             <Durations offered={offered} first={first?.months} chosen={plan.type} />
-            <QuoteFields problems={quote.problems} />
+            <QuoteFields errors={quote.errors} />
           </div>
           <QuoteRequest plan={plan} details={quote.details} />
         </form>

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteField, type QuoteProblem } from '../../../shared/quote'
+import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteError, type QuoteField } from '../../../shared/quote'
 import styles from './quote-fields.module.css'
 
-type QuoteFieldsProps = { problems: Partial<Record<QuoteField, QuoteProblem>> }
+type QuoteFieldsProps = { errors: Partial<Record<QuoteField, QuoteError>> }
 
 /** The optional details of the car. Without script, the browser itself enforces the lengths. */
-export function QuoteFields({ problems }: QuoteFieldsProps) {
+export function QuoteFields({ errors }: QuoteFieldsProps) {
   const t = useTranslations('site.plans.car')
   return (
     <fieldset className={styles.fields}>
       <legend>{t('legend')}</legend>
       {QUOTE_FIELD_NAMES.map((field) => {
         const { parameter, max } = QUOTE_FIELDS[field]
-        const problem = problems[field]
+        const error = errors[field]
         return (
           <div key={field} data-field={field}>
             <label htmlFor={`quote-${field}`}>{t(field)}</label>
@@ -22,13 +22,13 @@ export function QuoteFields({ problems }: QuoteFieldsProps) {
               autoComplete="off"
               inputMode={field === 'year' ? 'numeric' : undefined}
               pattern={field === 'year' ? '\\s*\\d{4}\\s*' : `.{0,${max}}`}
-              title={field === 'year' ? t('yearProblem') : t('limit', { max })}
-              aria-invalid={Boolean(problem)}
-              aria-describedby={`quote-${field}-problem`}
+              title={field === 'year' ? t('yearError') : t('limit', { max })}
+              aria-invalid={Boolean(error)}
+              aria-describedby={`quote-${field}-error`}
             />
-            <p id={`quote-${field}-problem`} aria-live="polite">
-              {problem?.reason === 'year' && t('yearProblem')}
-              {problem?.reason === 'tooLong' && t('tooLong', { max, length: problem.length })}
+            <p id={`quote-${field}-error`} aria-live="polite">
+              {error?.reason === 'year' && t('yearError')}
+              {error?.reason === 'tooLong' && t('tooLong', { max, length: error.length })}
             </p>
           </div>
         )

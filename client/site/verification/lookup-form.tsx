@@ -7,13 +7,13 @@ import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
 import styles from './lookup-form.module.css'
-import { type NumberProblem, problemOf } from './policy-number'
+import { errorOf, type NumberError } from './policy-number'
 
 type LookupFormProps = {
   /** The number of the last lookup. */
   number: string
   /** What is wrong with that number. */
-  problem: NumberProblem | 'refused' | undefined
+  error: NumberError | 'refused' | undefined
   busy: boolean
   onSubmit: (number: string) => void
   /** Called where the typed number cannot be looked up. */
@@ -21,12 +21,12 @@ type LookupFormProps = {
 }
 
 /** A plain form that leads to the result's address; with script it navigates within the page. */
-export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: LookupFormProps) {
+export function LookupForm({ number, error, busy, onSubmit, onRefuse }: LookupFormProps) {
   const t = useTranslations('site.verification')
   const field = useRef<HTMLInputElement>(null)
   /** The check of the typed number; null while the field has the number of the last lookup. */
-  const [draft, setDraft] = useState<{ problem?: NumberProblem } | null>(null)
-  const shown = draft ? draft.problem : problem
+  const [draft, setDraft] = useState<{ error?: NumberError } | null>(null)
+  const shown = draft ? draft.error : error
 
   // Not on mount, to keep a number typed before the scripts ran.
   const lookedUp = useRef(number)
@@ -40,8 +40,8 @@ export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: Lookup
   function submit(event: FormEvent) {
     event.preventDefault()
     const typed = policyNumberForm(field.current?.value ?? '')
-    const found = problemOf(typed)
-    setDraft(found ? { problem: found } : null)
+    const found = errorOf(typed)
+    setDraft(found ? { error: found } : null)
     if (!found) return onSubmit(typed)
     field.current?.focus()
     onRefuse()
@@ -73,8 +73,8 @@ export function LookupForm({ number, problem, busy, onSubmit, onRefuse }: Lookup
         aria-describedby="policy-number-note"
         onInput={() => setDraft({})}
       />
-      <p className={styles.note} id="policy-number-note" data-problem={Boolean(shown)}>
-        {shown ? t(`problems.${shown}`, { max: String(POLICY_NUMBER_MAX_LENGTH) }) : t('hint')}
+      <p className={styles.note} id="policy-number-note" data-error={Boolean(shown)}>
+        {shown ? t(`errors.${shown}`, { max: String(POLICY_NUMBER_MAX_LENGTH) }) : t('hint')}
       </p>
       <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
         {t('submit')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { policyLookup } from '../../../shared/customers'
 import { policyNumberForm } from '../../../shared/policy-number'
-import { problemOf } from './policy-number'
+import { errorOf } from './policy-number'
 
 const samples = [
   '',
@@ -18,10 +18,10 @@ const samples = [
 ]
 
 it.each(samples)('agrees with the schema on %j', (policyNumber) => {
-  expect(problemOf(policyNumberForm(policyNumber)) === undefined).toBe(policyLookup.safeParse({ policyNumber }).success)
+  expect(errorOf(policyNumberForm(policyNumber)) === undefined).toBe(policyLookup.safeParse({ policyNumber }).success)
 })
 
-it('names the problem', () => {
-  expect(problemOf('')).toBe('required')
-  expect(problemOf('x'.repeat(51))).toBe('tooLong')
+it('names the error', () => {
+  expect(errorOf('')).toBe('required')
+  expect(errorOf('x'.repeat(51))).toBe('tooLong')
 })

@@ -7,7 +7,7 @@ import { askedNumber, lookupAddress } from '../address/lookup-address'
 import { useUrlQuery } from '../address/url-query'
 import { pixelsAreHere } from '../pixels/marker'
 import { outcomeOf } from './outcome'
-import { type NumberProblem, problemOf } from './policy-number'
+import { errorOf, type NumberError } from './policy-number'
 
 /** The lookup of the number in the address, so that its result can be linked, reloaded and left with *back*. */
 export function usePolicyLookup() {
@@ -15,7 +15,7 @@ export function usePolicyLookup() {
   const [, navigate] = useLocation()
   const language = useLocale()
   const policyNumber = askedNumber(query)
-  const asked = policyNumber !== '' && !problemOf(policyNumber)
+  const asked = policyNumber !== '' && !errorOf(policyNumber)
   const lookup = trpc.public.verifyPolicy.useQuery(
     { policyNumber },
     // No automatic retry of a failure, here or on the server: the visitor asks again.
@@ -36,11 +36,11 @@ export function usePolicyLookup() {
     { policyNumber },
     { ...AWAITED, enabled: outcome.kind === 'missing', retryOnMount: false, refetchOnWindowFocus: false },
   )
-  const problem = query.has(NUMBER_PARAMETER) ? problemInAddress(policyNumber, outcome.kind) : undefined
-  return { policyNumber, problem, outcome, similar: similar.data?.policyNumber, lookUp }
+  const error = query.has(NUMBER_PARAMETER) ? errorInAddress(policyNumber, outcome.kind) : undefined
+  return { policyNumber, error, outcome, similar: similar.data?.policyNumber, lookUp }
 }
 
 /** The field's message about the number in the address. */
-function problemInAddress(policyNumber: string, outcome: string): NumberProblem | 'refused' | undefined {
-  return outcome === 'refused' ? 'refused' : problemOf(policyNumber)
+function errorInAddress(policyNumber: string, outcome: string): NumberError | 'refused' | undefined {
+  return outcome === 'refused' ? 'refused' : errorOf(policyNumber)
 }

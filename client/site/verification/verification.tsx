@@ -10,7 +10,7 @@ import styles from './verification.module.css'
 /** Anybody may check a policy by its number. */
 export function Verification() {
   const t = useTranslations('site.verification')
-  const { policyNumber, problem, outcome, similar, lookUp } = usePolicyLookup()
+  const { policyNumber, error, outcome, similar, lookUp } = usePolicyLookup()
   const box = useRef<HTMLDivElement>(null)
   /** The number whose answer is hidden, because a later number could not be looked up. */
   const [withdrawn, withdraw] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function Verification() {
       <div className={styles.box} ref={box}>
         <LookupForm
           number={policyNumber}
-          problem={problem}
+          error={error}
           busy={outcome.kind === 'loading'}
           onSubmit={submit}
           onRefuse={() => withdraw(policyNumber)}

@@ -2,7 +2,7 @@ import type { Invitation } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
 import { invitations } from '../../auth/links'
 import { loggedChange } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { isDuplicate, refuse } from '../../db/errors'
 import { type Invited, type Inviting, sendInvitation } from './invitation'
@@ -11,7 +11,7 @@ import { ACCOUNT_LOG, findAccount } from './record'
 /**
  * Creates an account that nobody can sign in to until its owner accepts the invitation, and sends that. The mail goes
  * out after the transaction, so that other changes of accounts do not wait for it.
- * @throws ReasonError `account-exists`, `account-inactive`
+ * @throws Refusal `account-exists`, `account-inactive`
  */
 export async function invite(services: Inviting, adminUserId: string, { email, role }: Invitation): Promise<Invited> {
   let token = ''
@@ -27,7 +27,7 @@ export async function invite(services: Inviting, adminUserId: string, { email, r
 
 async function refuseKnown(tx: Tx, email: string): Promise<void> {
   const known = await tx.adminUser.findUnique({ where: { email }, select: { isActive: true } })
-  if (known) throw known.isActive ? exists() : ReasonError.of('account-inactive', { field: 'email' })
+  if (known) throw known.isActive ? exists() : Refusal.of('account-inactive', { field: 'email' })
 }
 
-const exists = () => ReasonError.of('account-exists', { field: 'email' })
+const exists = () => Refusal.of('account-exists', { field: 'email' })

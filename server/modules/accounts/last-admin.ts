@@ -1,16 +1,16 @@
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { lockTable } from '../../db/locks'
 
 /**
  * Serializes changes of accounts' rights, and checks again that this account may make them: an earlier change may have
  * taken its role since the request began.
- * @throws ReasonError `forbidden`
+ * @throws Refusal `forbidden`
  */
 export async function lockAccounts(tx: Tx, adminUserId: string): Promise<void> {
   await lockTable(tx, 'admin_users')
   const mayChange = await tx.adminUser.count({ where: { id: adminUserId, role: 'admin', isActive: true } })
-  if (mayChange === 0) throw ReasonError.of('forbidden')
+  if (mayChange === 0) throw Refusal.of('forbidden')
 }
 
 /** Whether an active administrator is left. Callers that may change that hold the table's lock. */
@@ -21,8 +21,8 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
 
 /**
  * Refuses the transaction's change where no administrator would be left.
- * @throws ReasonError `last-admin`
+ * @throws Refusal `last-admin`
  */
 export async function keepAnAdmin(tx: Tx): Promise<void> {
-  if (!(await hasAdmin(tx))) throw ReasonError.of('last-admin')
+  if (!(await hasAdmin(tx))) throw Refusal.of('last-admin')
 }

@@ -51,7 +51,7 @@ export async function listAccounts(db: Db): Promise<Account[]> {
   return rows.map(toAccount)
 }
 
-/** @throws ReasonError `record-not-found` */
+/** @throws Refusal `record-not-found` */
 export async function findAccount(db: Db, id: string): Promise<Account> {
   return toAccount(found(await db.adminUser.findUnique({ where: { id }, select: selection })))
 }

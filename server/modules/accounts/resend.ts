@@ -2,14 +2,14 @@ import { clock } from '../../../shared/clock'
 import { lockAccount } from '../../auth/factors'
 import { invitations } from '../../auth/links'
 import { loggedChange } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { type Invited, type Inviting, sendInvitation } from './invitation'
 import { ACCOUNT_LOG, findAccount } from './record'
 
 /**
  * Sends a new invitation to somebody who has not accepted yet; earlier links become invalid.
- * @throws ReasonError `record-not-found`, `account-exists`, `account-inactive`
+ * @throws Refusal `record-not-found`, `account-exists`, `account-inactive`
  */
 export async function resend(services: Inviting, adminUserId: string, id: string): Promise<Invited> {
   const { db } = services
@@ -30,8 +30,8 @@ function createInvitation(db: PrismaClient, id: string) {
   return db.$transaction(async (tx) => {
     await lockAccount(tx, id)
     const account = await findAccount(tx, id)
-    if (!account.isActive) throw ReasonError.of('account-inactive')
-    if (!account.invitedUntil) throw ReasonError.of('account-exists')
+    if (!account.isActive) throw Refusal.of('account-inactive')
+    if (!account.invitedUntil) throw Refusal.of('account-exists')
     const madeAt = clock.now()
     return { account, madeAt, token: await invitations.create(tx, id, {}) }
   })

@@ -3,7 +3,7 @@ import { findFactors, lockAccount, removeFactors } from '../../auth/factors'
 import type { StaffUser } from '../../auth/session'
 import { endUserSessions } from '../../auth/user-sessions'
 import { writeEntry } from '../../changes/entry'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { lockAccounts } from './last-admin'
 import { type Telling, tellOwner } from './notice'
@@ -12,10 +12,10 @@ import { type Account, findAccount, ownEntry } from './record'
 /**
  * Takes all second factors from a colleague who has lost them, so that the password alone opens the account, and tells
  * both by mail. One's own are changed by proof, and so the last admin's can only be taken on the server.
- * @throws ReasonError `own-factors`, `record-not-found`, `forbidden`
+ * @throws Refusal `own-factors`, `record-not-found`, `forbidden`
  */
 export async function resetFactors(services: Telling, admin: StaffUser, { id, reason }: FactorReset): Promise<void> {
-  if (id === admin.id) throw ReasonError.of('own-factors')
+  if (id === admin.id) throw Refusal.of('own-factors')
   const { email, taken } = await services.db.$transaction(async (tx) => {
     await lockAccounts(tx, admin.id)
     const account = await findAccount(tx, id)

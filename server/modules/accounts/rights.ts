@@ -9,7 +9,7 @@ import { ACCOUNT_LOG, type Account, findAccount } from './record'
  * Sets a colleague's role, which applies from their next request on, or opens or closes the account. Closing ends its
  * sessions, links and invitations at once; only the person's name stays, in the log. The last one to decide is right, so
  * there is no version to compare.
- * @throws ReasonError `record-not-found`, `last-admin`, `forbidden`
+ * @throws Refusal `record-not-found`, `last-admin`, `forbidden`
  */
 export function setRights(
   db: PrismaClient,

@@ -8,7 +8,7 @@ import { companyName } from '../settings/company-name'
 
 /**
  * Completes an invited account with its owner's name and password; it opens no session.
- * @throws ReasonError as `invitations.check` and, with a valid token, as `hashNewPassword`
+ * @throws Refusal as `invitations.check` and, with a valid token, as `hashNewPassword`
  */
 export async function acceptInvitation(
   visitor: Visitor,

@@ -15,7 +15,7 @@ import { type Proving, proveFactor } from './identity'
 /**
  * Sets a new password for somebody who knows the current one and, where the account has a second factor, proves that,
  * too; ends their other sessions and unused links, forgets their other browsers, and tells the account's owner.
- * @throws ReasonError `current-password-wrong`, as `hashNewPassword`, and as `proveFactor`
+ * @throws Refusal `current-password-wrong`, as `hashNewPassword`, and as `proveFactor`
  */
 export async function changePassword(
   services: Proving & Telling,

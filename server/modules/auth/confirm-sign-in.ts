@@ -1,7 +1,7 @@
 import type { SignInConfirmation } from '../../../shared/second-factor'
 import { consumeChallenge, tryChallenge } from '../../auth/challenges'
 import { lockAccount, spendCode } from '../../auth/factors'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Services } from '../../request/context'
 import { counted, type From, type Opened, openLogged, writeFailure } from './opening'
 
@@ -9,7 +9,7 @@ type Needed = Pick<Services, 'db' | 'limiters' | 'secrets'>
 
 /**
  * Opens the session of a sign-in whose password was right, with a code. The same code is refused a second time.
- * @throws ReasonError `challenge-expired`, `code-wrong`, `code-used`, `too-many-attempts`
+ * @throws Refusal `challenge-expired`, `code-wrong`, `code-used`, `too-many-attempts`
  */
 export async function confirmSignIn(
   { db, limiters, secrets }: Needed,
@@ -28,7 +28,7 @@ export async function confirmSignIn(
         return openLogged(tx, id, from.browser)
       })
     } catch (error) {
-      if (error instanceof ReasonError) await writeFailure(db, from, account, { factor: 'code' })
+      if (error instanceof Refusal) await writeFailure(db, from, account, { factor: 'code' })
       throw error
     }
   })

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../auth/passwords'
 import type { SignedIn } from '../../auth/session'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Limiters } from '../../core/limits'
 import type { PrismaClient } from '../../db/generated/client'
 
@@ -8,7 +8,7 @@ import type { PrismaClient } from '../../db/generated/client'
  * Checks the password of somebody who is signed in. Attempts count per session: a session left open cannot be used to
  * guess the password, and nobody else can use up its attempts.
  * @returns its hash
- * @throws ReasonError `current-password-wrong`, `too-many-attempts`
+ * @throws Refusal `current-password-wrong`, `too-many-attempts`
  */
 export async function checkCurrentPassword(
   db: PrismaClient,
@@ -23,4 +23,4 @@ export async function checkCurrentPassword(
   return stored.passwordHash
 }
 
-export const wrongPassword = () => ReasonError.of('current-password-wrong', { field: 'currentPassword' })
+export const wrongPassword = () => Refusal.of('current-password-wrong', { field: 'currentPassword' })

@@ -4,7 +4,7 @@ import { findKnownDevice, rememberDevice } from '../../auth/known-devices'
 import { type Browser, isFactorRequired, openSession, type SignedIn } from '../../auth/session'
 import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
@@ -19,7 +19,7 @@ export type Opened = { session: SignedIn; deviceToken: string }
 /**
  * Opens a session for somebody who has proved their identity, in a transaction. Writes the log entry and the last
  * login, and ends the browser's earlier sessions.
- * @throws ReasonError `credentials-invalid` where the account has been closed
+ * @throws Refusal `credentials-invalid` where the account has been closed
  */
 export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<Opened> {
   const [user] = await tx.adminUser.updateManyAndReturn({
@@ -27,7 +27,7 @@ export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<
     data: { lastLogin: clock.now() },
     select: { id: true, email: true, name: true, role: true },
   })
-  if (!user) throw ReasonError.of('credentials-invalid')
+  if (!user) throw Refusal.of('credentials-invalid')
   const needsFactor = (await isFactorRequired(tx)) && !hasFactor(await findFactors(tx, id))
   await writeEntry(tx, { ...ownEntry(user), actionType: 'login' })
   const session = await openSession(tx, user, browser, needsFactor)
@@ -40,7 +40,7 @@ type Attempt = { kind: 'signIn' | 'code'; email: string; accountKey: string }
  * Counts an attempt towards its limits before making it; success takes that one back. A browser that is known to the
  * account has a limit of its own there, or strangers could lock its owner out with wrong passwords; all others share
  * the limits of the account and of their address.
- * @throws ReasonError `too-many-attempts`, and what the attempt throws
+ * @throws Refusal `too-many-attempts`, and what the attempt throws
  */
 export async function counted<Result>(
   { db, limiters }: Pick<Services, 'db' | 'limiters'>,

@@ -1,7 +1,7 @@
 import type { EmailChange } from '../../../shared/accounts'
 import { emailChanges, emailLink } from '../../auth/links'
 import type { SignedIn } from '../../auth/session'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { notSent } from '../../mail/mail'
 import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
 import type { Telling } from '../accounts/notice'
@@ -14,7 +14,7 @@ const HOUR_SECONDS = 3600
 /**
  * Mails a confirmation link to the new email, and a notice to the old one, which stays valid until then. If the new
  * mailbox refuses the mail, there is no notice; if the old one refuses the notice, the change goes on.
- * @throws ReasonError `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`, and as
+ * @throws Refusal `current-password-wrong`, `account-exists`, `too-many-attempts`, `mail-not-sent`, and as
  *   `proveFactor`
  */
 export async function requestEmailChange(
@@ -26,10 +26,10 @@ export async function requestEmailChange(
   const { id, email } = session.user
   await checkCurrentPassword(db, limiters, session, currentPassword)
   const known = await db.adminUser.findUnique({ where: { email: newEmail }, select: { id: true } })
-  if (known && (known.id !== id || newEmail === email)) throw ReasonError.of('account-exists', { field: 'email' })
+  if (known && (known.id !== id || newEmail === email)) throw Refusal.of('account-exists', { field: 'email' })
   await proveFactor(services, session, proof)
   const token = await emailChanges.createLimited(db, id, { newEmail })
-  if (!token) throw ReasonError.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
+  if (!token) throw Refusal.of('too-many-attempts', { details: { retryAfter: HOUR_SECONDS } })
   const brand = await mailBrand(db, env)
   try {
     await mailer.send(emailConfirmationMail({ to: newEmail, brand, link: emailLink(env.publicOrigin, token) }))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { resetLink, resetTokens } from '../../auth/links'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { recoveryMail } from '../../mail/templates/recovery'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
@@ -15,7 +15,7 @@ const PAUSE_MS = { least: 50, most: 500 }
  * neither its content nor its time tells which accounts exist; the rest runs in the background, after a random pause.
  * Nobody is refused for the requests of others: an account that has got enough mails just gets no more for a while.
  * @param network the client's address, as the rate limits count it
- * @throws ReasonError `too-many-attempts`; `recovery-mail-failed` where no mail at all can be sent
+ * @throws Refusal `too-many-attempts`; `recovery-mail-failed` where no mail at all can be sent
  */
 export async function requestPasswordReset(services: Recovery, network: string, email: string): Promise<void> {
   const { limiters, mailer, background } = services
@@ -23,7 +23,7 @@ export async function requestPasswordReset(services: Recovery, network: string, 
   try {
     await mailer.available()
   } catch (cause) {
-    throw ReasonError.of('recovery-mail-failed', { cause })
+    throw Refusal.of('recovery-mail-failed', { cause })
   }
   const pause = randomInt(PAUSE_MS.least, PAUSE_MS.most)
   background.run('sending a recovery mail', () => sendRecoveryMail(services, email), pause)

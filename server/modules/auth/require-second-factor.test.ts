@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import type { StaffUser } from '../../auth/session'
 import { codeOf, setUpTotp } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
@@ -52,7 +52,7 @@ test('staff without a factor can only set one up, from the next call on', async 
     data: { reason: 'second-factor-required', httpStatus: 403 },
   })
   const file = await fetch(`${app.origin}/files/policy-documents/x/1.pdf`, { headers: { cookie } })
-  expect([file.status, await file.text()]).toEqual([403, errorMessages['second-factor-required']()])
+  expect([file.status, await file.text()]).toEqual([403, refusalMessages['second-factor-required']()])
   const { auth } = callerOf(testServices(database))
   const again = opened(await auth.signIn({ email: agent.email, password: TEST_PASSWORD }))
   expect(again.needsFactor).toBe(true)

@@ -15,7 +15,7 @@ import type { From } from './opening'
  * Sets a new password with the token of a recovery mail and ends all sessions of that user; a second factor stays. Only this browser stays
  * known to the account, so that the owner of the mailbox can sign in whatever strangers try.
  * @returns the device token of the browser
- * @throws ReasonError as `resetTokens.check` and, with a valid token, as `hashNewPassword`
+ * @throws Refusal as `resetTokens.check` and, with a valid token, as `hashNewPassword`
  */
 export async function resetPassword(
   services: Telling & Pick<Visitor, 'limiters'>,

@@ -3,7 +3,7 @@ import type { ChallengedSignIn } from '../../../shared/auth-answers'
 import { createChallenge } from '../../auth/challenges'
 import { findFactors, hasFactor, lockAccount, waysIn } from '../../auth/factors'
 import { verifyPassword } from '../../auth/passwords'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { counted, type From, type Opened, openLogged, writeFailure } from './opening'
@@ -13,7 +13,7 @@ type Needed = Pick<Services, 'db' | 'limiters'>
 /**
  * Checks the credentials. Opens a session, unless the account has a second factor: then there is only a challenge,
  * and the browser does not become known.
- * @throws ReasonError `credentials-invalid`, the same for a wrong password, an unknown email and an account that is
+ * @throws Refusal `credentials-invalid`, the same for a wrong password, an unknown email and an account that is
  *   no longer active; `too-many-attempts`
  */
 export function signIn(services: Needed, from: From, input: SignInInput): Promise<Opened | ChallengedSignIn> {
@@ -31,7 +31,7 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
   const matches = await verifyPassword(user?.passwordHash, input.password)
   if (!user?.isActive || !matches) {
     await writeFailure(db, from, user)
-    throw ReasonError.of('credentials-invalid')
+    throw Refusal.of('credentials-invalid')
   }
   return db.$transaction(async (tx) => {
     // Since the password was checked, it may have been replaced, which ended all sessions opened with it; the account
@@ -39,7 +39,7 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
     await lockAccount(tx, user.id)
     const { id, passwordHash } = user
     const unchanged = await tx.adminUser.count({ where: { id, passwordHash, isActive: true } })
-    if (unchanged === 0) throw ReasonError.of('credentials-invalid')
+    if (unchanged === 0) throw Refusal.of('credentials-invalid')
     const factors = await findFactors(tx, user.id)
     if (!hasFactor(factors)) return openLogged(tx, user.id, from.browser)
     return { secondFactor: waysIn(factors), challenge: await createChallenge(tx, user.id) }

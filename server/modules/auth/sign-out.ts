@@ -20,7 +20,7 @@ export async function signOut(db: PrismaClient, { token, user }: SignedIn, brows
 /**
  * Ends one of the person's sessions, which may be this one.
  * @param id as the list of sessions has it
- * @throws ReasonError `record-not-found`, also where the session is somebody else's
+ * @throws Refusal `record-not-found`, also where the session is somebody else's
  */
 export async function endOneSession(db: PrismaClient, { user }: SignedIn, id: string): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import { BULK_MAX, type BulkChoice } from '../../../shared/customers'
 import type { Many } from '../../changes/many-changes'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
@@ -10,7 +10,7 @@ import { countCustomers, passing } from '../customers/list'
 /**
  * The chosen customers, if they are as many as the person saw. They are counted first, so that nothing is
  * locked in vain, and the number of locked rows afterwards.
- * @throws ReasonError `count-changed`
+ * @throws Refusal `count-changed`
  */
 export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
   if ('ids' in choice) {
@@ -30,5 +30,5 @@ async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<strin
 }
 
 function requireCount(expected: number, found: number): void {
-  if (found !== expected) throw ReasonError.of('count-changed', { details: { expected, found } })
+  if (found !== expected) throw Refusal.of('count-changed', { details: { expected, found } })
 }

@@ -7,7 +7,7 @@ import { tellsProgress } from './progress'
 /**
  * Deletes customers, each to the trash.
  * @returns the number of deleted customers
- * @throws ReasonError `count-changed`
+ * @throws Refusal `count-changed`
  */
 export async function deleteChosen(db: PrismaClient, adminUserId: string, choice: BulkChoice): Promise<number> {
   const many = await chosen(db, choice)

@@ -8,7 +8,7 @@ import { tellsProgress } from './progress'
 /**
  * Changes the insurer of customers, as their forms would: a correction, not a new term.
  * @returns the number of customers whose insurer has changed
- * @throws ReasonError `insurer-unavailable`, `count-changed`
+ * @throws Refusal `insurer-unavailable`, `count-changed`
  */
 export async function setCompany(
   db: PrismaClient,

@@ -4,7 +4,7 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { type Certificate, certificateSelection, loggedCertificate, toCertificate } from './record'
 
-/** Not through the kit: a certificate has no version, as no form edits it. @throws ReasonError `record-not-found` */
+/** Not through the kit: a certificate has no version, as no form edits it. @throws Refusal `record-not-found` */
 function change(
   db: PrismaClient,
   adminUserId: string,
@@ -23,13 +23,13 @@ function change(
 /**
  * Revokes a certificate: its check page says so from now on, and nobody gets its paper. One that was revoked before
  * stays as it is.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export const revokeCertificate = (db: PrismaClient, adminUserId: string, id: string): Promise<Certificate> =>
   change(db, adminUserId, id, ({ revokedAt }) =>
     revokedAt ? null : { revokedAt: clock.now(), revokedBy: adminUserId },
   )
 
-/** Stores that the link of a certificate was mailed. @throws ReasonError `record-not-found` */
+/** Stores that the link of a certificate was mailed. @throws Refusal `record-not-found` */
 export const storeSent = (db: PrismaClient, adminUserId: string, id: string): Promise<Certificate> =>
   change(db, adminUserId, id, () => ({ sentAt: clock.now() }))

@@ -6,7 +6,7 @@ import { certificateLink, paperUrl } from '../../../shared/message-links'
 import type { SiteSettings } from '../../../shared/settings'
 import { newToken } from '../../auth/tokens'
 import { found, loggedChange } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
@@ -25,7 +25,7 @@ type Issue = { customerId: string; language: CertificateLanguage }
 
 /**
  * Issues a certificate of a policy as of today. File, row and log entry are stored all three or, in the end, none.
- * @throws ReasonError `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
+ * @throws Refusal `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
  *   `certificate-not-stored`
  */
 export async function issueCertificate(
@@ -86,7 +86,7 @@ async function store(
       await lockRecord(tx, 'insured_customers', customerId)
       // The records must still say what was printed.
       const now = await basisOf(tx, customerId, settings)
-      if (!isDeepStrictEqual(now, basis)) throw ReasonError.of('record-stale')
+      if (!isDeepStrictEqual(now, basis)) throw Refusal.of('record-stale')
       return write(tx, place, { ...columns, issuedBy })
     }),
   )
@@ -104,7 +104,7 @@ async function write(tx: Db, { path }: FilePlace, columns: Columns): Promise<Cer
 /** What a certificate of a policy says today, and the policy's standing. */
 export type Basis = { shown: ShownOnPaper; standing: Standing }
 
-/** @throws ReasonError `record-not-found` */
+/** @throws Refusal `record-not-found` */
 export async function basisOf(
   db: Db,
   customerId: string,

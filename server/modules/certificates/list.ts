@@ -18,7 +18,7 @@ const selection = {
 
 /**
  * The certificates of a customer, the newest first, each with the message that sends its link by chat. Instants are ISO.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>, customerId: string) {
   const customer = found(

@@ -5,7 +5,7 @@ import { missingCharacters } from './pdf/drawing'
 /**
  * The facts to know before a certificate is issued: what it would say of the policy today, the characters that cannot
  * be printed, and whether anybody outside this machine could check it.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function certificatePreview(
   { db, env, siteContent }: Pick<Services, 'db' | 'env' | 'siteContent'>,

@@ -1,7 +1,7 @@
 import { filledMessage } from '../../../shared/filled-messages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { CERTIFICATES_FOLDER } from '../../files/stored-file'
 import { notSent } from '../../mail/mail'
@@ -18,7 +18,7 @@ type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage'>
 
 /**
  * Mails a certificate to the insured person, with the paper attached and in their language, and stores the time.
- * @throws ReasonError `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ * @throws Refusal `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
   const { db, mailer } = services
@@ -42,11 +42,11 @@ const findCertificate = async (db: Db, id: string) =>
 
 async function mailOf({ db, env, storage }: Omit<Sending, 'mailer'>, id: string) {
   const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
-  if (row.revokedAt) throw ReasonError.of('certificate-revoked')
+  if (row.revokedAt) throw Refusal.of('certificate-revoked')
   const refusals = await contactRefusals(db, [customer.id])
-  if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
+  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
   const { email: to, fullName, language } = customer
-  if (!to) throw ReasonError.of('email-missing')
+  if (!to) throw Refusal.of('email-missing')
   const template = await findTemplate(db, { kind: 'certificateMail', language })
   const link = certificateLink(env.publicOrigin, token)
   const printed = printedOn(shown)

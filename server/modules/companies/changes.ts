@@ -1,7 +1,7 @@
 import type { CompanyInput } from '../../../shared/companies'
 import { changesOf } from '../../changes/changes'
 import { asItWas } from '../../changes/restore'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { companySelection, toCompany } from './record'
 
 export const companyChanges = changesOf({
@@ -14,6 +14,6 @@ export const companyChanges = changesOf({
   toColumns: (fields: CompanyInput) => fields,
   trash: asItWas,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
-  duplicate: () => ReasonError.of('company-duplicate'),
-  referenced: ({ name }) => ReasonError.of('company-referenced', { details: { name } }),
+  duplicate: () => Refusal.of('company-duplicate'),
+  referenced: ({ name }) => Refusal.of('company-referenced', { details: { name } }),
 })

@@ -16,7 +16,7 @@ type OpenedCustomer = Customer & { cancellation?: Cancellation; originalEndDate?
 
 /**
  * Reads a customer for an admin user; the access log has the opening before they see anything.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function openCustomer(db: Db, adminUserId: string, id: string): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)

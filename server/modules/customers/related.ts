@@ -26,7 +26,7 @@ const SAME_PERSON = Prisma.sql`
 
 /**
  * Other policies that seem to be the same person's, by phone, email or name, the latest first; `RELATED_SHOWN` at most.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function listRelated(db: PrismaClient, id: string): Promise<WithStatus<Related>[]> {
   const rows = await db.$queryRaw<(Related | { id: null })[]>`

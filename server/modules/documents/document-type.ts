@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type DocumentMimeType, isDocumentMimeType } from '../../../shared/documents'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { isWholeJpeg, isWholePdf, isWholePng } from '../../files/file-structure'
 
 const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {
@@ -11,12 +11,11 @@ const isWhole: Record<DocumentMimeType, (bytes: Buffer) => boolean> = {
 
 /**
  * The type of a document by its content, whatever its name says.
- * @throws ReasonError `file-empty`; `document-type-refused` where the type is not accepted or the file is truncated
+ * @throws Refusal `file-empty`; `document-type-refused` where the type is not accepted or the file is truncated
  */
 export async function documentType(bytes: Buffer): Promise<DocumentMimeType> {
-  if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })
+  if (bytes.length === 0) throw Refusal.of('file-empty', { field: 'file' })
   const mime = (await fileTypeFromBuffer(bytes))?.mime
-  if (!isDocumentMimeType(mime) || !isWhole[mime](bytes))
-    throw ReasonError.of('document-type-refused', { field: 'file' })
+  if (!isDocumentMimeType(mime) || !isWhole[mime](bytes)) throw Refusal.of('document-type-refused', { field: 'file' })
   return mime
 }

@@ -1,4 +1,4 @@
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
 import type { Services } from '../../request/context'
 import { documentChanges } from './changes'
@@ -7,7 +7,7 @@ import { documentFilePath } from './record'
 /**
  * The download URL of a document, after a check that its file exists: a link to a missing file would take the browser
  * to an error page, away from the panel.
- * @throws ReasonError `record-not-found`, `document-file-missing`
+ * @throws Refusal `record-not-found`, `document-file-missing`
  */
 export async function documentLink(
   { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
@@ -17,7 +17,7 @@ export async function documentLink(
   const filePath = documentFilePath(url)
   if (!(await storage.exists(`${DOCUMENTS_FOLDER}${filePath}`))) {
     logger.error({ filePath }, 'the file of a document is missing')
-    throw ReasonError.of('document-file-missing')
+    throw Refusal.of('document-file-missing')
   }
   return { url }
 }

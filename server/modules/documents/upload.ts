@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES_ACCEPTED } from '../../../shared/documents'
 import { found } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
@@ -18,7 +18,7 @@ const RESERVED_HOURS = 1
 
 /**
  * Stores a document of a customer, its row and its log entry: all three or, in the end, none.
- * @throws ReasonError `file-empty`, `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
+ * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
  */
 export async function uploadDocument(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
@@ -39,7 +39,7 @@ export async function uploadDocument(
   return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
     documentChanges.create(services.db, adminUserId, document).catch((error) => {
       // Somebody may have deleted the customer since.
-      throw isReferenced(error) ? ReasonError.of('record-not-found') : error
+      throw isReferenced(error) ? Refusal.of('record-not-found') : error
     }),
   )
 }
@@ -47,7 +47,7 @@ export async function uploadDocument(
 /**
  * Reserves `{customerId}/{timestamp}.{extension}` in a folder, for an hour. The customer's row lock keeps others from
  * adding rows, so that a path found free is still free when it is reserved.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export function reserveCustomerPath(
   db: PrismaClient,

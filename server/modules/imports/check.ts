@@ -19,7 +19,7 @@ import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongSta
 
 /**
  * Reads all rows of a file and finds out what they would change, without writing to any record.
- * @throws ReasonError `record-not-found`, `import-state` where the columns are not known, `import-busy`
+ * @throws Refusal `record-not-found`, `import-state` where the columns are not known, `import-busy`
  */
 export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))

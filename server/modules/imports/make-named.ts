@@ -18,7 +18,7 @@ type Wanted = { id: string; name: string }
 /**
  * Creates the insurers, types and plans of the answers, where rows refer to them. Types and plans are created inactive:
  * the site offers the active ones, and a file of last year's policies is no offer.
- * @throws ReasonError `import-state` where somebody has created one of that name since the check
+ * @throws Refusal `import-state` where somebody has created one of that name since the check
  */
 export async function makeNamed(tx: Tx, { id: importId, adminUserId }: Making): Promise<Made> {
   const insurers = await wanted(tx, importId, 'insurers', 'insuranceCompanyId')

@@ -1,7 +1,7 @@
 import { addCalendarMonths, type CalendarDate, calendarDaysBetween, today } from '../../../shared/clock'
 import { type ImportValues, REQUIRED_OF_NEW } from '../../../shared/imports'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import { priceOn } from '../../../shared/prices'
 import { termEnd } from '../../../shared/term-dates'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
@@ -281,7 +281,7 @@ function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, 
     if (message) faults.push({ field: 'policyNumber', message })
   }
   if (fields?.policyEndDate && fields.policyEndDate < fields.policyStartDate) {
-    faults.push({ field: 'policyEndDate', message: errorMessages['dates-out-of-order']() })
+    faults.push({ field: 'policyEndDate', message: refusalMessages['dates-out-of-order']() })
   }
   if (!stored) return
   const { customer, terms } = stored

@@ -71,7 +71,7 @@ export async function lockRow(tx: Tx, id: string) {
   return found(await tx.import.findUnique({ where: { id }, select: { state: true, answers: true } }))
 }
 
-/** @throws ReasonError `record-not-found` */
+/** @throws Refusal `record-not-found` */
 export async function findImport(db: Db, id: string): Promise<ImportRecord> {
   const row = found(await db.import.findUnique({ where: { id }, select: importSelection }))
   const summary = toSummary(row)

@@ -6,7 +6,7 @@ import {
   type StoredAnswers,
   storedAnswers,
 } from '../../../shared/imports'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lastOfEachName, typesOfPlans } from './answers'
@@ -18,7 +18,7 @@ type Given = Omit<ImportResolution, 'id'>
 /**
  * Stores answers for texts of a file that name no record: another record, or one to create. The last answer to each
  * name counts. The rows are compared again before they are written.
- * @throws ReasonError `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
+ * @throws Refusal `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
  *   another type than the text names
  */
 export async function resolve(db: PrismaClient, { id, ...given }: ImportResolution): Promise<void> {
@@ -55,11 +55,11 @@ async function requireRecords(tx: Tx, given: Given): Promise<void> {
   const [insurers, types, plans] = [given.insurers, given.policyTypes, given.plans].map(idsOf)
   const where = (ids: string[] = []) => ({ where: { id: { in: ids } } })
   if ((await tx.insuranceCompany.count(where(insurers))) < (insurers?.length ?? 0))
-    throw ReasonError.of('insurer-unavailable', { field: 'insurers' })
+    throw Refusal.of('insurer-unavailable', { field: 'insurers' })
   if ((await tx.policyType.count(where(types))) < (types?.length ?? 0))
-    throw ReasonError.of('plan-unavailable', { field: 'policyTypes' })
+    throw Refusal.of('plan-unavailable', { field: 'policyTypes' })
   if ((await tx.pricingPlan.count(where(plans))) < (plans?.length ?? 0))
-    throw ReasonError.of('plan-unavailable', { field: 'plans' })
+    throw Refusal.of('plan-unavailable', { field: 'plans' })
 }
 
 /** Refuses new answers whose plan is not of the type that its text names; older ones that no longer fit are dropped. */
@@ -77,6 +77,6 @@ async function fittingPlans(tx: Tx, all: StoredAnswers, given: Given): Promise<S
   })
   const unfitting = answers.filter((answer) => !fitting.includes(answer)).map(([text]) => text)
   if (given.plans?.some(({ text }) => unfitting.includes(text)))
-    throw ReasonError.of('plan-unavailable', { field: 'plans' })
+    throw Refusal.of('plan-unavailable', { field: 'plans' })
   return Object.fromEntries(fitting)
 }

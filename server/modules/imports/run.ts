@@ -18,7 +18,7 @@ const BATCH_SIZE = 100
 /**
  * Writes the rows without faults as the forms would, in one transaction with a log entry each. Wrong rows are left out,
  * and so are rows of records that somebody has changed since the check.
- * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
+ * @throws Refusal `record-not-found`, `import-state`, `import-busy`
  */
 export const run = (services: Importing, adminUserId: string, id: string): Promise<void> =>
   beginWork(services, {

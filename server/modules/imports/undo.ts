@@ -22,7 +22,7 @@ const BATCH_SIZE = 100
 /**
  * Undoes an import, but for the records that somebody has changed since; all in one transaction, with a log entry for
  * each row.
- * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
+ * @throws Refusal `record-not-found`, `import-state`, `import-busy`
  */
 export async function undo(services: Importing, adminUserId: string, id: string): Promise<void> {
   const { finishedAt, filePath } = found(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { clock } from '../../../shared/clock'
 import type { ImportColumns } from '../../../shared/imports'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { FileOnDisk } from '../../files/received-file'
 import { IMPORTS_FOLDER, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
@@ -16,7 +16,7 @@ const REMEMBERED = 20
 
 /**
  * Stores a file with what `openFile` finds out about it.
- * @throws ReasonError `import-unreadable`, `import-too-large`, `document-not-stored`
+ * @throws Refusal `import-unreadable`, `import-too-large`, `document-not-stored`
  */
 export async function uploadImport(storing: Storing, adminUserId: string, file: FileOnDisk): Promise<string> {
   const { db } = storing
@@ -27,7 +27,7 @@ export async function uploadImport(storing: Storing, adminUserId: string, file: 
   const bytes = createReadStream(file.path)
   return withStoredFile(storing, { place, bytes, notStored: 'document-not-stored' }, () =>
     db.$transaction(async (tx) => {
-      if (!(await keepFile(tx, place.path))) throw ReasonError.of('document-not-stored')
+      if (!(await keepFile(tx, place.path))) throw Refusal.of('document-not-stored')
       const data = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdAt: clock.now() }
       await tx.import.create({
         data: { ...data, createdBy: adminUserId, headings, sampleRows, guessed, of, dateOrder, decimal, ask, source },

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../../shared/durations'
 import { type ImportState, isAtWork } from '../../../shared/imports'
-import { errorMessages } from '../../../shared/messages'
+import { refusalMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
-import { isDiskFull, ReasonError } from '../../core/errors'
+import { isDiskFull, Refusal } from '../../core/errors'
 import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
 import { connect, type Tx } from '../../db/client'
 import { isReferenced } from '../../db/errors'
@@ -66,7 +66,7 @@ type Job = {
 
 /**
  * Begins a task that goes on after the response; one import is worked on at a time, on all instances.
- * @throws ReasonError `record-not-found`, `import-state`, `import-busy`
+ * @throws Refusal `record-not-found`, `import-state`, `import-busy`
  */
 export async function beginWork(services: Importing, job: Job): Promise<void> {
   const { state } = found(await services.db.import.findUnique({ where: { id: job.id }, select: { state: true } }))
@@ -77,12 +77,12 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
 }
 
 /** The error for an import in the wrong state, with the reason. */
-export const wrongState = (why: string) => ReasonError.of('import-state', { details: { why } })
+export const wrongState = (why: string) => Refusal.of('import-state', { details: { why } })
 
 /** The states of an import whose rows are not written. */
 export const NOT_IN = ['uploaded', 'checked', 'failed', 'undone'] as const satisfies ImportState[]
 
-/** @throws ReasonError `import-state` where the file has been deleted */
+/** @throws Refusal `import-state` where the file has been deleted */
 export function requireFile(filePath: string | null): string {
   if (filePath === null) throw wrongState('El archivo ya no está: se conserva durante 30 días. Súbalo otra vez.')
   return filePath
@@ -107,7 +107,7 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
     )
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
-    const isRefusal = error instanceof ReasonError
+    const isRefusal = error instanceof Refusal
     const why = whyBroken(error)
     const { back, failure } = BROKEN_OFF[state]
     await services.db.import.updateMany({
@@ -125,7 +125,7 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
 
 /** Takes the lock of imports until the transaction ends, and shows the new state at once. */
 async function takeTurn(db: PrismaClient, tx: Tx, { id, state, from, refusal }: Job): Promise<void> {
-  if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw ReasonError.of('import-busy')
+  if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw Refusal.of('import-busy')
   const data = { state, done: 0, failure: null }
   const { count } = await db.import.updateMany({ where: { id, state: { in: [...from] } }, data })
   if (count === 0) throw wrongState(refusal)
@@ -144,7 +144,7 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
 /** What the person can do something about, of what nobody has refused. */
 function whyBroken(error: unknown): string | undefined {
   if (isReferenced(error)) return DELETED_MEANWHILE
-  return isDiskFull(error) ? errorMessages['storage-full']() : undefined
+  return isDiskFull(error) ? refusalMessages['storage-full']() : undefined
 }
 
 /** Resets imports whose process has died to the state before, with a message. */

@@ -13,7 +13,7 @@ const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (outcome 
 
 /**
  * The rows of a file that cannot be imported, unchanged, with the reasons: to be corrected and uploaded again.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id: string }): Promise<CsvContent> {
   const { fileName, headings } = found(

@@ -4,7 +4,7 @@ import type { LegalDocumentInput } from '../../../shared/legal'
 import type { DocumentType } from '../../../shared/site-paths'
 import { changesOf } from '../../changes/changes'
 import { changesBetween, writeEntry } from '../../changes/entry'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { fromCalendarDate } from '../../db/values'
 import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './record'
@@ -40,7 +40,7 @@ export const legalChanges = changesOf({
     effectiveDate: fromCalendarDate(effectiveDate),
     publishOn: publishOn && fromCalendarDate(publishOn),
   }),
-  duplicate: () => ReasonError.of('publish-day-taken', { field: 'publishOn' }),
+  duplicate: () => Refusal.of('publish-day-taken', { field: 'publishOn' }),
   async trash(row, tx) {
     const { document_type: documentType, language } = row as { document_type: DocumentType; language: Language }
     const shown = await tx.legalDocument.count({ where: { documentType, language, isActive: true } })
@@ -63,7 +63,7 @@ function publicationOf(input: LegalText, before: LegalDocument | null): Pick<Leg
   const { isActive, publishOn = isActive ? null : (before?.publishOn ?? null) } = input
   if (publishOn === null) return { isActive, publishOn }
   const day = today()
-  const atDay = (reason: 'publish-day-past' | 'publish-while-shown') => ReasonError.of(reason, { field: 'publishOn' })
+  const atDay = (reason: 'publish-day-past' | 'publish-while-shown') => Refusal.of(reason, { field: 'publishOn' })
   if (publishOn < day && publishOn !== before?.publishOn) throw atDay('publish-day-past')
   if (publishOn <= day) return { isActive: true, publishOn: null }
   // A shown document with a future day would leave the site without one until then.
@@ -102,12 +102,12 @@ export function nameOf({ documentType, language }: Kind): string {
 
 /**
  * Sanitizes a form's text; called before anything is locked, as a long one takes its time.
- * @throws ReasonError `fields-required` where nothing visible is left
+ * @throws Refusal `fields-required` where nothing visible is left
  */
 export async function harmless<Form extends { content: string }>(form: Form): Promise<Form> {
   const content = await sanitizeLegalHtml(form.content)
   if (!content.replace(/<[^>]*>|&nbsp;|\s|\p{DI}/gu, '')) {
-    throw ReasonError.of('fields-required', { field: 'content' })
+    throw Refusal.of('fields-required', { field: 'content' })
   }
   return { ...form, content }
 }

@@ -8,7 +8,7 @@ import { customerChanges } from '../policies/changes'
 /**
  * Blocks customers, all or none: no list or lookup has them any more. They go to the trash like deleted ones, but stay
  * there until somebody restores or erases them.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function block(db: PrismaClient, adminUserId: string, { ids, reason }: PersonRecords): Promise<void> {
   await customerChanges.deleteMany(db, adminUserId, { choose: (tx) => chosen(tx, ids) }, reason)

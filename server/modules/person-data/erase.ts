@@ -1,6 +1,6 @@
 import { today } from '../../../shared/clock'
 import type { PersonRecords } from '../../../shared/person-data'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
 import { removeDueFilesLater } from '../../files/removals'
 import type { Services } from '../../request/context'
@@ -11,7 +11,7 @@ import { keepErasuresLater } from './tombstones'
 /**
  * Erases customers, in use or in the trash, with all data stored about them, or nothing: rows, files, queued mails and
  * log details.
- * @throws ReasonError `record-not-found` where nothing is stored of one of them; `import-busy` while an import runs, as
+ * @throws Refusal `record-not-found` where nothing is stored of one of them; `import-busy` while an import runs, as
  *   its file may name them
  */
 export async function erase(
@@ -22,7 +22,7 @@ export async function erase(
   const { db, env } = services
   await db.$transaction(async (tx) => {
     // The lock is shared, so that two erasures do not block each other.
-    if (!(await tryLockOf(tx, IMPORT_LOCK, 'shared'))) throw ReasonError.of('import-busy')
+    if (!(await tryLockOf(tx, IMPORT_LOCK, 'shared'))) throw Refusal.of('import-busy')
     const stored = requireAll(await lockStored(tx, ids))
     await eraseRecords(tx, env, stored, { reason, erasedOn: today(), adminUserId })
   }, ERASURE_OPTIONS)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../shared/durations'
 import type { PersonRecords } from '../../../shared/person-data'
 import { hashToken, newToken } from '../../auth/tokens'
 import { writeAccess } from '../../changes/access'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
@@ -19,7 +19,7 @@ export const TOKEN_PARAMETER = 'clave'
 /**
  * Creates a link to a file with all data stored about some customers. It works once, within ten minutes, for anybody
  * signed in as an admin. The file itself is stored nowhere.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export async function exportPerson(
   db: PrismaClient,
@@ -36,7 +36,7 @@ export async function exportPerson(
 /**
  * Uses up a link, and logs the access for each customer. Of two simultaneous requests one is refused.
  * @returns the entries of the zip file
- * @throws ReasonError `export-link-gone`, `record-not-found`
+ * @throws Refusal `export-link-gone`, `record-not-found`
  */
 export async function takePersonFiles(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
@@ -49,7 +49,7 @@ export async function takePersonFiles(
     data: { expiresAt: new Date(0) },
     select: { recordIds: true, reason: true },
   })
-  if (!link) throw ReasonError.of('export-link-gone')
+  if (!link) throw Refusal.of('export-link-gone')
   const ids = link.recordIds as string[] // Only exportPerson writes it.
   const stored = await findStored(db, ids)
   const customers = customersIn(stored)

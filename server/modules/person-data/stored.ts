@@ -41,7 +41,7 @@ export async function lockStored(tx: Tx, ids: string[]): Promise<Stored> {
   return storedOf(tx, ids, Prisma.sql`FOR UPDATE`)
 }
 
-/** @throws ReasonError `record-not-found` where nothing is stored of one of them */
+/** @throws Refusal `record-not-found` where nothing is stored of one of them */
 export const requireAll = (stored: Stored): Stored => found(stored.found.length < stored.ids.length ? null : stored)
 
 /** The content is checked, as the column may hold any JSON. */

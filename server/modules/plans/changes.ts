@@ -1,7 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { PlanInput } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { type Plan, planSelection, toPlan, toPlanColumns } from './record'
@@ -37,24 +37,24 @@ const changes = changesOf({
   toColumns: toPlanColumns,
   stamps: (now) => ({ updatedAt: now }),
   duplicate: ({ durationMonths }) =>
-    ReasonError.of('plan-duplicate', { field: 'durationMonths', details: { durationMonths } }),
+    Refusal.of('plan-duplicate', { field: 'durationMonths', details: { durationMonths } }),
   async referenced(plan, db) {
     const { id: selectedPlanId } = plan
     const where = { OR: [{ selectedPlanId }, { terms: { some: { selectedPlanId } } }] }
     const details = { name: await nameOf(db, plan), policies: await db.insuredCustomer.count({ where }) }
-    return ReasonError.of('plan-referenced', { details })
+    return Refusal.of('plan-referenced', { details })
   },
 })
 
 /**
  * The next price of a form, which begins tomorrow at the earliest; what is left out stays.
- * @throws ReasonError `price-day-past`
+ * @throws Refusal `price-day-past`
  */
 function nextPriceOf({ nextPrice, nextPriceFrom }: Pick<Input, 'nextPrice' | 'nextPriceFrom'>, before: Plan | null) {
   const stored = { nextPrice: before?.nextPrice ?? null, nextPriceFrom: before?.nextPriceFrom ?? null }
   if (nextPrice === undefined && nextPriceFrom === undefined) return stored
   const isPast = nextPriceFrom && nextPriceFrom <= today() && nextPriceFrom !== stored.nextPriceFrom
-  if (isPast) throw ReasonError.of('price-day-past', { field: 'nextPriceFrom' })
+  if (isPast) throw Refusal.of('price-day-past', { field: 'nextPriceFrom' })
   return { nextPrice: nextPrice ?? null, nextPriceFrom: nextPriceFrom ?? null }
 }
 

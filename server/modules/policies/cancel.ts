@@ -1,6 +1,6 @@
 import { addCalendarDays, clock } from '../../../shared/clock'
 import type { CancellationInput, ReinstatementInput } from '../../../shared/terms'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate } from '../../db/values'
 import { customerChanges } from './changes'
@@ -9,15 +9,15 @@ import { overlaps, replaceTerms } from './replaced-terms'
 
 /**
  * Cancels the current term: it ends early, and its former end date is kept.
- * @throws ReasonError `record-not-found`, `record-stale`, `already-cancelled`, `cancel-outside-term`
+ * @throws Refusal `record-not-found`, `record-stale`, `already-cancelled`, `cancel-outside-term`
  */
 export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, ...cancellation }: CancellationInput) {
   const { lastDay, reason, note } = cancellation
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
-    if (before.cancellationReason !== null) throw ReasonError.of('already-cancelled')
+    if (before.cancellationReason !== null) throw Refusal.of('already-cancelled')
     const { policyStartDate, policyEndDate } = before
     if (lastDay < policyStartDate || (policyEndDate !== null && lastDay > policyEndDate)) {
-      throw ReasonError.of('cancel-outside-term', { field: 'lastDay' })
+      throw Refusal.of('cancel-outside-term', { field: 'lastDay' })
     }
     await tx.policyCancellation.create({
       data: {
@@ -37,14 +37,14 @@ export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, .
 /**
  * Reinstates a cancelled policy: as if it had never been cancelled or, from a later day on, as a new term that ends on
  * the cancelled term's original end date.
- * @throws ReasonError `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `reinstate-after-end`
+ * @throws Refusal `record-not-found`, `record-stale`, `not-cancelled`, `term-overlaps`, `reinstate-after-end`
  */
 export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt, from }: ReinstatementInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
     const cancellation = await tx.policyCancellation.findFirst({
       where: { insuredCustomerId: id, policyTermId: null, reinstatedAt: null },
     })
-    if (!cancellation) throw ReasonError.of('not-cancelled')
+    if (!cancellation) throw Refusal.of('not-cancelled')
     const policyEndDate = toCalendarDate(cancellation.formerEndDate)
     const lastDay = before.policyEndDate ?? toCalendarDate(cancellation.lastDay)
     if (from && from < lastDay) throw overlaps(lastDay, 'from')
@@ -57,7 +57,7 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
     if (!from || from <= addCalendarDays(lastDay, 1)) return write(fields)
     const resumed = { ...fields, policyStartDate: from }
     if (policyEndDate !== null && from > policyEndDate) {
-      throw ReasonError.of('reinstate-after-end', { field: 'from', details: { end: policyEndDate } })
+      throw Refusal.of('reinstate-after-end', { field: 'from', details: { end: policyEndDate } })
     }
     await replaceTerms(tx, [{ id, start: from }], now, adminUserId)
     return write(resumed, { termOrigin: 'reinstated', renewedBy: adminUserId })

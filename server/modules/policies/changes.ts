@@ -1,6 +1,6 @@
 import { changesOf } from '../../changes/changes'
 import { asItWas } from '../../changes/restore'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
@@ -18,7 +18,7 @@ export const loggedCustomer = {
   subject: subjectOf,
   insuredCustomerId: ({ id }: Pick<Customer, 'id'>) => id,
   duplicate: ({ policyNumber }: CustomerFields) =>
-    ReasonError.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
+    Refusal.of('policy-number-duplicate', { field: 'policyNumber', details: { policyNumber } }),
 } as const
 
 const STORED_OTHERWISE = Prisma.raw(isStoredOtherwise('asked.form'))

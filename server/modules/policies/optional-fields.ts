@@ -1,7 +1,7 @@
 import { type CustomerInput, customerFields } from '../../../shared/customers'
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import { business } from '../../core/business'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Customer } from './record'
 
 /** The nullable fields of the schema. */
@@ -18,7 +18,7 @@ type Form = Pick<CustomerInput, keyof Optional>
 /**
  * The fields that a form may leave out: an existing customer keeps them, a new one has none. An unchanged phone is not
  * validated again, as the numbering plans change.
- * @throws ReasonError `phone-invalid`
+ * @throws Refusal `phone-invalid`
  */
 export async function optionalFields(form: Form, existing: Optional | null): Promise<Optional> {
   const fields = Object.fromEntries(
@@ -36,6 +36,6 @@ export async function optionalFields(form: Form, existing: Optional | null): Pro
 async function knownPhone(text: string): Promise<string> {
   const { toPhone } = await import('../../../shared/phones')
   const phone = toPhone(text, business.country)
-  if (phone === null) throw ReasonError.of('phone-invalid', { field: 'phone' })
+  if (phone === null) throw Refusal.of('phone-invalid', { field: 'phone' })
   return phone
 }

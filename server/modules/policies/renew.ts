@@ -2,7 +2,7 @@ import { addCalendarDays, clock, today } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
 import { nextTermStart, termEnd } from '../../../shared/term-dates'
 import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -17,7 +17,7 @@ type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 /**
  * Replaces the current term by the next one and keeps it among the replaced terms. If it has not ended by then, it ends
  * where the next begins.
- * @throws ReasonError `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
+ * @throws Refusal `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
  *   `insurer-unavailable`, `policy-number-duplicate`
  */
 export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
@@ -41,7 +41,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   requireInsurer(choice, { insuranceCompanyId }, before)
   requireOffered(choice, before)
   const { plan } = choice
-  if (!plan) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  if (!plan) throw Refusal.of('plan-unavailable', { field: 'selectedPlanId' })
   requireShownPrice(plan, policyStartDate, renewal.shownPrice)
   return {
     ...editableFields(before),
@@ -83,7 +83,7 @@ async function periodsOf(tx: Tx, current: Customer) {
 
 /**
  * Undoes the latest renewal: the previous term is the current one again, as it was.
- * @throws ReasonError `record-not-found`, `record-stale`, `term-not-latest` without a renewal or once it has a
+ * @throws Refusal `record-not-found`, `record-stale`, `term-not-latest` without a renewal or once it has a
  *   certificate, `policy-number-duplicate` where another policy has taken the number since
  */
 export function undoRenewal(db: PrismaClient, adminUserId: string, version: RenewalUndo) {
@@ -92,10 +92,10 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       where: { insuredCustomerId: before.id },
       orderBy: { policyStartDate: 'desc' },
     })
-    if (!term) throw ReasonError.of('term-not-latest', { details: { isCertified: false } })
+    if (!term) throw Refusal.of('term-not-latest', { details: { isCertified: false } })
     // Somebody may hold a certificate that says that the term began.
     const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
-    if (certificates > 0) throw ReasonError.of('term-not-latest', { details: { isCertified: true } })
+    if (certificates > 0) throw Refusal.of('term-not-latest', { details: { isCertified: true } })
     await takeOutTerm(tx, before, term)
     const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {

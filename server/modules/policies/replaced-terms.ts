@@ -1,6 +1,6 @@
 import { personName } from '../../../shared/accounts'
 import type { CalendarDate } from '../../../shared/clock'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -121,5 +121,5 @@ export async function endOfReplacedTerms(db: Db, customerId: string): Promise<st
  * @param first the first day on which the term may begin
  * @param field the name of the start date in the caller's input
  */
-export const overlaps = (first: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): ReasonError =>
-  ReasonError.of('term-overlaps', { field, details: { from: first } })
+export const overlaps = (first: string, field: 'policyStartDate' | 'from' = 'policyStartDate'): Refusal =>
+  Refusal.of('term-overlaps', { field, details: { from: first } })

@@ -1,7 +1,7 @@
 import { addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import { priceOn } from '../../../shared/prices'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
@@ -17,7 +17,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * day on which the policy starts; with an unchanged plan the agreed one stays. Dates left out stay as well; with a new plan they are today
  * and the plan's duration after the start, but no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
- * @throws ReasonError `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
+ * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
  *   `dates-out-of-order`, `phone-invalid`
  */
 export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
@@ -31,19 +31,19 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   const terms = termsOf(input, plan, existing)
   if (plan) requireShownPrice(plan, terms.policyStartDate, shownPrice)
   // The schema cannot check this: one date may come from the form and the other from the record.
-  if (!isInOrder(terms)) throw ReasonError.of('dates-out-of-order', { field: 'policyEndDate' })
+  if (!isInOrder(terms)) throw Refusal.of('dates-out-of-order', { field: 'policyEndDate' })
   return { ...form, ...(await optionalFields(input, existing)), selectedPlanId, ...terms }
 }
 
 /**
  * Refuses a start date before the last day of the replaced terms, and an end date of a cancelled term other than the
  * cancellation's.
- * @throws ReasonError `term-cancelled`, `term-overlaps`
+ * @throws Refusal `term-cancelled`, `term-overlaps`
  */
 export async function requireFreeDates(db: Db, before: Customer, fields: CustomerFields): Promise<void> {
   const lastDay = before.cancellationReason === null ? null : before.policyEndDate
   if (lastDay !== null && fields.policyEndDate !== lastDay) {
-    throw ReasonError.of('term-cancelled', { field: 'policyEndDate', details: { lastDay } })
+    throw Refusal.of('term-cancelled', { field: 'policyEndDate', details: { lastDay } })
   }
   if (fields.policyStartDate === before.policyStartDate) return
   const end = await endOfReplacedTerms(db, before.id)
@@ -86,41 +86,41 @@ function chosenPlan(choice: Choice, chosen: Chosen, existing: Customer | null): 
   const { selectedPlanId, policyTypeId, reprice } = chosen
   if (selectedPlanId === null) {
     if (reprice || !mayLackPlan(existing, policyTypeId)) {
-      throw ReasonError.of('plan-required', { field: 'selectedPlanId' })
+      throw Refusal.of('plan-required', { field: 'selectedPlanId' })
     }
     return null
   }
   if (existing && keepsPlan(chosen, existing)) return null
   const { plan } = choice
   requireOffered(choice, existing)
-  if (plan?.policyTypeId !== policyTypeId) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  if (plan?.policyTypeId !== policyTypeId) throw Refusal.of('plan-unavailable', { field: 'selectedPlanId' })
   return plan
 }
 
 /**
  * An inactive plan cannot be chosen, nor a plan of an inactive type, unless the policy already has that type.
- * @throws ReasonError `plan-unavailable`
+ * @throws Refusal `plan-unavailable`
  */
 export function requireOffered({ plan }: Choice, existing: Customer | null): void {
   if (!plan) return
   const isTypeOffered = plan.typeIsActive || existing?.policyTypeId === plan.policyTypeId
-  if (!plan.isActive || !isTypeOffered) throw ReasonError.of('plan-unavailable', { field: 'selectedPlanId' })
+  if (!plan.isActive || !isTypeOffered) throw Refusal.of('plan-unavailable', { field: 'selectedPlanId' })
 }
 
 /**
  * A plan is taken at the price that the person was shown, where they were shown one.
- * @throws ReasonError `price-changed`
+ * @throws Refusal `price-changed`
  */
 export function requireShownPrice(plan: Plan, start: CalendarDate, shownPrice: number | undefined): void {
   const price = priceOn(plan, start)
   if (shownPrice !== undefined && shownPrice !== price) {
-    throw ReasonError.of('price-changed', { field: 'selectedPlanId', details: { price } })
+    throw Refusal.of('price-changed', { field: 'selectedPlanId', details: { price } })
   }
 }
 
 /**
  * A customer keeps an insurer that was deactivated since; nobody can choose it.
- * @throws ReasonError `insurer-unavailable`
+ * @throws Refusal `insurer-unavailable`
  */
 export function requireInsurer(
   { insurerIsActive }: Choice,
@@ -128,7 +128,7 @@ export function requireInsurer(
   existing: Customer | null,
 ): void {
   if (insurerIsActive === null || (!insurerIsActive && existing?.insuranceCompanyId !== insuranceCompanyId)) {
-    throw ReasonError.of('insurer-unavailable', { field: 'insuranceCompanyId' })
+    throw Refusal.of('insurer-unavailable', { field: 'insuranceCompanyId' })
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldInEach } from '../../../shared/languages'
 import type { PolicyTypeInput, policyTypeUpdate } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { columnOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
@@ -26,7 +26,7 @@ const changes = changesOf({
   stamps: (now) => ({ updatedAt: now }),
   async referenced({ id: policyTypeId, name }, db) {
     const where = { OR: [{ policyTypeId }, { terms: { some: { policyTypeId } } }] }
-    return ReasonError.of('type-referenced', { details: { name, policies: await db.insuredCustomer.count({ where }) } })
+    return Refusal.of('type-referenced', { details: { name, policies: await db.insuredCustomer.count({ where }) } })
   },
   locksTable: true,
   async around(tx, { before, fields }, write) {
@@ -40,7 +40,7 @@ const storedFields = ({ id, updatedAt, ...fields }: ReturnType<typeof toPolicyTy
 export const policyTypeChanges = {
   ...changes,
 
-  /** @throws ReasonError `type-duplicate` for the field `name`, `record-stale` */
+  /** @throws Refusal `type-duplicate` for the field `name`, `record-stale` */
   create: async (db: PrismaClient, adminUserId: string, input: PolicyTypeInput) =>
     changes.create(db, adminUserId, { ...input, code: await codeFor(db, input) }),
 }
@@ -53,5 +53,5 @@ async function refuseTakenNames(tx: Tx, fields: Fields, id: string | null) {
   const twins = await tx.$queryRaw<{ field: string; typeName: string }[]>`
     SELECT field, policy_types.name AS "typeName" FROM policy_types, LATERAL (VALUES ${Prisma.join(names)}) AS taken (field, is_taken)
     WHERE id IS DISTINCT FROM ${id}::uuid AND is_taken ORDER BY field LIMIT 1`
-  if (twins[0]) throw ReasonError.of('type-duplicate', { field: twins[0].field, details: { name: twins[0].typeName } })
+  if (twins[0]) throw Refusal.of('type-duplicate', { field: twins[0].field, details: { name: twins[0].typeName } })
 }

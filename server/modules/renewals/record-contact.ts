@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/clock'
 import { type ContactInput, UNDO_CONTACT_MS } from '../../../shared/renewals'
 import { found, loggedChange } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
@@ -15,7 +15,7 @@ import { type Contact, contactSelection, toContact } from './contacts'
 /**
  * Notes that somebody spoke to a customer about the end of their policy, or tried to. Who does not want to be contacted is
  * not from then on, on any of their policies; what they come to say themselves is still noted.
- * @throws ReasonError `record-not-found`, `contact-not-allowed`
+ * @throws Refusal `record-not-found`, `contact-not-allowed`
  */
 export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
   const { customerId, channel, outcome = null, note } = input
@@ -45,13 +45,13 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
 
 async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
   const refusals = await contactRefusals(tx, [customerId])
-  if (refusals.size > 0) throw ReasonError.of('contact-not-allowed')
+  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
 }
 
 /**
  * Takes back a contact that the same person has just noted by mistake: its row goes, with what it did to the renewal and
  * to `contact_allowed`. Nothing else deletes a contact, which the database enforces; the log tells of it.
- * @throws ReasonError `record-not-found`, and `contact-kept` for one that is somebody else's, older, or of a renewal
+ * @throws Refusal `record-not-found`, and `contact-kept` for one that is somebody else's, older, or of a renewal
  */
 export function undoContact(db: PrismaClient, adminUserId: string, id: string): Promise<Contact> {
   let customer: Customer
@@ -72,7 +72,7 @@ export function undoContact(db: PrismaClient, adminUserId: string, id: string): 
     )
     const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
     const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
-    if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw ReasonError.of('contact-kept')
+    if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw Refusal.of('contact-kept')
     await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
     await tx.renewalContact.delete({ where: { id }, select: { id: true } })
     await forgetContact(tx, customer.id)

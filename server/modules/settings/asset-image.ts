@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import type { AssetKind } from '../../../shared/settings-input'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import { isIcon } from './icon'
 
 /** SVG is not accepted, as it can contain scripts. */
@@ -23,18 +23,18 @@ export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico'; isPale: bool
 /**
  * Re-encodes an uploaded image for the site. Anything else in the upload is dropped, such as places and people in its
  * metadata or data after its end.
- * @throws ReasonError `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-too-large`,
+ * @throws Refusal `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-too-large`,
  * `image-unreadable`
  */
 export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetImage> {
-  if (bytes.length === 0) throw ReasonError.of('file-empty', { field: 'file' })
+  if (bytes.length === 0) throw Refusal.of('file-empty', { field: 'file' })
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (kind === 'favicon' && mime === 'image/x-icon') {
-    if (bytes.length > ICON_MAX_BYTES) throw ReasonError.of('icon-too-large', { field: 'file' })
-    if (!isIcon(bytes)) throw ReasonError.of('image-unreadable', { field: 'file' })
+    if (bytes.length > ICON_MAX_BYTES) throw Refusal.of('icon-too-large', { field: 'file' })
+    if (!isIcon(bytes)) throw Refusal.of('image-unreadable', { field: 'file' })
     return { bytes, extension: 'ico', isPale: false }
   }
-  if (!RASTER_TYPES.includes(mime)) throw ReasonError.of(`${kind}-type-refused`, { field: 'file' })
+  if (!RASTER_TYPES.includes(mime)) throw Refusal.of(`${kind}-type-refused`, { field: 'file' })
   const png = await toPng(kind, bytes)
   return { bytes: png, extension: 'png', isPale: kind === 'logo' && (await isPale(png)) }
 }
@@ -55,7 +55,7 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
           })
     return await resized.png({ compressionLevel: 9 }).toBuffer()
   } catch (cause) {
-    throw ReasonError.of('image-unreadable', { field: 'file', cause })
+    throw Refusal.of('image-unreadable', { field: 'file', cause })
   }
 }
 
@@ -63,7 +63,7 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
 async function checkSize(image: Sharp): Promise<void> {
   const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return
-  throw ReasonError.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
+  throw Refusal.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
 }
 
 /** Whether an image is hardly visible on white. */

@@ -1,4 +1,4 @@
-import { type Finding, MAIL_FAILURES } from '../../../shared/installation'
+import { type Finding, MAIL_ERRORS } from '../../../shared/installation'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 
@@ -15,7 +15,7 @@ export async function mailState({
   const sent = facts.find(({ fact }) => fact === 'mail')?.happenedAt
   const failure = facts.find(({ fact }) => fact === 'mailFailure')
   if (failure && (!sent || sent <= failure.happenedAt)) {
-    const cause = MAIL_FAILURES.find((one) => one === failure.cause) ?? 'other'
+    const cause = MAIL_ERRORS.find((one) => one === failure.cause) ?? 'other'
     return { key: 'mail', says: 'failed', at: failure.happenedAt.toISOString(), cause }
   }
   return { key: 'mail', says: sent ? 'ok' : 'untested', at: sent?.toISOString() ?? null, cause: null }

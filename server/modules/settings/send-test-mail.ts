@@ -6,7 +6,7 @@ import { mailBrand } from './mail-brand'
 
 /**
  * Sends the admin a test mail; the mailer remembers how that went.
- * @throws ReasonError `mail-not-sent`
+ * @throws Refusal `mail-not-sent`
  */
 export async function sendTestMail(
   { db, env, mailer }: Pick<Services, 'db' | 'env' | 'mailer'>,

@@ -1,6 +1,6 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { AssetKind } from '../../../shared/settings-input'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { ReceivedFile } from '../../files/received-file'
 import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
@@ -14,7 +14,7 @@ const REPLACED_HOURS = 1
 
 /**
  * Stores a logo or favicon, to be named by the settings when they are saved.
- * @throws ReasonError `image-not-stored`, and those of `assetImage`
+ * @throws Refusal `image-not-stored`, and those of `assetImage`
  */
 export async function uploadAsset(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
@@ -32,13 +32,13 @@ export async function uploadAsset(
 /**
  * Keeps the image that the settings are about to name; other addresses are let pass. To be called before they are
  * written, in the same transaction.
- * @throws ReasonError `image-removed` where the image is not stored any more, or never was
+ * @throws Refusal `image-removed` where the image is not stored any more, or never was
  */
 export async function claimAsset(tx: Tx, url: string): Promise<void> {
   if (!url.startsWith(ASSET_URL_PREFIX)) return
   if (await keepFile(tx, assetPath(url))) return
   const named = await tx.siteSettings.count({ where: { OR: [{ logoUrl: url }, { faviconUrl: url }] } })
-  if (named === 0) throw ReasonError.of('image-removed')
+  if (named === 0) throw Refusal.of('image-removed')
 }
 
 /**

@@ -6,13 +6,13 @@ import {
   unknownPlaceholder,
 } from '../../../shared/message-templates'
 import { loggedOverDefaults } from '../../changes/logged-change'
-import { ReasonError } from '../../core/errors'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { findTemplate, loggedTemplate, type Template, templateSelection, toTemplate } from './record'
 
 /**
  * Stores a message that replaces the product's own, or an earlier one.
- * @throws ReasonError `record-stale`, `placeholder-unknown`, `fields-required`
+ * @throws Refusal `record-stale`, `placeholder-unknown`, `fields-required`
  */
 export async function updateTemplate(db: PrismaClient, adminUserId: string, input: TemplateInput): Promise<Template> {
   const key = { kind: input.kind, language: input.language }
@@ -34,11 +34,10 @@ export async function updateTemplate(db: PrismaClient, adminUserId: string, inpu
 /** A chat message has no subject, a mail needs one, and all placeholders must be known. */
 function checkedTexts({ kind, subject, body }: TemplateInput): MessageTexts {
   const texts = { subject: hasSubject(kind) ? subject : '', body }
-  if (hasSubject(kind) && !subject) throw ReasonError.of('fields-required', { field: 'subject' })
+  if (hasSubject(kind) && !subject) throw Refusal.of('fields-required', { field: 'subject' })
   for (const field of ['subject', 'body'] as const) {
     const placeholder = unknownPlaceholder(texts[field])
-    if (placeholder)
-      throw ReasonError.of('placeholder-unknown', { field, details: { placeholder, known: PLACEHOLDERS } })
+    if (placeholder) throw Refusal.of('placeholder-unknown', { field, details: { placeholder, known: PLACEHOLDERS } })
   }
   return texts
 }

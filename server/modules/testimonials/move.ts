@@ -6,7 +6,7 @@ import { loggedTestimonial } from './record'
 
 /**
  * Moves a testimonial by one place, unless it is at the end. Its version stays, so that open forms can still be saved.
- * @throws ReasonError `record-not-found`
+ * @throws Refusal `record-not-found`
  */
 export function moveTestimonial(db: PrismaClient, adminUserId: string, { id, to }: TestimonialMove) {
   return loggedChange(db, adminUserId, loggedTestimonial, async (tx) => {

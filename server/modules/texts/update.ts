@@ -22,7 +22,7 @@ type State = LoggedRecord & { updatedAt: string }
 
 /**
  * Saves the draft of a part, or publishes it. The log entry has the changes of the draft, or of the published texts.
- * @throws ReasonError `record-stale`
+ * @throws Refusal `record-stale`
  */
 export async function updateTexts(db: PrismaClient, adminUserId: string, input: PartInput): Promise<PartTexts> {
   const { part, texts, publish } = input

@@ -14,7 +14,7 @@ const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: strin
 
 /**
  * Restores a deleted record and the rows that were deleted with it, under the same ids.
- * @throws ReasonError `record-not-found`, `restore-number-taken`, `restore-reference-gone`
+ * @throws Refusal `record-not-found`, `restore-number-taken`, `restore-reference-gone`
  */
 export async function restore(db: PrismaClient, adminUserId: string, { table, id }: TrashedRecord): Promise<void> {
   await CHANGES[table].restore(db, adminUserId, id)

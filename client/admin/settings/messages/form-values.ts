@@ -8,7 +8,7 @@ import {
   templateInput,
   unknownPlaceholder,
 } from '../../../../shared/message-templates'
-import { errorMessages } from '../../../../shared/messages'
+import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { RouterOutputs } from '../../../api/trpc'
 import type { Editing } from '../../records/editing'
@@ -24,7 +24,7 @@ function checkTexts(input: TemplateKey & MessageTexts): FormErrors {
   if (hasSubject(input.kind) && !input.subject.trim()) errors.subject ??= REQUIRED_MESSAGE
   for (const field of ['subject', 'body'] as const) {
     const placeholder = unknownPlaceholder(input[field])
-    if (placeholder) errors[field] ??= errorMessages['placeholder-unknown']({ placeholder, known: PLACEHOLDERS })
+    if (placeholder) errors[field] ??= refusalMessages['placeholder-unknown']({ placeholder, known: PLACEHOLDERS })
   }
   return errors
 }

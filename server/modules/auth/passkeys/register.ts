@@ -3,7 +3,7 @@ import { findFactors } from '../../../auth/factors'
 import { type PasskeySite, registrationOptions, verifyAttestation } from '../../../auth/passkeys'
 import { renewRecoveryCodes } from '../../../auth/recovery-codes'
 import type { SignedIn } from '../../../auth/session'
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 import type { Db } from '../../../db/client'
 import type { PrismaClient } from '../../../db/generated/client'
 import type { Telling } from '../../accounts/notice'
@@ -12,7 +12,7 @@ import { changeFactors } from '../factor-change'
 
 /**
  * The options with which a browser creates a passkey for one's own account.
- * @throws ReasonError `passkeys-full`, before a device creates a passkey that the account cannot take
+ * @throws Refusal `passkeys-full`, before a device creates a passkey that the account cannot take
  */
 export async function beginPasskeyRegistration(db: PrismaClient, site: PasskeySite, { user }: SignedIn) {
   await requireRoom(db, user.id)
@@ -21,13 +21,13 @@ export async function beginPasskeyRegistration(db: PrismaClient, site: PasskeySi
 
 async function requireRoom(db: Db, adminUserId: string): Promise<void> {
   const { passkeys } = await findFactors(db, adminUserId)
-  if (passkeys >= PASSKEYS_MAX) throw ReasonError.of('passkeys-full', { details: { max: PASSKEYS_MAX } })
+  if (passkeys >= PASSKEYS_MAX) throw Refusal.of('passkeys-full', { details: { max: PASSKEYS_MAX } })
 }
 
 /**
  * Stores a passkey as a second factor of one's own account, and as a way to sign in without a password.
  * @returns recovery codes, where the account has none; null otherwise
- * @throws ReasonError `passkey-refused`, `passkeys-full`
+ * @throws Refusal `passkey-refused`, `passkeys-full`
  */
 export async function registerPasskey(
   services: Telling,

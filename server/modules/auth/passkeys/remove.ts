@@ -4,7 +4,7 @@ import { found } from '../../../changes/logged-change'
 import type { Telling } from '../../accounts/notice'
 import { changeFactors } from '../factor-change'
 
-/** Removes a passkey of one's own account. @throws ReasonError `record-not-found`, also for somebody else's */
+/** Removes a passkey of one's own account. @throws Refusal `record-not-found`, also for somebody else's */
 export function removePasskey(services: Telling, session: SignedIn, id: string): Promise<void> {
   return changeFactors(services, session, async (tx, adminUserId) => {
     const { name } = found(await tx.passkey.findUnique({ where: { id, adminUserId }, select: { name: true } }))

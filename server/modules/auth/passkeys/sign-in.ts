@@ -2,7 +2,7 @@ import type { PasskeySignIn } from '../../../../shared/second-factor'
 import { consumeChallenge, tryChallenge } from '../../../auth/challenges'
 import { lockAccount } from '../../../auth/factors'
 import { assertionOptions, countPasskeyUse, type PasskeySite, verifyAssertion } from '../../../auth/passkeys'
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 import type { Services } from '../../../request/context'
 import { type From, type Opened, openLogged, writeFailure } from '../opening'
 
@@ -10,7 +10,7 @@ type Needed = Pick<Services, 'db' | 'limiters'>
 
 /**
  * The options with which a browser asks for a passkey: one of the challenge's account, or any for this site.
- * @throws ReasonError `challenge-expired`, `passkey-refused`, `too-many-attempts`
+ * @throws Refusal `challenge-expired`, `passkey-refused`, `too-many-attempts`
  */
 export async function beginPasskeySignIn(
   { db, limiters }: Needed,
@@ -26,7 +26,7 @@ export async function beginPasskeySignIn(
 /**
  * Opens a session with a passkey: alone, where the device has verified the user, or as the second factor of a sign-in
  * whose password was right.
- * @throws ReasonError `passkey-refused`, `challenge-expired`, `too-many-attempts`
+ * @throws Refusal `passkey-refused`, `challenge-expired`, `too-many-attempts`
  */
 export async function signInWithPasskey(
   { db, limiters }: Needed,
@@ -40,7 +40,7 @@ export async function signInWithPasskey(
     include: { adminUser: { select: { id: true, email: true } } },
   })
   try {
-    if (!known) throw ReasonError.of('passkey-refused')
+    if (!known) throw Refusal.of('passkey-refused')
     const counter = await verifyAssertion(db, site, { passkey: known, response, alone: challenge === undefined })
     const opened = await db.$transaction(async (tx) => {
       await lockAccount(tx, known.adminUserId)
@@ -51,7 +51,7 @@ export async function signInWithPasskey(
     await limiters.passkeyByAddress.forgive(from.network, 2) // Begin and end.
     return opened
   } catch (error) {
-    if (error instanceof ReasonError) await writeFailure(db, from, known?.adminUser ?? null, { factor: 'passkey' })
+    if (error instanceof Refusal) await writeFailure(db, from, known?.adminUser ?? null, { factor: 'passkey' })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../../shared/durations'
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 import { createThreads } from '../../../worker/threads'
 import { type Paper, textsOf } from '../paper'
 
@@ -21,10 +21,10 @@ export async function missingCharacters(texts: string[]): Promise<string[]> {
 
 /**
  * A certificate as PDF.
- * @throws ReasonError `certificate-characters` where the typeface lacks characters of its texts
+ * @throws Refusal `certificate-characters` where the typeface lacks characters of its texts
  */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { missing, pdf } = await threads.ask({ texts: textsOf(paper), paper })
-  if (!pdf) throw ReasonError.of('certificate-characters', { details: { characters: missing } })
+  if (!pdf) throw Refusal.of('certificate-characters', { details: { characters: missing } })
   return pdf
 }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { tooLargeFile, unreadableFile } from './problems'
+import { tooLargeFile, unreadableFile } from './file-refusals'
 
 /** A file in an archive, as the archive's central directory describes it; sizes in bytes. */
 type Entry = { method: number; isEncrypted: boolean; packed: number; unpacked: number; offset: number }
@@ -37,7 +37,7 @@ export function archiveOf(bytes: Buffer): Archive {
 /**
  * Unpacks files of an archive. The sizes in its directory are added up first, and enforced while unpacking.
  * @returns the files that exist, by name
- * @throws ReasonError `import-too-large`, or `import-unreadable` where the archive is broken
+ * @throws Refusal `import-too-large`, or `import-unreadable` where the archive is broken
  */
 export function unpacked({ bytes, entries }: Archive, names: string[], maxBytes: number): Map<string, Buffer> {
   const wanted = [...new Set(names)].flatMap((name) => ({ name, entry: entries.get(name) }))

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
 import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
 import { LANGUAGES, type Language } from '../../../../shared/languages'
-import { errorMessages } from '../../../../shared/messages'
+import { refusalMessages } from '../../../../shared/messages'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
 import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
@@ -178,7 +178,7 @@ function phone(cell: Cell, { country }: Forms): ReadCell<string> {
   const text = textOfCell(cell)
   if (text.length > LONG || text.includes('\u0000')) return checked(fields.phone.unwrap(), text) as ReadCell<string>
   const found = phonesOf(cell, country)
-  return found ? { value: found.phone } : { message: errorMessages['phone-invalid']() }
+  return found ? { value: found.phone } : { message: refusalMessages['phone-invalid']() }
 }
 
 /** @param end which of the two dates of a term in one cell: its start (0) or its end */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../shared/imports'
-import { unreadableFile } from './problems'
+import { unreadableFile } from './file-refusals'
 
 const CHUNK_LENGTH = 256 * 1024
 /** The letters beyond ASCII by which encodings of one byte are told apart. */
@@ -11,7 +11,7 @@ const ONE_BYTE = ['windows-1252', 'macroman', 'cp850'] as const satisfies Encodi
 /**
  * The encoding of a text file: by its byte order mark; without one UTF-8 where most of what is not ASCII is valid in it,
  * and otherwise the one in which those bytes are letters of our languages.
- * @throws ReasonError `import-unreadable` for a file that is no text
+ * @throws Refusal `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'

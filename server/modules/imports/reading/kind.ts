@@ -1,5 +1,5 @@
 import { type Archive, unpacked } from './archive'
-import { unreadableFile } from './problems'
+import { unreadableFile } from './file-refusals'
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -32,7 +32,7 @@ export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Pro
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'
 const MIME_MAX_LENGTH = 1_000
 
-/** @throws ReasonError `import-unreadable` for an archive that is no workbook, or an unsupported one */
+/** @throws Refusal `import-unreadable` for an archive that is no workbook, or an unsupported one */
 export function kindOfArchive(archive: Archive): 'xlsx' | 'ods' {
   const has = (pattern: RegExp) => [...archive.entries.keys()].some((name) => pattern.test(name))
   if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')

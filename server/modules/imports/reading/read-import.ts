@@ -1,5 +1,5 @@
 import { clock } from '../../../../shared/clock'
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 import { answerQuestions } from '../../../worker/answer-questions'
 import { type ParsedRow, stagedJson } from '../staged-lines'
 import { columnValues } from './column-values'
@@ -80,7 +80,7 @@ answerQuestions<Question, Answer>(async (question) => {
   try {
     return await answer(question)
   } catch (error) {
-    if (!(error instanceof ReasonError)) throw error
+    if (!(error instanceof Refusal)) throw error
     return { refused: { reason: error.reason as 'import-unreadable' | 'import-too-large', why: error.message } }
   }
 })

@@ -1,10 +1,10 @@
 import { clock } from '../../../../shared/clock'
 import type { DateOrder, DecimalSign, ImportColumns, ReadingChoice, SourceOfFile } from '../../../../shared/imports'
 import { business } from '../../../core/business'
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 import { createThreads, ThreadIsStuck } from '../../../worker/threads'
+import { tooLargeFile } from './file-refusals'
 import type { GuessedForms } from './guessed-forms'
-import { tooLargeFile } from './problems'
 
 /** The description of a file, as far as its content tells. */
 export type OpenedFile = GuessedForms & {
@@ -58,7 +58,7 @@ const threads = createThreads<Question, Answer>('read-import', import.meta.url, 
  * @param choice which sheet, which letters, hidden rows or not, where people have chosen
  * @param columns chosen ones, for whose cells the order of dates and the decimal sign are guessed
  * @param remembered earlier choices, the latest first
- * @throws ReasonError `import-unreadable` or `import-too-large`
+ * @throws Refusal `import-unreadable` or `import-too-large`
  */
 export async function openFile(
   path: string,
@@ -73,7 +73,7 @@ export async function openFile(
 /**
  * Reads, validates and encodes a file's rows, one batch ahead of the caller.
  * @param isOver ends the reading, and gives the turn to the next one
- * @throws ReasonError `import-unreadable` or `import-too-large`
+ * @throws Refusal `import-unreadable` or `import-too-large`
  */
 export async function* stagedBatches(
   reading: Omit<Reading, 'country'>,
@@ -105,7 +105,7 @@ async function accepted(asked: Promise<Answer>): Promise<Exclude<Answer, { refus
     throw isOutOfMemory(error) ? tooLargeFile('memory') : error
   })
   if (!('refused' in answer)) return answer
-  throw ReasonError.of(answer.refused.reason, { details: { why: answer.refused.why } })
+  throw Refusal.of(answer.refused.reason, { details: { why: answer.refused.why } })
 }
 
 const isOutOfMemory = (error: unknown) =>

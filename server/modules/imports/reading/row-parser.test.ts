@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import type { ImportColumns, ImportField } from '../../../../shared/imports'
-import { errorMessages } from '../../../../shared/messages'
+import { refusalMessages } from '../../../../shared/messages'
 import { PRICE_MESSAGE } from '../../../../shared/prices'
 import { itIs } from '../../../../shared/testing/clock'
 import { DATE_MESSAGE, REQUIRED_MESSAGE } from '../../../../shared/text'
@@ -119,7 +119,7 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['vehicleYear', '20', /año del vehículo/],
     ['vehicleYear', 'dos mil', /año del vehículo/],
     ['vehicleYear', 2028, /año del vehículo/],
-    ['phone', '123', errorMessages['phone-invalid']()],
+    ['phone', '123', refusalMessages['phone-invalid']()],
     ['phone', '5,25512E+12', /acortó este número/],
     ['email', 'ana@', /correo electrónico no es válido/],
     ['language', 'fr', /Español o Inglés/],
@@ -160,7 +160,7 @@ describe('a row', () => {
   test('without a number, with dates in the wrong order, or longer than the headings, says so', () => {
     expect(row(null, 'Ana', null, '1/2/2026', '1/1/2026').errors).toEqual([
       { column: 'Póliza', value: '', message: REQUIRED_MESSAGE },
-      { column: 'Fin', value: '1/1/2026', message: errorMessages['dates-out-of-order']() },
+      { column: 'Fin', value: '1/1/2026', message: refusalMessages['dates-out-of-order']() },
     ])
     const parse = rowParser(headings, columns, FORMS)
     expect(parse({ row: 7, cells: ['1'], stray: { column: 'F', value: 'x' } }).errors).toEqual([

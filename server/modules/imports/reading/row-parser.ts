@@ -1,7 +1,7 @@
 import { isInOrder } from '../../../../shared/customers'
 import type { CellError, ImportColumns, ImportField, ImportValue, ImportValues } from '../../../../shared/imports'
 import { REQUIRED_OF_NEW } from '../../../../shared/imports'
-import { errorMessages } from '../../../../shared/messages'
+import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
 import { cellReaders, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
@@ -112,7 +112,7 @@ function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportC
   const lacksNumber = values.policyNumber === undefined && !errors.some(({ column }) => column === policyNumber)
   return [
     ...(lacksNumber ? [cellError(policyNumber, '', REQUIRED_MESSAGE)] : []),
-    ...(isInOrder(values) ? [] : [cellError(policyEndDate, end, errorMessages['dates-out-of-order']())]),
+    ...(isInOrder(values) ? [] : [cellError(policyEndDate, end, refusalMessages['dates-out-of-order']())]),
   ]
 }
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { type Encoding, IMPORT_MAX_ROWS, type ReadingChoice, type SheetOfFile } from '../../../../shared/imports'
 import { encodingOf } from './encoding'
 import { isWorkbook } from './kind'
-import { tooLargeFile, unreadableFile } from './problems'
+import { tooLargeFile, unreadableFile } from './file-refusals'
 import { type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
 import { separatorOf, textRows } from './text-rows'
@@ -39,7 +39,7 @@ const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
  * Finds out a file's kind and its headings.
  * @param path on disk
  * @param choice what a person has chosen where the guess was not theirs
- * @throws ReasonError `import-unreadable` or `import-too-large`, with a sentence that says why
+ * @throws Refusal `import-unreadable` or `import-too-large`, with a sentence that says why
  */
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
   const head = await headOf(path)
@@ -137,7 +137,7 @@ async function firstRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): Promis
 
 /**
  * The rows under the headings that are neither empty nor the headings again.
- * @throws ReasonError `import-too-large`, or `import-unreadable` where a quote is never closed
+ * @throws Refusal `import-too-large`, or `import-unreadable` where a quote is never closed
  */
 export async function* eachRow(source: Source): AsyncGenerator<DataRow> {
   const { headingRow, places, width, hidden, withHiddenRows } = source

@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
 import { fieldsOf } from './guessed-columns'
-import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './problems'
+import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './file-refusals'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /**
@@ -23,7 +23,7 @@ export const knownIn = (cells: Cell[]): number =>
 
 /**
  * @param first the rows at the beginning that are not empty
- * @throws ReasonError `import-unreadable` where there are no headings, or no rows below them
+ * @throws Refusal `import-unreadable` where there are no headings, or no rows below them
  */
 export function tableOf(first: SourceRow[]): Table {
   const found = headingRowOf(first)

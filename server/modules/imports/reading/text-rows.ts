@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../shared/imports'
 import { mended } from './encoding'
-import { unreadableFile } from './problems'
+import { unreadableFile } from './file-refusals'
 import { columnLetter } from './row'
 
 export type TextFile = { path: string; encoding: Encoding; separator: string }
@@ -20,7 +20,7 @@ const KEPT_AS_TEXT = /^="([^"]*)"$/
 
 /**
  * The rows of a text file as spreadsheets show them, with empty ones, so that the n-th row has the number n.
- * @throws ReasonError `import-unreadable` where a quote is never closed
+ * @throws Refusal `import-unreadable` where a quote is never closed
  */
 export async function* textRows({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {
   const rows = parse({

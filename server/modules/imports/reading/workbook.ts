@@ -5,7 +5,7 @@ import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
 import { archiveOf, unpacked } from './archive'
 import { mended } from './encoding'
 import { kindOfArchive } from './kind'
-import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './problems'
+import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
 import { type Cell, DAYS_TO_1904, isBlank, UNCOMPUTED } from './row'
 
 /** The total size of the parts that are read; they take the library several times as much memory. */
@@ -35,7 +35,7 @@ export type Workbook = { sheets: Sheet[]; isFrom1904: boolean; rowsOf: (sheet: s
 
 /**
  * A workbook of any kind that spreadsheets write: the values that were last computed, and the errors of formulas.
- * @throws ReasonError `import-too-large` before anything big is read, `import-unreadable`
+ * @throws Refusal `import-too-large` before anything big is read, `import-unreadable`
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   // Loaded on demand, as few files are workbooks; old ones also need their code pages.

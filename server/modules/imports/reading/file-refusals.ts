@@ -1,4 +1,4 @@
-import { ReasonError } from '../../../core/errors'
+import { Refusal } from '../../../core/errors'
 
 const whole = (number: number): string => number.toLocaleString('es-ES')
 
@@ -8,7 +8,7 @@ type Place = { row: number; column: string }
 const SAVE_AS = 'Ábralo y guárdelo como libro de Excel (.xlsx) o como CSV.'
 const ACCEPTED = 'Se aceptan libros de Excel (.xlsx, .xlsm, .xls) y de LibreOffice (.ods), y CSV.'
 
-/** Problems of a file as a whole; in Spanish, as all texts of the panel. */
+/** Refusals of a file as a whole; in Spanish, as all texts of the panel. */
 const unreadable = {
   empty: () => 'El archivo está vacío.',
   noRows: () => 'El archivo tiene encabezados, pero ninguna fila debajo de ellos.',
@@ -51,18 +51,18 @@ type Details<Of extends Sentences, Kind extends keyof Of> = Parameters<Of[Kind]>
 export function unreadableFile<Kind extends keyof typeof unreadable>(
   kind: Kind,
   ...details: Details<typeof unreadable, Kind>
-): ReasonError {
+): Refusal {
   const why = (unreadable[kind] as (...details: unknown[]) => string)(...details)
-  return ReasonError.of('import-unreadable', { field: 'file', details: { why } })
+  return Refusal.of('import-unreadable', { field: 'file', details: { why } })
 }
 
 /** The error for a file that exceeds a limit. */
 export function tooLargeFile<Kind extends keyof typeof tooLarge>(
   kind: Kind,
   ...details: Details<typeof tooLarge, Kind>
-): ReasonError {
+): Refusal {
   const why = (tooLarge[kind] as (...details: unknown[]) => string)(...details)
-  return ReasonError.of('import-too-large', { field: 'file', details: { why } })
+  return Refusal.of('import-too-large', { field: 'file', details: { why } })
 }
 
 export const MAX_COLUMNS = 256

@@ -1,4 +1,4 @@
-import type { MailFailure } from '../../shared/installation'
+import type { MailError } from '../../shared/installation'
 
 /** What nodemailer says of a failure: its own code beside the system's, the server's code, and the command that failed. */
 type Failure = { code?: string; originalCode?: string; responseCode?: number; command?: string }
@@ -9,7 +9,7 @@ const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNA
 const SIGN_IN_RESPONSES = [530, 535]
 
 /** Why a mail could not be sent, as an administrator can do something about it. */
-export function failureCause(error: unknown): MailFailure {
+export function mailErrorOf(error: unknown): MailError {
   const { code = '', originalCode = '', responseCode = 0, command = '' } = error as Failure
   const codes = [code, originalCode]
   if (code === 'EAUTH' || SIGN_IN_RESPONSES.includes(responseCode)) return 'credentials'
