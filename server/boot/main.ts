@@ -5,7 +5,7 @@ import { complain, say } from '../core/terminal'
 import { builtClient, type Client } from '../web/client'
 import { logRequests } from '../web/request-log'
 import { createApp } from './app'
-import { createEntrance } from './entrance'
+import { holdRequests } from './held-requests'
 import { createHttpServer } from './http-server'
 import { createLifecycle } from './lifecycle'
 import { listen } from './listen'
@@ -14,17 +14,17 @@ import { openServices } from './services'
 async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
   const server = createHttpServer()
-  const entrance = createEntrance(server)
+  const held = holdRequests(server)
   // The port comes first: a second server must fail on it before it touches the data.
   await listen(server, env.port, logger)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {
     const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
-    entrance.open(logRequests(logger, app))
+    held.open(logRequests(logger, app))
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
     if (!lifecycle.stopping.aborted) complain(error)
-    entrance.close()
+    held.close()
     await lifecycle.stop(1)
   }
 }

@@ -30,3 +30,9 @@ export async function findPage(
       ARRAY(SELECT id FROM matches ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids`
   return found ?? { total: 0, ids: [] }
 }
+
+/** How many rows of a table pass a condition. */
+export async function countRows(db: PrismaClient, table: Prisma.Sql, where: Prisma.Sql): Promise<number> {
+  const [counted] = await db.$queryRaw<{ rows: number }[]>`SELECT count(*)::float8 AS rows FROM ${table} WHERE ${where}`
+  return counted?.rows ?? 0
+}

@@ -1,9 +1,10 @@
 import type { AccessEvent, AccessFilters, AccessTable } from '../../../shared/accesses'
 import { clock, today } from '../../../shared/clock'
-import type { PrismaClient } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { countAccesses, passesAccess } from './accesses'
+import { passesAccess } from './accesses'
 import { logRows, TABLES, wordOf } from './activity-export'
 
 export const EVENTS: Record<AccessEvent, string> = {
@@ -29,7 +30,7 @@ export const READ: Record<AccessTable, string> & Record<string, string> = {
 export async function exportAccesses({ db }: Pick<Services, 'db'>, filters: AccessFilters): Promise<CsvContent> {
   return {
     name: `accesos-${today()}`,
-    count: await countAccesses(db, filters),
+    count: await countRows(db, Prisma.sql`access_log`, passesAccess(filters)),
     headings: [
       `Fecha y hora (${clock.timeZone})`,
       ...['Acceso', 'Sección', 'Registro', 'Identificador', 'Usuario', 'Correo electrónico', 'Detalles'],

@@ -3,8 +3,7 @@ import type { Page } from '../../../shared/paging'
 import { type ActivityEntry, latestFirst, loggedColumns } from '../../changes/find-entries'
 import { allOf } from '../../db/conditions'
 import { type AccessEvent, Prisma, type PrismaClient } from '../../db/generated/client'
-import { isCreated, isOfRecord } from './conditions'
-import { instantsOf } from './list'
+import { isCreatedWithin, isOfRecord } from './conditions'
 
 /** `adminEmail` and `adminName` are null where no account is known, or it no longer exists. */
 type Access = Omit<ActivityEntry, 'actionType' | 'tableName' | 'details'> & {
@@ -45,18 +44,11 @@ function findAccesses(db: PrismaClient, ids: string[]): Promise<Access[]> {
     WHERE entry.id = ANY(${ids}::uuid[]) ORDER BY entry.created_at DESC, entry.id DESC`
 }
 
-/** How many accesses pass the filters, however many there are. */
-export async function countAccesses(db: PrismaClient, filters: AccessFilters): Promise<number> {
-  const [found] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::float8 AS count FROM access_log WHERE ${passesAccess(filters)}`
-  return found?.count ?? 0
-}
-
 /** SQL for the accesses that pass the filters. */
 export const passesAccess = ({ event, tableName, adminUserId, recordId, from, to }: AccessFilters) =>
   allOf(
     isOfRecord({ recordId }),
-    isCreated(instantsOf({ from, to })),
+    isCreatedWithin({ from, to }),
     event && Prisma.sql`event = ${event}::access_event`,
     tableName && Prisma.sql`table_name = ${tableName}`,
     adminUserId && Prisma.sql`admin_user_id = ${adminUserId}::uuid`,

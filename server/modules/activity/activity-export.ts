@@ -1,11 +1,11 @@
 import type { ActionType, ActivityFilters, ActivityTable } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { passes } from './conditions'
-import { countEntries, instantsOf } from './list'
 
 const ACTIONS: Record<ActionType, string> = {
   login: 'Inicio de sesión',
@@ -38,7 +38,7 @@ export const TABLES: Record<ActivityTable, string> = {
 export async function exportActivity({ db }: Pick<Services, 'db'>, filters: ActivityFilters): Promise<CsvContent> {
   return {
     name: `actividad-${today()}`,
-    count: await countEntries(db, filters),
+    count: await countRows(db, Prisma.sql`activity_logs`, passes(filters)),
     headings: [
       `Fecha y hora (${clock.timeZone})`,
       'Acción',
@@ -89,8 +89,7 @@ export async function* logRows<Kind extends string>(
 }
 
 async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['rows'] {
-  const matching = passes(filters, instantsOf(filters))
-  const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching })
+  const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching: passes(filters) })
   for await (const [time, action, table, ...rest] of entries) yield [time, ACTIONS[action], wordOf(table), ...rest]
 }
 

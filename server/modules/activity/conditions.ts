@@ -1,20 +1,18 @@
 import type { ActivityQuery } from '../../../shared/activity'
-import { allOf, inRange, type Range } from '../../db/conditions'
+import { addCalendarDays, type CalendarDate, startOfCalendarDate } from '../../../shared/clock'
+import { allOf } from '../../db/conditions'
 import { Prisma } from '../../db/generated/client'
 
-export type Filters = Pick<ActivityQuery, 'actionType' | 'recordId' | 'adminUserId' | 'tableName'> & {
+export type Filters = Omit<ActivityQuery, 'page'> & {
   /** As `recordId`, but only what belongs to a customer: an agent may read nothing else of the log. */
   customerId?: string
 }
 
-/**
- * SQL for the entries that pass the filters.
- * @param instants as ISO text
- */
-export const passes = (filters: Filters, instants: Range): Prisma.Sql =>
+/** SQL for the entries that pass the filters. */
+export const passes = (filters: Filters): Prisma.Sql =>
   allOf(
     isOfRecord(filters),
-    isCreated(instants),
+    isCreatedWithin(filters),
     filters.actionType && Prisma.sql`action_type = ${filters.actionType}::action_type`,
     filters.adminUserId && Prisma.sql`admin_user_id = ${filters.adminUserId}::uuid`,
     filters.tableName && Prisma.sql`table_name = ${filters.tableName}`,
@@ -30,4 +28,13 @@ export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 
     OR (record_id = ${id}::uuid AND record_id IS DISTINCT FROM insured_customer_id ${inTable}))`
 }
 
-export const isCreated = (instants: Range) => inRange(Prisma.sql`created_at`, instants, 'timestamptz')
+type Days = { from?: CalendarDate | undefined; to?: CalendarDate | undefined }
+
+/** SQL for what was created from the first instant of a day to the last one of another. */
+export function isCreatedWithin({ from, to }: Days): Prisma.Sql {
+  const start = (day: CalendarDate) => Prisma.sql`${startOfCalendarDate(day).toISOString()}::timestamptz`
+  return allOf(
+    from && Prisma.sql`created_at >= ${start(from)}`,
+    to && Prisma.sql`created_at < ${start(addCalendarDays(to, 1))}`,
+  )
+}

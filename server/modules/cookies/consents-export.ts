@@ -1,10 +1,11 @@
 import { clock, today } from '../../../shared/clock'
 import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { countConsents, latestFirst, passes } from './consents'
+import { latestFirst, passes } from './consents'
 
 const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
 const METHODS: Record<ConsentMethod, string> = {
@@ -17,7 +18,7 @@ const METHODS: Record<ConsentMethod, string> = {
 export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
   return {
     name: `consentimientos-${today()}`,
-    count: await countConsents(db, filters),
+    count: await countRows(db, Prisma.sql`consent_records`, passes(filters)),
     headings: [
       `Fecha y hora (${clock.timeZone})`,
       'Visitante',

@@ -1,7 +1,6 @@
-import { addCalendarDays } from '../../../shared/clock'
 import { CONSENTS_PAGE_SIZE, type ConsentFilters, type ConsentQuery, idsBeginningWith } from '../../../shared/consents'
 import type { Page } from '../../../shared/paging'
-import { allOf, inRange } from '../../db/conditions'
+import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { findPage } from '../../db/page'
 
@@ -41,22 +40,15 @@ export async function listConsents(db: PrismaClient, query: ConsentQuery): Promi
   return { items: rows.map(toConsent), total, page, pageSize: CONSENTS_PAGE_SIZE }
 }
 
-/** How many records pass the filters. */
-export async function countConsents(db: PrismaClient, filters: ConsentFilters): Promise<number> {
-  const [counted] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM consent_records WHERE ${passes(filters)}`
-  return counted?.total ?? 0
-}
-
 export const latestFirst = Prisma.sql`ORDER BY created_day DESC, created_at DESC, id DESC`
 
 /** SQL for the records that pass the filters. */
 export function passes({ choice, from, to, visitorId }: ConsentFilters): Prisma.Sql {
-  const days = { from: from ?? null, until: to ? addCalendarDays(to, 1) : null }
   const ids = visitorId ? idsBeginningWith(visitorId) : null
   return allOf(
     choice && Prisma.sql`choice = ${choice}::consent_choice`,
-    inRange(Prisma.sql`created_day`, days, 'date'),
+    from && Prisma.sql`created_day >= ${from}::date`,
+    to && Prisma.sql`created_day <= ${to}::date`,
     ids && Prisma.sql`visitor_id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
   )
 }

@@ -1,13 +1,14 @@
-import { type CalendarDate, clock, today } from '../../../shared/clock'
+import { clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import type { ImportValue } from '../../../shared/imports'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { countCustomers, passing } from './list'
+import { passing } from './list'
 
 type Column = { cell: Prisma.Sql; kind?: 'price' | 'date' }
 
@@ -46,25 +47,16 @@ const headingsOf = (kind: Column['kind']) =>
 /** The filtered list as a file: each customer with the current term, ordered by policy number. */
 export async function exportCustomers({ db }: Pick<Services, 'db'>, filters: CustomerExport): Promise<CsvContent> {
   const date = today()
-  const passes = await passesOf(filters, date)
+  const { ids, ...listed } = filters
+  const passes = allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(listed, date))
   return {
     name: `asegurados-${date}`,
-    count: filters.ids ? await countTicked(db, passes) : await countCustomers(db, filters),
+    count: await countRows(db, Prisma.sql`insured_customers`, passes),
     headings: [...HEADINGS.map(([, heading]) => heading), `Registrado (${clock.timeZone})`],
     dates: headingsOf('date'),
     prices: headingsOf('price'),
     rows: rowsOf(db, passes),
   }
-}
-
-async function passesOf({ ids, ...filters }: CustomerExport, date: CalendarDate): Promise<Prisma.Sql> {
-  return allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(filters, date))
-}
-
-async function countTicked(db: PrismaClient, passes: Prisma.Sql): Promise<number> {
-  const [ticked] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM insured_customers WHERE ${passes}`
-  return ticked?.count ?? 0
 }
 
 type Row = Record<ImportValue, Cell> & { time: string }

@@ -1,10 +1,5 @@
-import { type CustomerSort, type CustomersQuery, firstDirection, type SortDirection } from '../../../shared/customers'
+import { type CustomerSort, type CustomersQuery, firstDirection } from '../../../shared/customers'
 import { Prisma } from '../../db/generated/client'
-
-/** The sort order of a list. */
-export type Order = { sort: CustomerSort; direction: SortDirection }
-
-export const orderOf = ({ sort, direction = firstDirection(sort) }: CustomersQuery): Order => ({ sort, direction })
 
 /**
  * The sort columns, each with an index in this order; a unique column needs no id as tiebreaker. Names are in the order
@@ -17,12 +12,12 @@ const KEYS: Record<CustomerSort, { column: string; collation?: string; isUnique?
   policyEndDate: { column: 'policy_end_date' },
 }
 
-/** The column that `orderBy` reads. */
-export const sortedColumn = ({ sort }: Order): Prisma.Sql => Prisma.raw(KEYS[sort].column)
-
-/** A policy without an end date sorts as the last to end. @param table the alias of the table, with its dot */
-export function orderBy({ sort, direction }: Order, table: '' | 'c.' = ''): Prisma.Sql {
+/** The column that a list is sorted by, and its order; a policy without an end date sorts as the last to end. */
+export function orderOf({ sort, direction = firstDirection(sort) }: Pick<CustomersQuery, 'sort' | 'direction'>) {
   const { column, collation = '', isUnique } = KEYS[sort]
-  const keys = [`${table}${column} ${collation}`, ...(isUnique ? [] : [`${table}id`])]
-  return Prisma.raw(`ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')}`)
+  const keys = [`${column} ${collation}`, ...(isUnique ? [] : ['id'])]
+  return {
+    column: Prisma.raw(column),
+    order: Prisma.raw(`ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')}`),
+  }
 }

@@ -4,7 +4,7 @@ import type { TermStatus } from '../../../shared/policies'
 import type { StaffUser } from '../../auth/session'
 import { findEntries } from '../../changes/find-entries'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { hasStatus, statusOn } from '../customers/status'
+import { hasStatus } from '../customers/status'
 import { renewalsOfMonth } from './renewal-figures'
 
 const TOP_INSURERS = 5
@@ -47,7 +47,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
 /** The number of policies, in total and by status as in the list; the rest has ended. */
 async function countTerms(db: PrismaClient, date: CalendarDate): Promise<Terms> {
   const count = (status: TermStatus) =>
-    Prisma.sql`(SELECT count(*) FROM insured_customers WHERE ${hasStatus(statusOn(date, status))})::int`
+    Prisma.sql`(SELECT count(*) FROM insured_customers WHERE ${hasStatus(status, date)})::int`
   const [terms] = await db.$queryRaw<Terms[]>`
     SELECT (SELECT count(*) FROM insured_customers)::int AS total,
       ${count('active')} AS "inForce", ${count('soon')} AS "expiringSoon", ${count('noEnd')} AS "withoutEnd"`

@@ -1,5 +1,6 @@
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { WRONG_CELLS_OF_ROW } from './result'
@@ -19,12 +20,10 @@ export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id
   const { fileName, headings } = found(
     await db.import.findUnique({ where: { id }, select: { fileName: true, headings: true } }),
   )
-  const [counted] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM import_rows WHERE ${leftOut(id)}`
   const name = fileName.replace(/\.\w+$/, '')
   return {
     name: `${name}-filas-con-errores`,
-    count: counted?.count ?? 0,
+    count: await countRows(db, Prisma.sql`import_rows`, leftOut(id)),
     headings: [...(headings as string[]), WHY],
     rows: rowsOf(db, id),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createKept } from '../../core/kept'
+import { createCache } from '../../core/cache'
 import { sanitizeLegalHtml } from './sanitize'
 
 /** Three types in two languages, and as many former versions. */
@@ -14,6 +14,6 @@ export type Clean = (html: string) => Promise<string>
  * The key is a hash of the text, as SQL may change a row without its `updated_at`.
  */
 export function createCleanedTexts(clean: Clean = sanitizeLegalHtml): Clean {
-  const kept = createKept<string>(TEXTS_KEPT)
+  const kept = createCache<string>(TEXTS_KEPT)
   return (html) => kept(createHash('sha256').update(html).digest('base64'), () => clean(html))
 }

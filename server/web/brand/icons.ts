@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../shared/settings'
-import { createKept } from '../../core/kept'
+import { createCache } from '../../core/cache'
 import type { Services } from '../../request/context'
 import { monogramSvg, outlinedMonogramSvg, pictureSvg } from './monogram-svg'
 import { loadTypeface } from './typeface'
@@ -30,7 +30,7 @@ export type Icons = {
 
 export function createIcons(services: Pick<Services, 'storage' | 'logger'>): Icons {
   const uploadedPicture = createUploadedPictures(services)
-  const images = createKept<Buffer>(IMAGES_KEPT)
+  const images = createCache<Buffer>(IMAGES_KEPT)
 
   function drawn(picture: UploadedPicture | null, settings: IconSettings, form: Shape, size: number): Promise<Buffer> {
     const source = picture ? [picture.url] : [settings.companyName, settings.primaryColor]

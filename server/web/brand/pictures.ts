@@ -1,8 +1,8 @@
 import type { Language } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
+import { createCache } from '../../core/cache'
 import type { Env } from '../../core/env'
 import { isLoopback } from '../../core/env-values'
-import { createKept } from '../../core/kept'
 import type { Renderer } from '../renderer'
 import type { Icons } from './icons'
 import { loadTypeface, type Typeface } from './typeface'
@@ -21,8 +21,8 @@ export function createPictures(
   draw: Renderer['drawSocialPicture'],
 ): Pictures {
   const host = hostOf(env.publicOrigin)
-  const pictures = createKept<Buffer>(PICTURES_KEPT)
-  const typefaces = createKept<Typeface>(1)
+  const pictures = createCache<Buffer>(PICTURES_KEPT)
+  const typefaces = createCache<Typeface>(1)
 
   async function make(settings: SiteSettings, language: Language): Promise<Buffer> {
     const png = await icons.icon(settings, { form: 'plain', size: ICON_SIZE })

@@ -1,6 +1,6 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import { ICON_MAX_RATIO, type SiteSettings } from '../../../shared/settings'
-import { createKept } from '../../core/kept'
+import { createCache } from '../../core/cache'
 import { assetPath } from '../../files/stored-file'
 import { isPale } from '../../modules/settings/asset-image'
 import { largestPng } from '../../modules/settings/icon'
@@ -21,7 +21,7 @@ export const isIconFile = (url: string) => url.startsWith(ASSET_URL_PREFIX) && u
  * else null. Images at other addresses are not fetched.
  */
 export function createUploadedPictures({ storage, logger }: Pick<Services, 'storage' | 'logger'>) {
-  const kept = createKept<Buffer | null>(4)
+  const kept = createCache<Buffer | null>(4)
 
   async function read(url: string, toIcon: (png: Buffer) => Promise<Buffer | null>): Promise<UploadedPicture | null> {
     if (!url.startsWith(ASSET_URL_PREFIX)) return null

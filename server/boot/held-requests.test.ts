@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEntrance, type Entrance } from './entrance'
+import { type HeldRequests, holdRequests } from './held-requests'
 
 let server: Server
 let origin: string
-let entrance: Entrance
+let held: HeldRequests
 beforeEach(async () => {
   server = createServer()
-  entrance = createEntrance(server)
+  held = holdRequests(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -24,7 +24,7 @@ test('who comes early is answered by the app, body and all', async () => {
   const arrived = arrival(2)
   const early = [1, 2].map((body) => fetch(`${origin}/trpc`, { method: 'POST', body: `early ${body}` }))
   await arrived
-  entrance.open(async (request, response) => response.end(await text(request)))
+  held.open(async (request, response) => response.end(await text(request)))
   const answers = await Promise.all(early.map(async (response) => (await response).text()))
   expect(answers).toEqual(['early 1', 'early 2'])
   expect(await (await fetch(origin, { method: 'POST', body: 'late' })).text()).toBe('late')
@@ -39,6 +39,6 @@ test('who waits for a server that cannot start is sent away', async () => {
   const arrived = arrival(1)
   const early = fetch(origin)
   await arrived
-  entrance.close()
+  held.close()
   expect((await early).status).toBe(503)
 })

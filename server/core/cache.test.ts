@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createKept } from './kept'
+import { createCache } from './cache'
 
 test('what is asked for again, or at the same time, is made once', async () => {
-  const kept = createKept<string>(2)
+  const kept = createCache<string>(2)
   const make = vi.fn(async () => 'made')
   expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['made', 'made'])
   expect(await kept('a', make)).toBe('made')
@@ -10,7 +10,7 @@ test('what is asked for again, or at the same time, is made once', async () => {
 })
 
 test('of many those asked for last are kept', async () => {
-  const kept = createKept<string>(2)
+  const kept = createCache<string>(2)
   const made: string[] = []
   const ask = (key: string) =>
     kept(key, async () => {
@@ -22,7 +22,7 @@ test('of many those asked for last are kept', async () => {
 })
 
 test('what failed is made anew', async () => {
-  const kept = createKept<string>(2)
+  const kept = createCache<string>(2)
   await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await kept('a', async () => 'yes')).toBe('yes')
 })

@@ -1,8 +1,8 @@
 /** A cache: returns a key's value, or makes it, once for concurrent callers. Failures are not cached. */
-export type Kept<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
+export type Cache<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
 /** @param size how many values are kept, the most recently used */
-export function createKept<Value>(size: number): Kept<Value> {
+export function createCache<Value>(size: number): Cache<Value> {
   /** In order of use, the most recent last. */
   const values = new Map<string, Promise<Value>>()
   return (key, make) => {

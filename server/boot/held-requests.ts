@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Holds requests until the app can answer them. */
-export type Entrance = {
+export type HeldRequests = {
   open(app: Answering): void
   /** Refuses the waiting requests, where there will be no app. */
   close(): void
@@ -15,7 +15,7 @@ export type Entrance = {
  * Holds requests while the server starts, for at most 10 s, so that none fails for coming a second too early; a load
  * balancer may send some as soon as the port is open. Only health checks are answered at once.
  */
-export function createEntrance(server: Server): Entrance {
+export function holdRequests(server: Server): HeldRequests {
   const waiting = new Map<ServerResponse, IncomingMessage>()
 
   const receive: Answering = (request, response) => {
