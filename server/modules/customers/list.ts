@@ -1,22 +1,13 @@
 import { type CalendarDate, today } from '../../../shared/clock'
 import type { CustomerFilters, CustomersQuery } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
-<<<<<<< HEAD
 import { pastedWords } from '../../../shared/pasted-text'
-=======
-import { pastedWords } from '../../../shared/pasted-words'
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows, findPage } from '../../db/page'
 import { contactSearch, hasContact, lacksContact } from './contact-search'
-<<<<<<< HEAD
 import { contains, passesFilters, searchForm } from './matches'
-import { orderBy, orderOf, sortedColumn } from './order'
-=======
-import { contains, passesFilters, searchWords } from './matches'
 import { orderOf } from './order'
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
 import { type CustomerRow, readRows, withStatus } from './row'
 import { hasStatus } from './status'
 
@@ -46,11 +37,7 @@ export async function countCustomers(db: PrismaClient, filters: CustomerFilters)
 export async function passing(filters: CustomerFilters, date: CalendarDate): Promise<Prisma.Sql> {
   const { search = '', contact, lacks, status } = filters
   return allOf(
-<<<<<<< HEAD
     contains(searchForm(pastedWords(search))),
-=======
-    contains(searchWords(pastedWords(search))),
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
     hasContact(await contactSearch(contact)),
     lacksContact(lacks),
     passesFilters(filters),

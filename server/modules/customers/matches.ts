@@ -10,11 +10,7 @@ type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
 const FIELDS = [1, 2, 3, 4]
 
 /** As the database's `search_form`: lower case without accents. */
-<<<<<<< HEAD
 export function searchForm(search: string): string {
-=======
-export function searchWords(search: string): string {
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
   return search
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -3,11 +3,7 @@ import { withPlainSigns } from '../../../shared/plain-signs'
 import { plateSearchForm } from '../../../shared/plate'
 import type { Rows } from '../../changes/rows-that-go'
 import { contactSearch } from '../customers/contact-search'
-<<<<<<< HEAD
 import { searchForm } from '../customers/matches'
-=======
-import { searchWords } from '../customers/matches'
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
 
 /** The columns that identify a person or their vehicle, in every table that has them. */
 const NAMING = ['full_name', 'policy_number', 'vin_number', 'plate', 'phone', 'email'] as const
@@ -95,11 +91,7 @@ export const tellingPlates = ({ plate: plates }: PersonalValues): string[] =>
     .filter((plate) => plate.length >= PLATE_CHARACTERS && /\d/.test(plate) && /\p{L}/u.test(plate))
 
 /** Folded as for a search, in which all dashes are equal. */
-<<<<<<< HEAD
 const folded = (text: string): string => withPlainSigns(searchForm(text))
-=======
-const folded = (text: string): string => withPlainSigns(searchWords(text))
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
 
 /** The mail addresses in a text, in lower case. Each word is searched once: a cell of a file may be long. */
 export const addressesIn = (text: string): string[] =>
@@ -113,13 +105,8 @@ const JOINING = new Set(['da', 'de', 'del', 'do', 'dos', 'el', 'la', 'las', 'los
 
 /** Whether a text has any word of a person's name. Only for texts about that person, as others share such words. */
 export function hasWordOfName(text: string, { full_name: names }: PersonalValues): boolean {
-<<<<<<< HEAD
   const words = [...names].flatMap(foldedWords)
   return words.some((word) => word.length > 1 && !JOINING.has(word) && holds(searchForm(text), word))
-=======
-  const words = [...names].flatMap((name) => searchWords(name).split(/[^\p{L}\p{N}]+/u))
-  return words.some((word) => word.length > 1 && !JOINING.has(word) && holds(searchWords(text), word))
->>>>>>> 31cdc12d (lists: count rows one way, search by words, and call caches caches)
 }
 
 /** Whether a text contains another as whole words. */
