@@ -74,7 +74,7 @@ const builds: Record<string, UserConfig> = {
           main: `${root}/server/boot/main.ts`,
           'write-workbook': `${root}/server/files/write-workbook.ts`,
           'read-import': `${root}/server/modules/imports/reading/read-import.ts`,
-          'draw-paper': `${root}/server/modules/certificates/pdf/draw-paper.ts`,
+          'draw-paper': `${root}/server/drawing/draw-paper.ts`,
         },
         output: { entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `${name}.mjs`) },
       },

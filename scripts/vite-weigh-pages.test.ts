@@ -33,9 +33,7 @@ it('weighs the entry, all its static imports and the larger catalogue', () => {
 
 it('does not weigh what is loaded on demand', () => {
   const panel = chunk('panel.js', 180, { moduleIds: ['/x/client/admin/panel.tsx'] })
-  expect(weigh(bundle(chunk('entry.js', 1, { facadeModuleId: '/x/client/app/landing.tsx' }), panel)).errors).toEqual(
-    [],
-  )
+  expect(weigh(bundle(chunk('entry.js', 1, { facadeModuleId: '/x/client/app/landing.tsx' }), panel)).errors).toEqual([])
 })
 
 it('refuses too much script and names the files', () => {
@@ -45,9 +43,7 @@ it('refuses too much script and names the files', () => {
       chunk('a.js', 60),
     ),
   )
-  expect(errors).toEqual([
-    expect.stringMatching(/^The landing page loads more than 113\.0 KB of JavaScript: .*a\.js/),
-  ])
+  expect(errors).toEqual([expect.stringMatching(/^The landing page loads more than 113\.0 KB of JavaScript: .*a\.js/)])
 })
 
 it('refuses too much style', () => {

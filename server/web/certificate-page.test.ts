@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
-import { missingCharacters } from '../modules/certificates/pdf/drawing'
+import { missingCharacters } from '../drawing/drawn-paper'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'

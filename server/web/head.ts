@@ -1,8 +1,8 @@
 import { siteCallLink } from '../../shared/contact-links'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../shared/languages'
 import { escapeHtml } from '../core/escape-html'
-import type { IconSettings } from './brand/icons'
-import { iconVersion, pictureVersion } from './brand/version'
+import type { IconSettings } from '../drawing/icons'
+import { iconVersion, pictureVersion } from '../drawing/version'
 import type { RenderedPage } from './renderer'
 
 /** JSON for a script block; no text in it can close the block. */

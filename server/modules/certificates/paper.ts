@@ -3,33 +3,10 @@ import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
 import { type Language, textIn } from '../../../shared/languages'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
+import type { Logo, Paper, Words } from '../../drawing/paper'
 import type { ShownOnPaper } from './record'
 import type { Standing } from './standing'
 import { PAPER_WORDS, type PaperWords, standingInWords } from './words'
-
-/** A text, with its language where that is not the paper's own. */
-export type Words = { text: string; language?: Language }
-
-/** An image, with an address that is never used for another one. */
-export type Logo = { url: string; bytes: Uint8Array }
-
-/** The content of the page, in reading order. */
-export type Paper = {
-  language: Language
-  title: string
-  company: string
-  /** Where the company is, and its licence, as far as it says so. */
-  companyFacts: Words[]
-  /** Null where the company's name replaces it. */
-  logo: Logo | null
-  colours: { band: string; text: string; status: string; statusSurface: string }
-  heading: Words[]
-  status: Words[]
-  cells: { names: Words[]; values: Words[]; wide?: boolean }[]
-  check: { url: string; alt: string; words: Words[] }
-  notes: Words[]
-  issuedAt: string
-}
 
 type Content = {
   language: CertificateLanguage
@@ -101,17 +78,3 @@ function coloursOf(primary: string, status: PolicyStanding): Paper['colours'] {
   // A brand's colour is darkened until it can be read, however light it is.
   return { band, text: asTextOn(WHITE, band), status: asTextOn(statusSurface, tone), statusSurface }
 }
-
-/** All texts that need glyphs. */
-export const textsOf = ({ company, companyFacts, heading, status, cells, check, notes }: Paper): string[] => [
-  company,
-  check.url,
-  ...[
-    ...companyFacts,
-    ...heading,
-    ...status,
-    ...check.words,
-    ...notes,
-    ...cells.flatMap(({ names, values }) => [...names, ...values]),
-  ].map(({ text }) => text),
-]

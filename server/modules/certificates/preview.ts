@@ -1,6 +1,6 @@
+import { missingCharacters } from '../../drawing/drawn-paper'
 import type { Services } from '../../request/context'
 import { basisOf } from './issue'
-import { missingCharacters } from './pdf/drawing'
 
 /**
  * The facts to know before a certificate is issued: what it would say of the policy today, the characters that cannot

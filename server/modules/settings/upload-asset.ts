@@ -2,10 +2,10 @@ import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { AssetKind } from '../../../shared/settings-input'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
+import { assetImage } from '../../drawing/asset-image'
 import type { ReceivedFile } from '../../files/received-file'
 import { ASSETS_FOLDER, assetPath, assetUrl, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
-import { assetImage } from './asset-image'
 
 /** How long an uploaded image is kept until settings with it are saved. */
 const UNSAVED_HOURS = 24

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { iconVersion } from '../../drawing/version'
 import { uploadAsset } from '../../modules/settings/upload-asset'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -8,7 +9,6 @@ import { type ServedApp, serveApp } from '../../testing/http'
 import { sampleIcon, samplePng } from '../../testing/sample-files'
 import { testServices } from '../../testing/services'
 import type { Renderer } from '../renderer'
-import { iconVersion } from './version'
 
 const database = testDatabase()
 const SQUARE =

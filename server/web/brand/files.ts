@@ -1,14 +1,14 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { LANGUAGES } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
+import { createIcons } from '../../drawing/icons'
+import { createPictures } from '../../drawing/pictures'
+import { isIconFile } from '../../drawing/uploaded-picture'
 import type { Services } from '../../request/context'
 import { EXACT_PATHS } from '../exact-paths'
 import type { Renderer } from '../renderer'
-import { createIcons } from './icons'
 import { MANIFEST_ICON_SIZES, webManifest } from './manifest'
-import { createPictures } from './pictures'
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt'
-import { isIconFile } from './uploaded-picture'
 
 const APPLE_ICON_SIZE = 180
 /** Of `/favicon.ico`, which programs request that read no HTML. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../shared/languages'
 import type { SiteSettings } from '../../../shared/settings'
-import { iconVersion } from './version'
+import { iconVersion } from '../../drawing/version'
 
 export const MANIFEST_ICON_SIZES = [192, 512] as const
 

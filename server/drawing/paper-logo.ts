@@ -1,8 +1,10 @@
-import type { Paper } from '../paper'
+import { createCache } from '../core/cache'
+import type { Paper } from './paper'
 
 const LOGO = { width: 600, height: 180 }
 
-let last: { of: string; image: Promise<Buffer | null> } | null = null
+/** The latest one. */
+const logos = createCache<Buffer | null>(1)
 
 /**
  * The logo for the paper, cached: without transparency, which pdfkit would process pixel by pixel; null where it cannot
@@ -10,8 +12,7 @@ let last: { of: string; image: Promise<Buffer | null> } | null = null
  */
 export async function logoOnPaper(logo: Paper['logo']): Promise<Buffer | null> {
   if (!logo) return null
-  if (last?.of !== logo.url) last = { of: logo.url, image: flattened(logo.bytes).catch(() => null) }
-  return last.image
+  return logos(logo.url, () => flattened(logo.bytes).catch(() => null))
 }
 
 async function flattened(bytes: Uint8Array): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { hasCharacter, type Weight, widthOf } from '../../../core/typeface'
-import type { Words } from '../paper'
+import type { Words } from './paper'
+import { hasCharacter, type Weight, widthOf } from './typeface'
 
 /** Sizes and the gap below are points. */
 type Style = { size: number; colour: string; weight?: Weight; gap?: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Language, textIn } from '../../../shared/languages'
-import type { SiteSettings } from '../../../shared/settings'
+import { type Language, textIn } from '../../shared/languages'
+import type { SiteSettings } from '../../shared/settings'
 import type { IconSettings } from './icons'
 
 /** Increase it when the drawing changes and the settings do not. */

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { typefaceFile, type Weight } from '../../../core/typeface'
-import type { Paper, Words } from '../paper'
+import type { Paper, Words } from './paper'
 import { heightOf, type Laid, lay, write } from './text'
+import { typefaceFile, type Weight } from './typeface'
 
 type Doc = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement

@@ -1,8 +1,8 @@
-import type { SiteSettings } from '../../../shared/settings'
-import { createCache } from '../../core/cache'
-import type { Services } from '../../request/context'
+import type { SiteSettings } from '../../shared/settings'
+import { createCache } from '../core/cache'
+import type { Storing } from '../files/storing'
 import { monogramSvg, outlinedMonogramSvg, pictureSvg } from './monogram-svg'
-import { loadTypeface } from './typeface'
+import { loadTypeface } from './outlines'
 import { createUploadedPictures, type UploadedPicture } from './uploaded-picture'
 
 /** The density at which the monogram of 32 pixels is rendered larger than any icon made from it. */
@@ -28,7 +28,7 @@ export type Icons = {
   svg(settings: IconSettings): Promise<string>
 }
 
-export function createIcons(services: Pick<Services, 'storage' | 'logger'>): Icons {
+export function createIcons(services: Pick<Storing, 'storage' | 'logger'>): Icons {
   const uploadedPicture = createUploadedPictures(services)
   const images = createCache<Buffer>(IMAGES_KEPT)
 

@@ -1,8 +1,8 @@
-import { textOn } from '../../../shared/contrast'
-import { monogramOf } from '../../../shared/monogram'
-import type { SiteSettings } from '../../../shared/settings'
-import { escapeHtml } from '../../core/escape-html'
-import type { Typeface } from './typeface'
+import { textOn } from '../../shared/contrast'
+import { monogramOf } from '../../shared/monogram'
+import type { SiteSettings } from '../../shared/settings'
+import { escapeHtml } from '../core/escape-html'
+import type { Typeface } from './outlines'
 
 const SIZE = 32
 const FONT_SIZE = 20

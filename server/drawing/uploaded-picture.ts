@@ -1,10 +1,10 @@
-import { ASSET_URL_PREFIX } from '../../../shared/addresses'
-import { ICON_MAX_RATIO, type SiteSettings } from '../../../shared/settings'
-import { createCache } from '../../core/cache'
-import { assetPath } from '../../files/stored-file'
-import { isPale } from '../../modules/settings/asset-image'
-import { largestPng } from '../../modules/settings/icon'
-import type { Services } from '../../request/context'
+import { ASSET_URL_PREFIX } from '../../shared/addresses'
+import { ICON_MAX_RATIO, type SiteSettings } from '../../shared/settings'
+import { createCache } from '../core/cache'
+import { assetPath } from '../files/stored-file'
+import type { Storing } from '../files/storing'
+import { isPale } from './asset-image'
+import { largestPng } from './icon-file'
 
 /** The most pixels of an uploaded image that are decoded; the product stores none larger than 800 by 400. */
 const MAX_PIXELS = 4_000_000
@@ -20,7 +20,7 @@ export const isIconFile = (url: string) => url.startsWith(ASSET_URL_PREFIX) && u
  * Finds the picture for a site's icons: its favicon, else its logo unless it is too wide or too pale for a small square,
  * else null. Images at other addresses are not fetched.
  */
-export function createUploadedPictures({ storage, logger }: Pick<Services, 'storage' | 'logger'>) {
+export function createUploadedPictures({ storage, logger }: Pick<Storing, 'storage' | 'logger'>) {
   const kept = createCache<Buffer | null>(4)
 
   async function read(url: string, toIcon: (png: Buffer) => Promise<Buffer | null>): Promise<UploadedPicture | null> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadTypeface, type Typeface } from './typeface'
+import { loadTypeface, type Typeface } from './outlines'
 
 let typeface: Typeface
 beforeAll(async () => {

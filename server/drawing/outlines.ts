@@ -1,11 +1,11 @@
-import type { Weight } from '../../core/typeface'
+import type { Weight } from './typeface'
 
 /** The site's typeface, for pictures that are drawn where none is installed. */
 export type Typeface = Awaited<ReturnType<typeof loadTypeface>>
 
 /** Loads the typeface on first use: its parser takes 25 MB, and few servers draw anything. */
 export async function loadTypeface() {
-  const { drawable, parsedTypeface, widthOf } = await import('../../core/typeface')
+  const { drawable, parsedTypeface, widthOf } = await import('./typeface')
 
   function outline(text: string, weight: Weight, size: number): string {
     const font = parsedTypeface(weight)

@@ -1,7 +1,7 @@
-import { answerQuestions } from '../../../worker/answer-questions'
-import type { Answer, Question } from './drawing'
-import { logoOnPaper } from './logo'
+import { answerQuestions } from '../worker/answer-questions'
+import type { Answer, Question } from './drawn-paper'
 import { drawPage } from './page'
+import { logoOnPaper } from './paper-logo'
 import { missingIn } from './text'
 
 /* The worker thread that draws certificates: a page takes up to a tenth of a second, which would block all requests. */

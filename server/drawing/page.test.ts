@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { widthOf } from '../../../core/typeface'
-import { type Marked, readPdfPage, textOf } from '../../../testing/pdf-page'
-import type { Paper, Words } from '../paper'
-import { logoOnPaper } from './logo'
+import { type Marked, readPdfPage, textOf } from '../testing/pdf-page'
 import { drawPage } from './page'
+import type { Paper, Words } from './paper'
+import { logoOnPaper } from './paper-logo'
 import { lay, missingIn } from './text'
+import { widthOf } from './typeface'
 
 const LEFT = 54
 const RIGHT = 612 - 54

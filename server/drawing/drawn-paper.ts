@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../../../../shared/durations'
-import { Refusal } from '../../../core/errors'
-import { createThreads } from '../../../worker/threads'
-import { type Paper, textsOf } from '../paper'
+import { MINUTE_MS } from '../../shared/durations'
+import { Refusal } from '../core/errors'
+import { createThreads } from '../worker/threads'
+import { type Paper, textsOf } from './paper'
 
 /** Texts to check for missing glyphs, and the paper to draw if none is missing. */
 export type Question = { texts: string[]; paper?: Paper }

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import type { AssetKind } from '../../../shared/settings-input'
-import { Refusal } from '../../core/errors'
-import { isIcon } from './icon'
+import type { AssetKind } from '../../shared/settings-input'
+import { Refusal } from '../core/errors'
+import { isIcon } from './icon-file'
 
 /** SVG is not accepted, as it can contain scripts. */
 const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']

@@ -1,25 +1,25 @@
-import type { Language } from '../../../shared/languages'
-import type { SiteSettings } from '../../../shared/settings'
-import { createCache } from '../../core/cache'
-import type { Env } from '../../core/env'
-import { isLoopback } from '../../core/env-values'
-import type { Renderer } from '../renderer'
+import type { Language } from '../../shared/languages'
+import type { SiteSettings } from '../../shared/settings'
+import { createCache } from '../core/cache'
+import type { Env } from '../core/env'
+import { isLoopback } from '../core/env-values'
 import type { Icons } from './icons'
-import { loadTypeface, type Typeface } from './typeface'
+import { loadTypeface, type Typeface } from './outlines'
 import { pictureVersion } from './version'
 
 /** One for each language, and the ones before them. */
 const PICTURES_KEPT = 4
 const ICON_SIZE = 144
 
+/** What a picture shows; `icon` is a data URL. */
+type Shown = { settings: SiteSettings; language: Language; host: string; icon: string; lettering: Typeface }
+/** Draws it as SVG; the client's own code does, as it draws the site. */
+export type DrawPicture = (shown: Shown) => string | Promise<string>
+
 /** The social preview picture of links to the site, cached for each version of the brand. */
 export type Pictures = { picture(settings: SiteSettings, language: Language): Promise<Buffer> }
 
-export function createPictures(
-  env: Pick<Env, 'publicOrigin'>,
-  icons: Icons,
-  draw: Renderer['drawSocialPicture'],
-): Pictures {
+export function createPictures(env: Pick<Env, 'publicOrigin'>, icons: Icons, draw: DrawPicture): Pictures {
   const host = hostOf(env.publicOrigin)
   const pictures = createCache<Buffer>(PICTURES_KEPT)
   const typefaces = createCache<Typeface>(1)

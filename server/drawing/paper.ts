@@ -1,0 +1,39 @@
+import type { Language } from '../../shared/languages'
+
+/** A text, with its language where that is not the paper's own. */
+export type Words = { text: string; language?: Language }
+
+/** An image, with an address that is never used for another one. */
+export type Logo = { url: string; bytes: Uint8Array }
+
+/** The content of the page, in reading order. */
+export type Paper = {
+  language: Language
+  title: string
+  company: string
+  /** Where the company is, and its licence, as far as it says so. */
+  companyFacts: Words[]
+  /** Null where the company's name replaces it. */
+  logo: Logo | null
+  colours: { band: string; text: string; status: string; statusSurface: string }
+  heading: Words[]
+  status: Words[]
+  cells: { names: Words[]; values: Words[]; wide?: boolean }[]
+  check: { url: string; alt: string; words: Words[] }
+  notes: Words[]
+  issuedAt: string
+}
+
+/** All texts that need glyphs. */
+export const textsOf = ({ company, companyFacts, heading, status, cells, check, notes }: Paper): string[] => [
+  company,
+  check.url,
+  ...[
+    ...companyFacts,
+    ...heading,
+    ...status,
+    ...check.words,
+    ...notes,
+    ...cells.flatMap(({ names, values }) => [...names, ...values]),
+  ].map(({ text }) => text),
+]
