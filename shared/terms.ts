@@ -8,12 +8,37 @@ const CANCELLATION_NOTE_MAX_LENGTH = 500
 export const CANCELLATION_REASONS = ['customer', 'insurer', 'nonPayment', 'sold', 'other'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-const { selectedPlanId, insuranceCompanyId, policyNumber, vinNumber, vehicleBrand, vehicleModel, vehicleYear, plate } =
-  customerFields.shape
+const { selectedPlanId, insuranceCompanyId, policyNumber } = customerFields.shape
+
+/** The fields of the vehicle, which each term keeps: what a term calls them, and what the customer does. */
+export const VEHICLE_FIELDS = {
+  vinNumber: 'vinNumber',
+  brand: 'vehicleBrand',
+  model: 'vehicleModel',
+  year: 'vehicleYear',
+  plate: 'plate',
+} as const satisfies Record<string, keyof typeof customerFields.shape>
+type Named = typeof VEHICLE_FIELDS
+export type VehicleField = Named[keyof Named]
+
+/** The vehicle of a record with the customer's fields, as a term calls them. */
+export function vehicleOf<R extends Record<VehicleField, unknown>>(record: R) {
+  const named = Object.entries(VEHICLE_FIELDS).map(([name, field]) => [name, record[field]])
+  return Object.fromEntries(named) as { [Name in keyof Named]: R[Named[Name]] }
+}
+
+/** Of a record with the customer's fields those of the vehicle. */
+export function vehicleFieldsOf<R extends Record<VehicleField, unknown>>(record: R) {
+  return Object.fromEntries(Object.values(VEHICLE_FIELDS).map((field) => [field, record[field]])) as Pick<
+    R,
+    VehicleField
+  >
+}
 
 /**
  * The next term of a policy. Fields left out keep their values; the type is the plan's. Without a start date it begins
- * where the current term ends, or today where that is past or unknown. A plate left out stays with its VIN.
+ * where the current term ends, or today where that is past or unknown. What is left out of the vehicle, as its plate, stays
+ * with its VIN.
  */
 export const renewalInput = z.object({
   ...recordVersion,
@@ -23,7 +48,7 @@ export const renewalInput = z.object({
   insuranceCompanyId: insuranceCompanyId.optional(),
   policyNumber: policyNumber.optional(),
   policyStartDate: requiredDate.optional(),
-  vehicle: z.object({ vinNumber, brand: vehicleBrand, model: vehicleModel, year: vehicleYear, plate }).optional(),
+  vehicle: z.object(vehicleOf(customerFields.shape)).optional(),
 })
 export type RenewalInput = z.infer<typeof renewalInput>
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { nextTermStart } from '../../../shared/term-dates'
-import { type RenewalInput, renewalInput } from '../../../shared/terms'
+import { type RenewalInput, renewalInput, VEHICLE_FIELDS, vehicleFieldsOf, vehicleOf } from '../../../shared/terms'
 import { trpc } from '../../api/trpc'
 import { mergeVersions } from '../records/merge'
 import { checkBy } from '../ui/check-by'
 import { useSaveForm } from '../ui/use-save-form'
-import { type Customer, type FormOptions, typedPrice, yearOf } from './customer-values'
+import { type Customer, type FormOptions, toFormValues, typedPrice, yearOf } from './customer-values'
 import { priceFrom } from './term-values'
 import type { VehicleValues } from './vin/vin-values'
 
@@ -66,32 +66,21 @@ function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
     policyStartDate: nextTermStart(customer.policyEndDate, today),
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
-    vinNumber: customer.vinNumber,
-    vehicleBrand: customer.vehicleBrand,
-    vehicleModel: customer.vehicleModel,
-    vehicleYear: String(customer.vehicleYear),
-    plate: customer.plate ?? '',
+    ...vehicleFieldsOf(toFormValues(customer)),
   }
 }
 
 function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: FormOptions): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
-  const { vinNumber, vehicleBrand: brand, vehicleModel: model, vehicleYear, plate } = values
-  const vehicle = { vinNumber, brand, model, year: yearOf(vehicleYear), plate }
+  const vehicle = vehicleOf({ ...values, vehicleYear: yearOf(values.vehicleYear) })
   const planPrice = typedPrice(values.planPrice)
   const plan = planPrice === undefined ? plans.find((one) => one.id === selectedPlanId) : undefined
   const price = { planPrice, shownPrice: plan && priceFrom(plan, policyStartDate, today) }
   return { id, updatedAt, selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
 }
 
-const VEHICLE_FIELDS: Record<string, string> = {
-  'vehicle.vinNumber': 'vinNumber',
-  'vehicle.brand': 'vehicleBrand',
-  'vehicle.model': 'vehicleModel',
-  'vehicle.year': 'vehicleYear',
-  'vehicle.plate': 'plate',
-}
+const OF_VEHICLE = new Map(Object.entries(VEHICLE_FIELDS).map(([name, field]) => [`vehicle.${name}`, field]))
 
 /** Maps the error paths of the vehicle to the form's flat fields, named as in the customer's form. */
 const onFields = (errors: object) =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [VEHICLE_FIELDS[path] ?? path, message]))
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [OF_VEHICLE.get(path) ?? path, message]))

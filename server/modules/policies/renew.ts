@@ -1,7 +1,13 @@
 import { addCalendarDays, clock, today } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
 import { nextTermStart, termEnd } from '../../../shared/term-dates'
-import type { RenewalInput, RenewalUndo } from '../../../shared/terms'
+import {
+  type RenewalInput,
+  type RenewalUndo,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  vehicleFieldsOf,
+} from '../../../shared/terms'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
@@ -48,11 +54,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
     insuranceCompanyId,
     policyNumber,
     policyTypeId: plan.policyTypeId,
-    vinNumber: vehicle?.vinNumber ?? before.vinNumber,
-    vehicleBrand: vehicle?.brand ?? before.vehicleBrand,
-    vehicleModel: vehicle?.model ?? before.vehicleModel,
-    vehicleYear: vehicle?.year ?? before.vehicleYear,
-    plate: plateOf(before, vehicle),
+    ...(vehicle && nextVehicle(before, vehicle)),
     selectedPlanId: renewal.selectedPlanId,
     planPrice: renewal.planPrice ?? priceOn(plan, policyStartDate),
     policyStartDate,
@@ -61,10 +63,15 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   }
 }
 
-/** A plate that is not told stays with the vehicle; another vehicle has another one. */
-function plateOf(before: Customer, vehicle: Renewal['vehicle']): string | null {
-  if (vehicle?.plate !== undefined) return vehicle.plate
-  return (vehicle?.vinNumber ?? before.vinNumber) === before.vinNumber ? before.plate : null
+/** What is not told, as a plate, stays with the vehicle; another vehicle has another one. */
+function nextVehicle(before: Customer, vehicle: NonNullable<Renewal['vehicle']>): Pick<Customer, VehicleField> {
+  const isSame = vehicle.vinNumber === before.vinNumber
+  const names = Object.keys(VEHICLE_FIELDS) as (keyof typeof VEHICLE_FIELDS)[]
+  const fields = names.map((name) => {
+    const field = VEHICLE_FIELDS[name]
+    return [field, vehicle[name] === undefined ? (isSame ? before[field] : null) : vehicle[name]]
+  })
+  return Object.fromEntries(fields)
 }
 
 /** All terms of a policy, the newest first. */
@@ -103,11 +110,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       insuranceCompanyId: term.insuranceCompanyId,
       policyNumber: term.policyNumber,
       policyTypeId: term.policyTypeId,
-      vinNumber: term.vinNumber,
-      vehicleBrand: term.vehicleBrand,
-      vehicleModel: term.vehicleModel,
-      vehicleYear: term.vehicleYear,
-      plate: term.plate,
+      ...vehicleFieldsOf(term),
       selectedPlanId: term.selectedPlanId,
       planPrice: term.planPrice && toPrice(term.planPrice),
       policyStartDate: toCalendarDate(term.policyStartDate),

@@ -1,8 +1,10 @@
 import { personName } from '../../../shared/accounts'
 import type { CalendarDate } from '../../../shared/clock'
+import { VEHICLE_FIELDS, vehicleOf } from '../../../shared/terms'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
-import type { PrismaClient } from '../../db/generated/client'
+import { columnOf } from '../../db/column-names'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { cancellationSelection, LATEST_FIRST, toCancellation } from './cancellations'
 import type { Customer } from './record'
@@ -30,18 +32,15 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
     issueDate: toCalendarDate(term.issueDate),
     endDate: toCalendarDate(term.policyEndDate),
     originalEndDate: toCalendarDate(term.originalEndDate),
-    vehicle: {
-      vinNumber: term.vinNumber,
-      brand: term.vehicleBrand,
-      model: term.vehicleModel,
-      year: term.vehicleYear,
-      plate: term.plate,
-    },
+    vehicle: vehicleOf(term),
     replacedAt: term.replacedAt.toISOString(),
     replacedBy: term.replacer && personName(term.replacer),
     cancellation: term.cancellations.map(toCancellation)[0] ?? null,
   }))
 }
+
+/** The columns of the vehicle, which customers and terms call alike. */
+const vehicleColumns = Prisma.raw(Object.values(VEHICLE_FIELDS).map(columnOf).join(', '))
 
 /**
  * Copies the current terms of customers to the replaced ones, with their cancellations and certificates. A term that
@@ -62,13 +61,13 @@ export async function replaceTerms(
     ), term AS (
       INSERT INTO policy_terms (
         insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
-        plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended, vin_number,
-        vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, replaced_at, replaced_by
+        plan_price, policy_start_date, issue_date, policy_end_date, original_end_date, was_open_ended,
+        ${vehicleColumns}, origin, written_by, replaced_at, replaced_by
       )
       SELECT insured_customer_id, policy_number, insurance_company_id, policy_type_id, selected_plan_id, duration_months,
         plan_price, policy_start_date, issue_date, least(policy_end_date, next.start),
-        CASE WHEN policy_end_date > next.start THEN policy_end_date END, policy_end_date IS NULL, vin_number,
-        vehicle_brand, vehicle_model, vehicle_year, plate, origin, written_by, ${now}, ${adminUserId}::uuid
+        CASE WHEN policy_end_date > next.start THEN policy_end_date END, policy_end_date IS NULL,
+        ${vehicleColumns}, origin, written_by, ${now}, ${adminUserId}::uuid
       FROM next JOIN policy_periods ON insured_customer_id = next.id AND policy_term_id IS NULL
       RETURNING id, insured_customer_id
     ), certified AS (

@@ -1,23 +1,17 @@
 import type { FocusEvent } from 'react'
+import type { VehicleField } from '../../../../shared/terms'
 import { modelYears } from '../../../../shared/vin'
 import table from './makers.json'
 
-export type VehicleValues = {
-  vinNumber: string
-  vehicleBrand: string
-  vehicleModel: string
-  vehicleYear: string
-  plate: string
-}
-type Field = keyof VehicleValues
+export type VehicleValues = Record<VehicleField, string>
 
 /** Any form that includes the fields of a vehicle. */
 export type VehicleForm = {
   values: VehicleValues
-  isDirty: (field: Field) => boolean
-  setFieldValue: (field: Field, value: string) => void
-  getInputProps: (field: Field) => { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
-  getInputNode: (field: Field) => HTMLElement | null
+  isDirty: (field: VehicleField) => boolean
+  setFieldValue: (field: VehicleField, value: string) => void
+  getInputProps: (field: VehicleField) => { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
+  getInputNode: (field: VehicleField) => HTMLElement | null
 }
 
 const makersByCode = new Map<string, string[]>()
