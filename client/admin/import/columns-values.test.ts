@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type ImportRecord, OFFERED_FIELDS } from '../../../shared/imports'
 import {
   columnsValues,
+  errorsOf,
   lackingOfNew,
   likelyPrices,
-  errorsOf,
   samplesOf,
   toColumnsInput,
   unusedHeadings,

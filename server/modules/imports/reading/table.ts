@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
-import { fieldsOf } from './guessed-columns'
 import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './file-refusals'
+import { fieldsOf } from './guessed-columns'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /**

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../../../shared/durations'
 import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
 import { archiveOf, unpacked } from './archive'
 import { mended } from './encoding'
-import { kindOfArchive } from './kind'
 import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
+import { kindOfArchive } from './kind'
 import { type Cell, DAYS_TO_1904, isBlank, UNCOMPUTED } from './row'
 
 /** The total size of the parts that are read; they take the library several times as much memory. */
