@@ -207,6 +207,7 @@ const LINKS: Record<string, Who> = {
   '/exports/consents.csv': 'admin',
   '/exports/renewals.csv': 'admin',
   '/exports/production.csv': 'admin',
+  '/exports/issued.csv': 'admin',
   '/exports/person.zip': 'admin',
   '/exports/import/sample.csv': 'admin',
   '/exports/import/sample.xlsx': 'admin',

@@ -22,6 +22,7 @@ import { exportCustomers } from '../modules/customers/customers-export'
 import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
+import { exportIssued } from '../modules/renewals/issued-export'
 import { exportProduction } from '../modules/renewals/production-export'
 import { exportRenewals } from '../modules/renewals/renewals-export'
 import type { Services } from '../request/context'
@@ -64,6 +65,7 @@ export function exports(services: Services): Router {
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals, proven: true }))
     .get('/production.csv', csv(production))
+    .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))
     .get('/person.zip', personFile(services))
     .get('/import/sample.csv', csv(sample))
     .get('/import/sample.xlsx', workbookFile(services, sample))

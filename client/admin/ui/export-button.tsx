@@ -14,6 +14,8 @@ type Props = {
   /** The path of the workbook, if there is one, and the number of its rows. */
   workbook?: { path: string; total: number }
   disabled?: boolean
+  /** What the button says, where a screen has two. */
+  label?: string
   /** What must succeed before a file is asked for, such as a proof of identity. */
   admit?: () => Promise<unknown>
 }
@@ -24,6 +26,7 @@ export function ExportButton({
   filters: { page, pageSize, ...filters },
   workbook,
   disabled = false,
+  label,
   admit,
 }: Props) {
   const t = useTranslations('panel.ui.export')
@@ -35,7 +38,7 @@ export function ExportButton({
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="xs" leftSection={<DownloadIcon size={16} />} disabled={disabled}>
-          {t('button')}
+          {label ?? t('button')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -247,6 +247,22 @@ describe('policies that there are', () => {
     expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Fit', vehicleBrand: 'Honda' })
   })
 
+  test('keep their notes where a cell with several phones adds one, which is added once', async () => {
+    await brought([policyLine(1)])
+    await database.db.insuredCustomer.updateMany({ data: { notes: 'Llamar por la tarde' } })
+    const withPhones = async () => {
+      const id = await owner.uploadList([policyLine(1, { Teléfono: '305-555-0101 / 305-555-0102' })])
+      const columns = { policyNumber: 'Póliza', phone: 'Teléfono' }
+      await owner.imports.setColumns({ id, columns })
+      await owner.check(id)
+      return counts(await owner.run(id))
+    }
+    expect(await withPhones()).toBe('0 1 0 0 0')
+    const both = { phone: '+13055550101', notes: 'Llamar por la tarde\nOtros teléfonos: 305-555-0102' }
+    expect(await policy('IMP-00001')).toMatchObject(both)
+    expect(await withPhones()).toBe('0 0 0 1 0')
+  })
+
   test('keep their number as it is stored, however a file writes its letters', async () => {
     await brought([policyLine(1)])
     const line = { Póliza: 'imp-00001', Modelo: 'Civic' }

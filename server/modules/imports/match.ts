@@ -40,7 +40,11 @@ export async function matchRows(tx: Tx, importId: string): Promise<void> {
   const answers = storedAnswers.parse(record.answers)
   const known = await readKnown(tx, { importId, answers, texts: await textsOf(tx, importId) })
   await takeStoredNumbers(tx, importId)
-  const fileColumns = { hasEnd: 'policyEndDate' in file.columns, hasPrice: 'planPrice' in file.columns }
+  const fileColumns = {
+    hasEnd: 'policyEndDate' in file.columns,
+    hasPrice: 'planPrice' in file.columns,
+    hasNotes: 'notes' in file.columns,
+  }
   for await (const rows of byNumber(tx, importId)) {
     const numbers = groupsOf(rows)
     const stored = await readStored(tx, [...numbers.keys()].filter(Boolean))

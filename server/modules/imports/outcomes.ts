@@ -43,8 +43,8 @@ export type Compared = {
   faults: Fault[]
 }
 
-/** The columns without which end date and price come from the plan. */
-export type FileColumns = { hasEnd: boolean; hasPrice: boolean }
+/** Without a column for the end date or the price these come from the plan; without one for notes, notes are added. */
+export type FileColumns = { hasEnd: boolean; hasPrice: boolean; hasNotes: boolean }
 
 /** A row in work. */
 type Open = Compared & Pick<Row, 'values' | 'told'> & { start: CalendarDate | null; end: CalendarDate | null }
@@ -222,7 +222,7 @@ const blankFields = (): CustomerFields => ({
 })
 
 /** Sets what a row makes of the policy. @returns the base of the next row */
-function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice }: FileColumns): Base {
+function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice, hasNotes }: FileColumns): Base {
   const { values, outcome, start } = row
   const { insurer, policyType, durationMonths, ...given } = values
   const before = base?.fields ?? blankFields()
@@ -239,6 +239,7 @@ function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice
     policyNumber: base ? before.policyNumber : (given.policyNumber ?? ''),
     insuranceCompanyId: insurerId ?? '',
     policyTypeId: typeId ?? '',
+    ...(given.notes !== undefined && !hasNotes && { notes: withNote(before.notes, given.notes) }),
   }
   const keptMonths =
     isRenewed || (base && typeId !== before.policyTypeId) ? known.monthsOf(before.selectedPlanId) : null
@@ -269,6 +270,10 @@ function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice
     earlier: isRenewed ? earlier : (base?.earlier ?? []),
   }
 }
+
+/** Further phones of a cell come as a note, which is added once. */
+const withNote = (notes: string | null, note: string): string =>
+  notes === null ? note : notes.includes(note) ? notes : `${notes}\n${note}`
 
 /** Finds what is missing, and what the stored policy does not allow. */
 function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, { hasEnd }: FileColumns): void {

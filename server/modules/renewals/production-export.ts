@@ -4,7 +4,8 @@ import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { production } from './production'
 
-const EVER = { from: '1900-01', to: '2200-12' }
+/** All months. */
+export const EVER = { from: '1900-01', to: '2200-12' }
 
 /** The production report as a file; all months where none are given. */
 export async function exportProduction(

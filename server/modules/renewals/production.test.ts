@@ -6,6 +6,7 @@ import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { countedProduction } from '../../testing/production'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { exportIssued } from './issued-export'
 import { exportProduction } from './production-export'
 
 const database = testDatabase()
@@ -47,6 +48,21 @@ test('says what was written in each month, of which insurer and type, and by who
   expect(await agent.customers.production({ from: '2026-03', to: '2026-01' })).toEqual([])
   const { id: writtenBy } = await database.db.adminUser.findFirstOrThrow({ where: { name: 'Ana Ruiz' } })
   expect(await admin.customers.production({ ...EVER, writtenBy })).toEqual([march])
+})
+
+test('lists every term that was issued, new and renewed, with who wrote it', async () => {
+  await renewedPolicy()
+  const linesOf = async (months: { from?: string; to?: string }) => {
+    const content = await exportIssued(database, months)
+    const csv = await text(csvStream(content, 'es'))
+    return { count: content.count, lines: csv.slice(1).trim().split('\r\n').slice(1) }
+  }
+  const [first, renewed] = [
+    '2026-01-31;POL-0001;Íñigo Peña Quiñones;Ábaco Seguros;Fullcover;2026-01-31;2027-01-31;1194;Nueva;admin@example.com',
+    '2026-03-05;POL-0001;Íñigo Peña Quiñones;Zurita Seguros;Responsabilidad Civil;2027-01-31;2027-02-28;40;Renovada;Ana Ruiz',
+  ]
+  expect(await linesOf({})).toEqual({ count: 2, lines: [first, renewed] })
+  expect(await linesOf({ from: '2026-02', to: '2026-03' })).toEqual({ count: 1, lines: [renewed] })
 })
 
 test('an undone renewal and a deleted customer leave it, a correction moves it', async () => {

@@ -1,5 +1,6 @@
 import type { ProductionQuery } from '../../../shared/production'
 import type { Db } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
 
 /** Policies written in a month `YYYY-MM`, of one insurer and type, by one person; `writtenBy` is null if unknown. */
 type Produced = {
@@ -14,23 +15,26 @@ type Produced = {
   renewed: number
 }
 
-/**
- * Policies written per month, over all terms, by date of issue, the earliest month first. People with the same name are
- * told apart by their email addresses.
- */
-export function production(db: Db, { from, to, writtenBy }: ProductionQuery): Promise<Produced[]> {
+/** SQL for the accounts by their names; people with the same name are told apart by their email addresses. */
+export const PEOPLE = Prisma.sql`
+  SELECT id, CASE WHEN name = '' THEN email::text
+    WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
+  FROM admin_users`
+
+/** SQL for the terms that were issued in these months, by one person where one is given. */
+export const issuedIn = ({ from, to, writtenBy }: ProductionQuery) =>
+  Prisma.sql`issue_date >= ${`${from}-01`}::date AND issue_date < ${`${to}-01`}::date + interval '1 month'
+    AND (${writtenBy ?? null}::uuid IS NULL OR written_by = ${writtenBy ?? null}::uuid)`
+
+/** Policies written per month, over all terms, by date of issue, the earliest month first. */
+export function production(db: Db, query: ProductionQuery): Promise<Produced[]> {
   return db.$queryRaw`
-    WITH people AS (
-      SELECT id, CASE WHEN name = '' THEN email::text
-        WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
-      FROM admin_users
-    ),
+    WITH people AS (${PEOPLE}),
     produced AS (
       SELECT date_trunc('month', issue_date)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
         count(*) AS policies, coalesce(sum(nullif(plan_price, 'NaN')), 0) AS premium,
         count(*) FILTER (WHERE origin = 'new') AS new, count(*) FILTER (WHERE origin = 'renewed') AS renewed
-      FROM policy_periods WHERE issue_date >= ${`${from}-01`}::date AND issue_date < ${`${to}-01`}::date + interval '1 month'
-        AND (${writtenBy ?? null}::uuid IS NULL OR written_by = ${writtenBy ?? null}::uuid)
+      FROM policy_periods WHERE ${issuedIn(query)}
       GROUP BY 1, 2, 3, 4
     )
     SELECT to_char(issue_month, 'YYYY-MM') AS month, insurer.name AS insurer, policy_type.name AS "policyType",

@@ -2,6 +2,7 @@ import { Button, Paper, Group as Row, Stack, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
+import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { useIsAdmin } from '../../session/role'
 import { ChartFrame } from '../../ui/chart-frame'
 import { Dimmed } from '../../ui/dimmed'
@@ -26,7 +27,12 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
     <Stack gap="lg">
       <Row justify="space-between" align="flex-end" gap="md">
         <ProductionFilterBar filters={filters} />
-        {isAdmin && <ExportButton path="/exports/production.csv" filters={filters.query} />}
+        {isAdmin && (
+          <Row gap="xs">
+            <PeopleExportButton path="/exports/issued.csv" filters={filters.query} label={t('exportIssued')} />
+            <ExportButton path="/exports/production.csv" filters={filters.query} />
+          </Row>
+        )}
       </Row>
       <Loaded query={query} failure={t('loadFailed')}>
         {(rows) => <Production rows={rows} filters={filters} fetching={isReplacing(query)} onAdd={onAdd} />}

@@ -1,0 +1,85 @@
+import { today } from '../../../shared/clock'
+import type { ProductionExport } from '../../../shared/production'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { wireDate } from '../../db/values'
+import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import type { Services } from '../../request/context'
+import { issuedIn, PEOPLE } from './production'
+import { EVER } from './production-export'
+
+const HEADINGS = [
+  'Emisión',
+  'Póliza',
+  'Asegurado',
+  'Aseguradora',
+  'Tipo',
+  'Inicio',
+  'Vencimiento',
+  'Prima',
+  'Nueva o renovada',
+  'Emitida por',
+]
+const ORIGINS = { new: 'Nueva', renewed: 'Renovada', imported: 'Importada', reinstated: 'Reactivada' }
+
+/**
+ * Every term that was issued in these months, current or replaced, by date of issue: what an accountant reconciles. All
+ * months where none are given.
+ */
+export async function exportIssued(
+  { db }: Pick<Services, 'db'>,
+  { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
+): Promise<CsvContent> {
+  const issued = issuedIn({ from, to, writtenBy })
+  const [counted] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM policy_periods WHERE ${issued}`
+  return {
+    name: `emisiones-${today()}`,
+    count: counted?.count ?? 0,
+    headings: HEADINGS,
+    dates: ['Emisión', 'Inicio', 'Vencimiento'],
+    prices: ['Prima'],
+    rows: rowsOf(db, issued),
+  }
+}
+
+type Issued = {
+  issueDate: string
+  id: string
+  startDate: string
+  policyNumber: string
+  fullName: string
+  insurer: string
+  policyType: string
+  endDate: string | null
+  premium: number | null
+  origin: keyof typeof ORIGINS
+  writtenBy: string | null
+}
+
+async function* rowsOf(db: PrismaClient, issued: Prisma.Sql): AsyncGenerator<Cell[]> {
+  const place = Prisma.sql`issue_date, insured_customer_id, policy_start_date`
+  const batches = inBatches<Issued>((last, limit) => {
+    const after = last
+      ? Prisma.sql`(${place}) > (${last.issueDate}::date, ${last.id}::uuid, ${last.startDate}::date)`
+      : Prisma.sql`true`
+    return db.$queryRaw`
+      WITH people AS (${PEOPLE}), term AS (
+        SELECT * FROM policy_periods WHERE ${issued} AND ${after} ORDER BY ${place} LIMIT ${limit}
+      )
+      SELECT term.issue_date::text AS "issueDate", term.insured_customer_id AS id, term.policy_start_date::text AS "startDate",
+        term.policy_number::text AS "policyNumber", customer.full_name AS "fullName", insurer.name AS insurer,
+        policy_type.name AS "policyType", (${wireDate(Prisma.sql`term.policy_end_date`)})::text AS "endDate",
+        nullif(term.plan_price, 'NaN')::float8 AS premium, term.origin::text AS origin, people.name AS "writtenBy"
+      FROM term JOIN insured_customers AS customer ON customer.id = term.insured_customer_id
+      JOIN insurance_companies AS insurer ON insurer.id = term.insurance_company_id
+      JOIN policy_types AS policy_type ON policy_type.id = term.policy_type_id
+      LEFT JOIN people ON people.id = term.written_by
+      ORDER BY term.issue_date, term.insured_customer_id, term.policy_start_date`
+  })
+  for await (const rows of batches)
+    for (const { issueDate, policyNumber, fullName, insurer, policyType, startDate, endDate, premium, ...row } of rows)
+      yield [
+        ...[issueDate, policyNumber, fullName, insurer, policyType, startDate, endDate, premium],
+        ...[ORIGINS[row.origin], row.writtenBy],
+      ]
+}
