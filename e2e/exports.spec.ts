@@ -31,7 +31,7 @@ test('an admin exports the list as CSV and as a workbook, and Accesos records it
   const lines = (await savedBy(page, /España/)).toString().trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`${policyNumber};${fullName};`)
-  const [, row] = await workbookRows(await readFile(await savedBy(page, /\.xlsx/)))
+  const [, row] = await workbookRows(await savedBy(page, /\.xlsx/))
   expect(row?.slice(0, 2)).toEqual([policyNumber, fullName])
   expect(row?.some((cell) => cell instanceof Date)).toBe(true)
 
