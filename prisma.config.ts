@@ -4,7 +4,7 @@ import { packaged, root, runChild } from './scripts/preparation/child.mjs'
 import { prepare } from './scripts/preparation/prepare.mjs'
 import { loadEnvFile } from './server/core/env-file.mjs'
 
-// In a fresh clone npx fetches some Prisma of its own: the one that belongs here is installed and takes its place.
+// In a fresh clone npx fetches another Prisma: the right version is installed and run in its place.
 const [, program = '', ...given] = process.argv
 if (/[\\/](\.bin[\\/]prisma|prisma[\\/]build[\\/]index\.js)$/.test(program) && !program.startsWith(root)) {
   await prepare('packages')

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 /** One run, violations only: axe's usual mode opens another page for the report, and took three times as long. */
 const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', preload: false }
 
-/** The package's own is the longer form, run anew for each look, twice. */
+/** The package's own source is longer, and run twice for each check. */
 const SCRIPT = `'axe' in window || (() => {${readFileSync(shortForm(), 'utf8')}})()`
 
 /** The package's version of axe. */

@@ -16,7 +16,7 @@ test('a forgotten password is reset by a mailed link that works once', async ({ 
   await expect(sent).toHaveCount(0)
 
   const link = await mailedLink(email)
-  // As a mail program leaves it that takes the bracket after an address for a part of it.
+  // As from a mail program that takes the bracket after the address as part of it.
   await page.goto(`${link}%3E.%0A`)
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible()

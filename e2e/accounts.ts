@@ -32,7 +32,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** Sets the last proof of identity to eleven minutes ago: too long for what asks for one. */
+/** Sets the last proof of identity to eleven minutes ago: too old for actions that need one. */
 export async function signedInLongAgo(email: string, server?: Parameters<typeof onDatabase>[1]): Promise<void> {
   const update = `
     UPDATE sessions SET proved_at = now() - interval '11 minutes'

@@ -27,7 +27,7 @@ test('unknown addresses show the landing page, on the server and in the browser'
   }
 })
 
-test('of a repeated language the first counts', async ({ page }) => {
+test('the first of repeated languages counts', async ({ page }) => {
   await page.goto('/?lang=en&lang=es')
   await expectTakenOver(page, 'en')
 })

@@ -145,7 +145,7 @@ test('list, palette and page show the same status: upcoming, cancelled, or renew
   await staff.customers.renew.mutate({ id, updatedAt: running.updatedAt, selectedPlanId: terms.selectedPlanId })
   await everywhere(`Comienza el ${shown(end)}`)
   await expect(page.getByText(`Vigente hoy, hasta el ${shown(end)}`)).toHaveCount(1)
-  // The term of today is none of the earlier ones.
+  // Today's term is not among the earlier ones.
   const headings = page.getByRole('heading', { level: 3 })
   await expect(headings.filter({ hasText: /^Vigencia actual$/ })).toHaveCount(1)
   await expect(headings.filter({ hasText: /^Próxima vigencia$/ })).toHaveCount(1)

@@ -3,7 +3,7 @@ import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 import { register } from './staff'
 
-// With motion, as most people have it: a dialog that was moved into place would hold fast what is fixed within it.
+// With motion, as for most people: a dialog moved by a transform would contain its fixed elements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 async function openCustomer(page: Page, policyNumber: string) {
@@ -11,7 +11,7 @@ async function openCustomer(page: Page, policyNumber: string) {
   await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
 }
 
-/** Whether each is what a pointer meets at its corners. */
+/** Whether each element is on top at its corners. */
 const areOnTop = (parts: Locator) =>
   parts.evaluateAll((elements) =>
     elements.every((element) => {
@@ -46,7 +46,7 @@ test('dropdowns and calendars in dialogs are never cut off, at any window size',
         `options, ${width} × ${height}`,
       )
       .toBe(true)
-    // Where the options scroll, as in a low window, axe would have the list focusable, whose field has the focus.
+    // In a low window the options scroll: axe wants the list focusable, although its field has the focus.
     if (height > 450) expect(await violationsOf(page)).toEqual([])
     await options.last().click()
     await expect(dialog.getByRole('combobox')).toHaveValue('Otro')
@@ -75,7 +75,7 @@ test('neither Escape nor a click outside discards what was typed into a dialog',
     await opener.click()
     await note.fill('Lo escrito')
     await page.mouse.click(5, 5)
-    // Faded in: half of a colour has not its contrast.
+    // Faded in: before, colours lack their contrast.
     await expect(question).toHaveCSS('opacity', '1')
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -100,7 +100,7 @@ test('neither Escape nor a click outside discards what was typed into a dialog',
   const calendar = cancellation.getByRole('button', { name: /^Elegir en el calendario/ })
   await calendar.click()
   await expect(cancellation.getByRole('table')).toBeVisible()
-  // As if the calendar had appeared, but not taken the focus yet.
+  // As if the calendar were open without having the focus yet.
   await calendar.dispatchEvent('keydown', { key: 'Escape' })
   await expect(cancellation.getByRole('table')).toHaveCount(0)
   await calendar.click()

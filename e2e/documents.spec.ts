@@ -8,8 +8,8 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
 
 /**
- * Opens the documents of the first customer that a search finds; by keyboard, since a click that follows another at the
- * same spot at once, as no person's would, counts as one click too many.
+ * Opens the documents of the first customer that a search finds; by keyboard, since a click right after another at the
+ * same spot counts as an accidental double click.
  */
 async function openDocuments(page: Page, search: string): Promise<void> {
   await signIn(page, `/admin?seccion=asegurados&q=${search}`)

@@ -173,7 +173,7 @@ async function expectWithoutDatabase(): Promise<void> {
     const isLegal = path === '/terminos' || path === '/privacy'
     expect([path, response.status]).toEqual([path, isLegal ? 503 : 200])
     const html = await response.text()
-    // The process goes on showing what it has cached.
+    // The process still serves what it has cached.
     expect(html).toContain(`<meta property="og:site_name" content="${COMPANY}">`)
     expect(html.includes('Error al buscar la póliza. Por favor, intenta nuevamente.')).toBe(path.includes('poliza'))
   }

@@ -150,7 +150,7 @@ test('a required second factor is set up before anything else', { tag: '@nightly
   await enter(page, 'cuenta=1&pestana=seguridad')
   await setUpTotp(page)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
-  // The address of before: colleagues were a tab of the account.
+  // The former address, when colleagues were a tab of the account.
   await page.goto(panel('cuenta=1&pestana=equipo'))
   await expect(page).toHaveURL(/\?seccion=configuracion&pestana=equipo$/)
   await page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' }).click()

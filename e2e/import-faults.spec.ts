@@ -12,7 +12,7 @@ import { PASSWORD } from './server-process'
 const KILLS = Math.min(Number(process.env.FAULT_KILLS) || 2, 20)
 const ROWS = process.env.NIGHTLY ? 20_000 : 4_000
 const KILL_MS = 60_000
-/** Most checks and runs of this size end within this time: so some are killed, and some are not. */
+/** Most checks and runs of this size end within this time, so that only some are killed. */
 const LATEST_KILL_MS = ROWS / 4
 
 let server: EmbeddedServer

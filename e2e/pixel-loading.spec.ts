@@ -28,8 +28,8 @@ const preferences = (page: Page) => page.getByRole('button', { name: /^(Preferen
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 
 /**
- * Expects that the pixel has run, declines it, and expects a reloaded page without it that knows the choice, says so and
- * has kept its place.
+ * Expects that the pixel has run, declines it, and expects that the reloaded page has no pixel, shows the choice and
+ * keeps its scroll position.
  */
 async function expectDeclinable(page: Page, decline: string): Promise<void> {
   await expect.poll(() => hasRun(page)).toBe(true)
@@ -73,7 +73,7 @@ test('the panel’s setting makes pixels wait for consent, and can be reverted',
 test.describe('a refusal', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
-  test('is not taken over', async ({ page }) => {
+  test('leaves the setting as it was', async ({ page }) => {
     await signIn(page, '/admin?seccion=cookies')
     await page.route('**/trpc/cookies.setPixelLoading*', (route) => route.abort())
     await page.getByRole('radio', { name: 'Solo después de aceptar' }).click()
@@ -102,7 +102,7 @@ test.describe('a visitor declines', () => {
       })
     })
     await openPage(page, '/')
-    // Without a choice none runs: the page could not tell who has declined from who was never asked.
+    // Without a choice none runs: the page cannot tell visitors who declined from those never asked.
     await expect(banner(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await hasRun(page)).toBe(false)

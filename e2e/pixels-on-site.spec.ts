@@ -39,7 +39,7 @@ test('a pixel runs once, in its order and at its place', async ({ page }) => {
   await expect.poll(() => trail(page, 'e2eOrder')).toEqual(['first', 'external', 'after it'])
   await expect(elements(page, id)).toHaveCount(4)
   await expect(page.locator(`body > [data-pixel-id="${id}"]`)).toHaveCount(4)
-  // Those of the site itself are in its header.
+  // The site's own are in its header.
   await expect(page.locator('noscript:not(header *)')).toHaveCount(0)
 
   await page.getByRole('link', { name: /^English/ }).click()
@@ -102,7 +102,7 @@ test('none runs in the panel', async ({ page }) => {
   await expect(elements(page, id)).toHaveCount(0)
 })
 
-test('none ever runs in a document that knows a policy number', async ({ page }) => {
+test('none ever runs in a document that contains a policy number', async ({ page }) => {
   const id = await createPixel('e2eNumber', 'head')
   await page.goto('/')
   await expect.poll(() => trail(page, 'e2eNumber')).toHaveLength(3)

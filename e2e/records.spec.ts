@@ -214,7 +214,7 @@ test('fields are disabled during a save, and get the focus back when it fails', 
 
 test('going back restores the scroll position and the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  // The oldest first: customers that other tests create meanwhile move nobody on this page.
+  // Oldest first: customers that other tests create meanwhile do not move this page's rows.
   await signIn(page, '/admin?seccion=asegurados&sentido=ascendente&pagina=2')
   const button = page.getByRole('button', { name: /^Editar: / }).last()
   await button.scrollIntoViewIfNeeded()
@@ -250,7 +250,7 @@ test('a page that fails to load does not stay in the address', async ({ page }) 
 
 test('the second click of a double click on Guardar does not reach the next screen', async ({ page }) => {
   await edit(page, 'Clic de Más', 'CLICDEMAS')
-  // As soon as the list is shown, it is clicked twice: as the second of a double click, and by a click of its own.
+  // The list is clicked twice once it is shown: by a double click's second click, and by a separate click.
   const reached = page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -64,7 +64,7 @@ test('thirty days before its end a policy is on the desk, contacted, recorded an
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
-  // A wrong click is taken back, as if it had not been.
+  // A wrong click is undone without a trace.
   await dialog.getByRole('button', { name: 'Perdida: precio' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toBeHidden()

@@ -54,7 +54,7 @@ test('hydration needs no further request', async ({ page }) => {
 })
 
 for (const path of ['/', '/terms']) {
-  test(`${path} starts without what holds a phone up`, async ({ page }) => {
+  test(`${path} starts without slow resources`, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -84,7 +84,7 @@ test.describe('a section without script', () => {
   test.use({ allowedErrors: [/#418|ERR_FAILED/] })
   const why = '#nosotros h2'
 
-  test('stays when something else in the page makes React render it anew', async ({ page }) => {
+  test('stays when React renders the page again', async ({ page }) => {
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('#verificar h2')?.replaceChildren('As a translator writes it')
@@ -97,7 +97,7 @@ test.describe('a section without script', () => {
     await expect(page.locator(why)).toHaveText(/^An advisor/)
   })
 
-  test('changes its language also where the browser has translated the page', async ({ page }) => {
+  test('changes its language also if the browser has translated the page', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('.site') as Element, NodeFilter.SHOW_TEXT)
@@ -115,7 +115,7 @@ test.describe('a section without script', () => {
     await expect(page.locator('body')).not.toContainText('(traduit)')
   })
 
-  test('comes with a new document where the texts of the other language cannot be loaded', async ({ page }) => {
+  test('loads a new document if the other language’s texts cannot be loaded', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
     await page.route('**/assets/en-*.js', (route) => route.abort(), { times: 1 })

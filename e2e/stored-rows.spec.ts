@@ -8,12 +8,12 @@ import { expect, openPage, openView, test } from './browser'
 import { EmbeddedServer } from './embedded-server'
 import { PASSWORD } from './server-process'
 
-/** How many databases are looked at. */
+/** How many databases are checked. */
 const DATABASES = 3
 const seed = Number(process.env.PROPERTY_SEED) || Date.now()
 const EMAIL = 'owner@example.com'
 
-// Stored addresses lead nowhere, and are not allowed everywhere.
+// Stored addresses lead nowhere, and some violate the security policy.
 test.use({ allowedErrors: [/Failed to load resource|ERR_|Content Security Policy|Refused to/] })
 
 /** On an installation of its own, as the stored rows are replaced. */

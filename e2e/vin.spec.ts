@@ -37,7 +37,7 @@ test('maker and year are suggested from the VIN and never replace what was typed
   await expect(field(page, 'Año')).toHaveValue('2019')
 })
 
-/** Pastes a text as the browser does, limits of the field included. */
+/** Pastes a text as the browser does, within the field's limits. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+V')
@@ -61,7 +61,7 @@ test('a VIN may be pasted with spaces, hyphens or a label, and is never cut', as
   await vin.press('Delete')
   await vin.blur()
   await expect(vin).toHaveValue('3N1XB7AP9')
-  // Two of them are none: the field shows both, and refuses them.
+  // Two VINs are invalid: the field shows both, and refuses them.
   await vin.fill('')
   await paste(page, '3N1AB7AP9KZ571950 5YJSA1DG9DFP14705')
   await expect(vin).toHaveValue('3N1AB7AP9KZ5719505YJSA1DG9DFP14705')

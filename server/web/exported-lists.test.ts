@@ -453,7 +453,7 @@ describe('renewals', () => {
     await database.pool.query(`UPDATE renewal_state SET outcome = 'renewal_undone'`)
     said.outcomes.renewalUndone = (await rowsOf('renewals.csv?window=7'))[0]?.Resultado ?? ''
     const { channels, outcomes } = (await panelMessages()).customers.contacts
-    // What was renewed is on no list for calls, so that no file says it.
+    // Renewed policies are on no list for calls, so no file has this outcome.
     expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined } })
   })
 

@@ -50,7 +50,7 @@ describe('the exported register of consents', () => {
   test('opens in Mexican spreadsheets, without formulas', async () => {
     await store(1, `'=HYPERLINK("x"),1'`)
     expect(await (await get('?format=us')).text()).toContain(`,2,"'=HYPERLINK(""x""),1",`)
-    // Spreadsheets of East Asia calculate these, too.
+    // East Asian spreadsheets calculate these too.
     await store(1, "'＝1+1'")
     expect(await (await get('?format=us')).text()).toContain(`,2,'＝1+1,`)
   })
@@ -125,6 +125,6 @@ test.each<[CsvFormat, string]>([
     yield cells
   }
   const content = { name: 'x', count: 1, headings: ['ñ'], rows: rows() }
-  // Reading it as text takes the BOM away.
+  // Reading it as text removes the BOM.
   expect(await text(csvStream(content, format))).toBe(`ñ\r\n${expected}\r\n`)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.close(), behindProxy.close()]))
 
-/** Not by fetch, which sends fetch metadata as a browser does by https. */
+/** Not by fetch, which sends fetch metadata, as browsers do only over https. */
 function answer(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<[status: number | undefined, location: string | undefined]>((resolve, reject) => {
     const request = ask(`${origin}${path}`, { method, headers }, (response) => {
@@ -39,7 +39,7 @@ test.each([
   expect(await answer(behindProxy.origin, path, { 'x-forwarded-proto': 'http' })).toEqual([308, `${PUBLIC_URL}${path}`])
 })
 
-test('so do calls by plain http', async () => {
+test('calls by plain http are redirected too', async () => {
   expect((await answer(site.origin, '/trpc/auth.signIn', {}, 'POST'))[0]).toBe(308)
 })
 
@@ -50,7 +50,7 @@ test.each(['/healthz', '/readyz', '/metrics'])('%s answers machines by plain htt
 test('requests that a proxy received by https are answered', async () => {
   const byHttps = { 'x-forwarded-proto': 'https' }
   expect((await answer(behindProxy.origin, '/admin', byHttps))[0]).toBe(200)
-  // It would come back for ever: this proxy is trusted by nobody, but is there.
+  // A redirect would loop for ever: there is a proxy, though an untrusted one.
   expect((await answer(site.origin, '/admin', byHttps))[0]).toBe(200)
   expect((await answer(site.origin, '/admin', { host: 'seguros.example', 'sec-fetch-mode': 'navigate' }))[0]).toBe(200)
   expect((await answer(site.origin, '/admin', { 'sec-fetch-mode': 'navigate' }))[0]).toBe(308)

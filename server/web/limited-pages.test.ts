@@ -20,7 +20,7 @@ afterEach(() => site.close())
 const get = (path: string, from = '192.0.2.1') =>
   fetch(`${site.origin}${path}`, { headers: { 'x-forwarded-for': from }, redirect: 'manual' })
 
-/** Asks for pages until the brake of `LOOKUP_LIMIT=2` holds: 20 reads of content, six a page. */
+/** Requests pages until the limit of `LOOKUP_LIMIT=2` applies: 20 reads of content, six per page. */
 async function spendPages(path: string): Promise<number[]> {
   const statuses: number[] = []
   for (let page = 0; page < 3; page++) statuses.push((await get(path)).status)
@@ -34,9 +34,9 @@ const WORDS = {
 }
 
 test('a lookup past the limit gets a short page without script, with status 429', async () => {
-  // A number that is not found is looked for twice: also as one that differs by its separators.
+  // A number that is not found is searched again, with any separators.
   expect([(await get('/?poliza=F1')).status, (await get('/?poliza=F2')).status]).toEqual([200, 429])
-  // The third is refused by the limit of lookups, the fourth by that of pages.
+  // The limit of lookups refuses the third, that of pages the fourth.
   for (const path of ['/?poliza=F3', '/?poliza=F4']) {
     const response = await get(path)
     expect(response.status).toBe(429)

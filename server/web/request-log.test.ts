@@ -32,7 +32,7 @@ test('health checks are not logged unless they fail', async () => {
 test('neither queries nor tokens of certificates are logged', async () => {
   status = 200
   await ask('/files/certificates/aaaaaaaaaaaaaaaaaaaaaa.pdf?constancia=bbbb')
-  // As a proxy may write it.
+  // As a proxy may rewrite it.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) =>
     get({ port, path: `http://localhost:${port}/files/certificates/aaaaaaaaaaaaaaaaaaaaaa.pdf` }, resolve),

@@ -93,7 +93,7 @@ describe('the numbers of the company', () => {
       '+573001234567',
       '573001234567',
     ],
-    // Not valid numbers, as far as is known: they are linked as they are.
+    // Probably invalid numbers: they are linked unchanged.
     [
       { companyPhone: '+1 555-010-0199', whatsappNumber: '15550100199' },
       '+1 555-010-0199',
@@ -226,7 +226,7 @@ describe('the body', () => {
     expect(await tagOf('br')).not.toBe(tags[0])
   })
 
-  test('is left out (304) where the client has it', async () => {
+  test('is left out (304) if the client has it', async () => {
     const { etag = '' } = (await ask({})).headers
     const strong = etag.replace('W/', '')
     for (const known of [etag, strong, `"other", ${etag}`, '*']) {
@@ -297,7 +297,7 @@ describe('the head', () => {
     expect(await pictureOf('/')).not.toBe(before)
   })
 
-  test('of a lookup is noindex', async () => {
+  test('a lookup’s result is noindex', async () => {
     const lookup = await get('/?poliza=X')
     expect(lookup.headers.get('x-robots-tag')).toBe('noindex')
     expect(lookup.headers.get('cache-control')).toBe('private, no-store')
@@ -419,7 +419,7 @@ describe('the legal text of a past day', () => {
     })
     version++
     expect(await htmlOf('/terminos')).not.toContain('Versiones publicadas')
-    await archive('2026-03-01T17:00:00Z', '1.0') // Added later by who knows it.
+    await archive('2026-03-01T17:00:00Z', '1.0') // Added later by somebody who knows it.
     version++
     const html = await htmlOf('/terminos')
     expect(html).toContain('Versiones publicadas')

@@ -25,7 +25,7 @@ const FILES = [
 ]
 const terms = { documentType: 'terms' } as const
 
-/** Servers accept no longer address. */
+/** The longest address that servers accept. */
 const LONGEST_NUMBER = 1_000
 
 let site: ServedApp

@@ -103,7 +103,7 @@ describe('a file and its fields', () => {
     await nothingIsStored()
   })
 
-  test('of 20 at once each becomes a document', async () => {
+  test('each of 20 simultaneous uploads becomes a document', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(form({ customerId, file: samplePdf(1000 + index) }))),
     )
@@ -216,7 +216,7 @@ describe('many at once', () => {
   const lookUp = () =>
     fetch(`${site.origin}/trpc/public.verifyPolicy?input=${encodeURIComponent('{"policyNumber":"POL-0001"}')}`)
 
-  /** Sends half of a form. @returns sends the other half, and gives the answer */
+  /** Sends half of a form. @returns a function that sends the other half and returns the answer */
   async function begin() {
     const body = Buffer.from(
       rawForm(
@@ -250,7 +250,7 @@ describe('many at once', () => {
     expect(await storedFiles(services)).toHaveLength(60)
   })
 
-  test('20 that wait for each other in the database leave connections to others', async () => {
+  test('20 uploads that wait for each other in the database leave connections for others', async () => {
     const client = await database.pool.connect()
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM insured_customers FOR UPDATE')
@@ -262,7 +262,7 @@ describe('many at once', () => {
     expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  test('one past the queue is refused with a retry time, and those before it get their turn', async () => {
+  test('an upload past the queue is refused with a retry time, and those before it get their turn', async () => {
     const { arrived } = await withRoomForOne({ queue: 1 })
     const first = await begin()
     await expect.poll(arrived).toBe(1)
@@ -278,7 +278,7 @@ describe('many at once', () => {
     expect((await second).status).toBe(200)
   })
 
-  test('an aborted one gives its place to the next', async () => {
+  test('an aborted upload gives its place to the next', async () => {
     const { arrived } = await withRoomForOne({ queue: 5 })
     const sockets = [1, 2].map(() => sendHead({ cookie, origin: site.origin }))
     await expect.poll(arrived).toBe(2)
@@ -326,7 +326,7 @@ describe('a file that may be large', () => {
       .map(({ parentPath, name }) => join(parentPath, name))
   const half = rawForm('--x', nameField('file').concat('; filename="cartera.csv"'), '', 'Zoraida Urrutia;+13055550147')
 
-  /** Sends the half of a file, and waits until it is there. */
+  /** Sends half of a file, and waits until it has arrived. */
   async function begin() {
     const socket = sendHead({ cookie, origin: site.origin }, 'customers.imports.upload')
     socket.write(`${half}${' '.repeat(100_000)}`)

@@ -49,7 +49,7 @@ const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'certificates' }, orderBy: { createdAt: 'asc' } })
 
 describe('issuing', () => {
-  test('stores the paper, its row and an entry of the log, which holds no key to it', async () => {
+  test('stores the paper, its row and a log entry without the token', async () => {
     const { id: customerId } = await insured({ plate: 'ABC-123' })
     const certificate = await issued(customerId, 'both')
     expect(certificate).toEqual({
@@ -104,7 +104,7 @@ describe('issuing', () => {
     expect(new Set(tokens).size).toBe(5)
   })
 
-  test('says on paper what it is of: expired, cancelled, yet to come, without an end', async () => {
+  test('the paper says that a policy is expired, cancelled, upcoming or without an end', async () => {
     const status = async (customer: { id: string }) => {
       await issued(customer.id)
       return (await staff.documents.certificates({ customerId: customer.id }))[0]?.printed?.status
@@ -119,7 +119,7 @@ describe('issuing', () => {
     expect(await status({ id })).toBe('cancelled')
   })
 
-  test('is of the term that is in force, where the next was agreed already', async () => {
+  test('is for the term in force, even if the next one is agreed already', async () => {
     const { id, updatedAt, selectedPlanId } = await insured()
     itIs('2027-01-20')
     await staff.customers.renew({ id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' })
@@ -131,7 +131,7 @@ describe('issuing', () => {
     expect(later?.printed).toMatchObject({ policyNumber: 'POL-0002', startDate: '2027-01-31' })
   })
 
-  test('what the typeface lacks is named before, and nothing is printed', async () => {
+  test('characters that the typeface lacks are named beforehand, and nothing is printed', async () => {
     const { id } = await insured({ fullName: 'Иван 王小明', insuranceCompanyId: market.otherInsurer.id })
     const characters = [...'Иван王小明']
     expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({
@@ -153,7 +153,7 @@ describe('issuing', () => {
   })
 
   test.each(['Ñandú Ærøskøbing Łódź Őry Ștefănescu Žižka', 'Đặng Thị Ánh', 'José\u0301 O’Higgins–Müller'])(
-    '%s is printed or named, letter by letter',
+    'each letter of %s is printed or named',
     async (fullName) => {
       const { id } = await insured({ fullName })
       const { missingCharacters } = await staff.documents.certificatePreview({ customerId: id })
@@ -177,7 +177,7 @@ describe('issuing', () => {
     expect(said).toEqual(expect.arrayContaining(['W'.repeat(50), `${'W'.repeat(100)}${'M'.repeat(100)}2023`]))
   })
 
-  test('bears the logo, and the name where that is gone', async () => {
+  test('shows the logo, or the name if the logo’s file is gone', async () => {
     const { id } = await insured()
     const { url: logoUrl } = await uploadAsset(services, {
       kind: 'logo',
@@ -194,7 +194,7 @@ describe('issuing', () => {
     expect(pictures).toEqual([true, false])
   })
 
-  test('says where the company is and under which licence, where it says so', async () => {
+  test('shows the company’s address and licence if it has them', async () => {
     const { id } = await insured()
     const printed = async () => {
       const { id: certificateId } = await issued(id)
@@ -214,7 +214,7 @@ describe('issuing', () => {
     expect((await staff.documents.certificatePreview({ customerId: id })).missingCharacters).toEqual(['登', '録'])
   })
 
-  test('of nobody is refused; where the policy changes meanwhile nothing is issued and no file stays', async () => {
+  test('an unknown customer is refused; if the policy changes meanwhile, neither row nor file is left', async () => {
     await expect(issued(NOBODY)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { id } = await insured()
     const put = services.storage.put.bind(services.storage)
@@ -229,7 +229,7 @@ describe('issuing', () => {
 })
 
 describe('the check', () => {
-  test('tells what one compares, and nothing else', async () => {
+  test('shows the data to compare, and nothing else', async () => {
     const { id } = await insured({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>', plate: 'ABC-123' })
     const certificate = await issued(id)
     expect(await checked(certificate)).toEqual({
@@ -249,7 +249,7 @@ describe('the check', () => {
     })
   })
 
-  test('says where the policy stands now and on other days, through renewal, cancellation and reinstatement', async () => {
+  test('shows the status today and on other days, after renewal, cancellation and reinstatement', async () => {
     const { id, updatedAt } = await insured()
     const certificate = await issued(id)
     const status = async (date?: string) => (await checked(certificate, date))?.policyStatus
@@ -276,7 +276,7 @@ describe('the check', () => {
     expect(await checked(certificate, '2026-02-01')).toMatchObject({ policyStatus: 'active', insurer: 'Ábaco Seguros' })
   })
 
-  test('a policy that was cancelled before its beginning is cancelled from then on', async () => {
+  test('a policy cancelled before its start is cancelled from then on', async () => {
     const { id, updatedAt } = await insured({ policyStartDate: '2026-04-10' })
     const certificate = await issued(id)
     const status = async (date?: string) => (await checked(certificate, date))?.policyStatus
@@ -294,7 +294,7 @@ describe('the check', () => {
     )
   })
 
-  test('a cancellation that was taken back leaves nothing', async () => {
+  test('an undone cancellation leaves no trace', async () => {
     const { id, updatedAt } = await insured()
     const certificate = await issued(id)
     const { updatedAt: version } = await staff.customers.cancel({
@@ -308,7 +308,7 @@ describe('the check', () => {
     expect(await checked(certificate, '2027-03-02')).toMatchObject({ policyStatus: 'expired' })
   })
 
-  test('knows no token that nobody issued', async () => {
+  test('does not find a token that was never issued', async () => {
     const { id } = await insured()
     const token = tokenOf(await issued(id))
     const wrong = [
@@ -327,7 +327,7 @@ describe('the check', () => {
     })
   })
 
-  test('does not read what was printed', async () => {
+  test('does not read the printed content', async () => {
     const { id } = await insured()
     const certificate = await issued(id)
     for (const shown of ['null', '[]', '"x"', '{"status":{}}', '{"policyNumber":7}']) {
@@ -339,7 +339,7 @@ describe('the check', () => {
 })
 
 describe('revoking', () => {
-  test('is told by the check, logged once, and cannot be undone by a second try', async () => {
+  test('shows in the check and is logged once; revoking again changes nothing', async () => {
     const { id } = await insured()
     const certificate = await issued(id)
     itIs('2026-02-03')
@@ -360,7 +360,7 @@ describe('revoking', () => {
   })
 })
 
-describe('a term that a certificate speaks of', () => {
+describe('a term with a certificate', () => {
   const renewed = async () => {
     const { id, updatedAt } = await insured()
     const before = await issued(id)
@@ -369,7 +369,7 @@ describe('a term that a certificate speaks of', () => {
     return { id, updatedAt: next.updatedAt, before }
   }
 
-  test('cannot be taken back', async () => {
+  test('cannot be undone', async () => {
     const { id, updatedAt } = await renewed()
     await issued(id)
     await expect(staff.customers.undoRenewal({ id, updatedAt })).rejects.toMatchObject({
@@ -378,7 +378,7 @@ describe('a term that a certificate speaks of', () => {
     })
   })
 
-  test('keeps it when the renewal after it is taken back', async () => {
+  test('keeps it when the next renewal is undone', async () => {
     const { id, updatedAt, before } = await renewed()
     await staff.customers.undoRenewal({ id, updatedAt })
     expect(await database.db.certificate.findMany({ select: { id: true, policyTermId: true } })).toEqual([
@@ -397,7 +397,7 @@ describe('sending', () => {
   })
   afterEach(() => smtp.close())
 
-  /** The PDF that a mail brings: its name and texts. */
+  /** The PDF attached to a mail: its name and texts. */
   function attachedTo(raw: string) {
     const part = raw.split(/^--/m).find((one) => /^content-type: application\/pdf/im.test(one)) ?? ''
     const [head = '', body = ''] = part.split(/\r?\n\r?\n/, 2)
@@ -413,7 +413,7 @@ describe('sending', () => {
     return id
   }
 
-  test('mails the paper in the language of the person, with its links, and notes when', async () => {
+  test('mails the paper in the person’s language, with its links, and stores the time', async () => {
     const customerId = await reached({ email: 'ana@example.com', language: 'en', policyNumber: 'POL/0001' })
     const { id, checkUrl, downloadUrl } = await issued(customerId, 'en')
     const [file = ''] = await storedFiles(services)
@@ -438,7 +438,7 @@ describe('sending', () => {
     expect(Object.keys(Object(sent?.details))).toEqual(['sentAt'])
   })
 
-  test('not without the paper, where its file is gone', async () => {
+  test('is refused if the paper’s file is gone', async () => {
     const { id } = await issued(await reached({ email: 'ana@example.com' }))
     const [file = ''] = await storedFiles(services)
     await services.storage.delete(file)
@@ -457,7 +457,7 @@ describe('sending', () => {
     expect(smtp.received).toEqual([])
   })
 
-  test('not to somebody who said so on another of their cars', async () => {
+  test('is refused if the person refused contact on another policy', async () => {
     const other = await insured({ policyNumber: 'POL-0009' })
     await database.db.insuredCustomer.update({
       where: { id: other.id },
@@ -469,7 +469,7 @@ describe('sending', () => {
     })
   })
 
-  test('not once it is revoked', async () => {
+  test('is refused once the certificate is revoked', async () => {
     const { id } = await issued(await reached({ email: 'ana@example.com' }))
     await staff.documents.revokeCertificate({ id })
     await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({
@@ -478,7 +478,7 @@ describe('sending', () => {
     })
   })
 
-  test('a message that counts days says how many are left, in chat, mail and subject; over them the original goes', async () => {
+  test('a message that counts days shows those left in chat, mail and subject; then the default is sent', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { id } = await issued(customerId)
     const admin = callerOf(services, await createAdmin(database))
@@ -502,7 +502,7 @@ describe('sending', () => {
     expect(after).toContain('Adjuntamos la constancia de su póliza POL-0001')
   })
 
-  test('after the days in which the paper is handed out the message has no link to it', async () => {
+  test('the message has no link to the paper once it is no longer handed out', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { downloadUrl, checkUrl } = await issued(customerId)
     itIs(addCalendarDays('2026-01-31', 29))
@@ -518,7 +518,7 @@ describe('sending', () => {
   })
 })
 
-test('deleting the customer deletes certificates and papers, once the trash has kept them for its days', async () => {
+test('certificates and papers of a deleted customer are deleted when the trash’s retention ends', async () => {
   const { id } = await insured()
   for (let count = 0; count < 3; count++) await issued(id)
   await staff.customers.delete({ id })
@@ -530,7 +530,7 @@ test('deleting the customer deletes certificates and papers, once the trash has 
   await callerOf(services, await createAdmin(database)).activity.restore({ table: 'insured_customers', id })
   expect(await database.db.certificate.count()).toBe(3)
   await staff.customers.delete({ id })
-  await services.background.settle() // Otherwise a running removal may hold one of the files.
+  await services.background.settle() // A running removal may still hold a file.
   await database.db.trashItem.deleteMany()
   await removeDueFiles(services)
   expect(await storedFiles(services)).toEqual([])

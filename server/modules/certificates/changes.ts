@@ -21,8 +21,8 @@ function change(
 }
 
 /**
- * Revokes a certificate: its check page says so from now on, and nobody gets its paper. One that was revoked before
- * stays as it is.
+ * Revokes a certificate: its check page says so from now on, and its paper is no longer served. A certificate that is
+ * revoked already stays as it is.
  * @throws Refusal `record-not-found`
  */
 export const revokeCertificate = (db: PrismaClient, adminUserId: string, id: string): Promise<Certificate> =>

@@ -25,7 +25,7 @@ type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'
 type Issue = { customerId: string; language: CertificateLanguage }
 
 /**
- * Issues a certificate of a policy as of today. File, row and log entry are stored all three or, in the end, none.
+ * Issues a certificate of a policy as of today. File, row and log entry are stored together or not at all.
  * @throws Refusal `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
  *   `certificate-not-stored`
  */
@@ -46,7 +46,7 @@ export async function issueCertificate(
 }
 
 /**
- * Issues a certificate for an example customer, without a log entry: nobody has asked for it, as for any example.
+ * Issues a certificate for an example customer, without a log entry, as for all sample data.
  * @param issuedBy the account that counts as the customer's creator
  */
 export async function issueExample(services: Needed, issuedBy: string | null, customerId: string): Promise<void> {
@@ -85,7 +85,7 @@ async function store(
   return withStoredFile(services, { place, bytes, notStored: 'certificate-not-stored' }, () =>
     inTransaction(async (tx) => {
       await lockRecord(tx, 'insured_customers', customerId)
-      // The records must still say what was printed.
+      // Nothing may have changed since the paper was drawn.
       const now = await basisOf(tx, customerId, settings)
       if (!isDeepStrictEqual(now, basis)) throw Refusal.of('record-stale')
       return write(tx, place, { ...columns, issuedBy })

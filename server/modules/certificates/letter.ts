@@ -26,7 +26,7 @@ export function letterValues(
   }
 }
 
-/** The name of the attached paper, without the signs of a policy number that no file name may have. */
+/** The name of the attached paper, without characters that file names cannot have. */
 export function paperName(printed: ShownOnPaper | null, language: Language): string {
   const policyNumber = (printed?.policyNumber ?? '').replace(/[\\/:*?"<>|]+/g, '-')
   return `${`${PAPER_WORDS[language].fileName} ${policyNumber}`.trim()}.pdf`
@@ -39,7 +39,7 @@ type Paper = {
   language: Language
 }
 
-/** The message with the private link to the paper itself, as long as that is handed out. */
+/** The message, with the private link to the paper while it is handed out. */
 export function withPaperLink(message: string, { env, token, row, language }: Paper): string {
   if (!isHandedOut(row)) return message
   const until = dateInWords(lastPaperDay(row.issuedAt), language)

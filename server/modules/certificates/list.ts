@@ -52,9 +52,9 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       sentAt: row.sentAt?.toISOString() ?? null,
       revokedAt: row.revokedAt?.toISOString() ?? null,
       revokedBy: revoker && personName(revoker),
-      /** Whether the link still gives the paper. */
+      /** Whether the link still serves the paper. */
       isHandedOut: isHandedOut(row),
-      /** The last day on which it does. */
+      /** The last day on which it serves it. */
       handedOutUntil: lastPaperDay(row.issuedAt),
       downloadUrl: paperUrl(token),
       checkUrl: link,

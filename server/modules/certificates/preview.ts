@@ -3,8 +3,8 @@ import type { Services } from '../../request/context'
 import { basisOf } from './issue'
 
 /**
- * The facts to know before a certificate is issued: what it would say of the policy today, the characters that cannot
- * be printed, and whether anybody outside this machine could check it.
+ * What to know before a certificate is issued: its content as of today, the characters that cannot be printed, and
+ * whether its links work outside this machine.
  * @throws Refusal `record-not-found`
  */
 export async function certificatePreview(

@@ -10,7 +10,7 @@ const LAST_INSTANT = Date.UTC(9999, 10, 1)
 /** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
   company: z.string(),
-  /** Left out where the company said neither, and before papers had them. */
+  /** Missing if the company has neither, and on papers issued before these fields existed. */
   address: z.string().optional(),
   licenseText: z.string().optional(),
   insured: z.string(),
@@ -67,8 +67,8 @@ export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shown
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
 
 /**
- * The last day on which the paper of a certificate is handed out, to its end; the first is that of its issue. Messages
- * and panel say the same.
+ * The last day on which the paper of a certificate is handed out, starting with the day of issue. Messages and panel
+ * show the same day.
  */
 export const lastPaperDay = (issuedAt: Date): CalendarDate =>
   addCalendarDays(calendarDateAt(new Date(Math.min(issuedAt.getTime(), LAST_INSTANT))), PAPER_DAYS - 1)

@@ -19,7 +19,7 @@ const term = (startDate: CalendarDate, endDate: CalendarDate | null, isCancelled
   isCancelled,
 })
 
-describe('where a policy stands on a day', () => {
+describe('a policy’s status on a day', () => {
   const terms = [
     term('2024-01-31', '2025-01-31'),
     term('2025-01-31', '2025-06-10', true),
@@ -39,7 +39,7 @@ describe('where a policy stands on a day', () => {
     expect(standingOn(terms, day, today)).toMatchObject({ status, term: { startDate } })
   })
 
-  test('between two terms: what had ended of a day that is past, what begins of one that is not', () => {
+  test('between two terms, a past day has the ended term and a later one the next term', () => {
     expect(standingOn(terms, '2025-08-01', '2025-08-02')).toMatchObject({ status: 'cancelled' })
     expect(standingOn(terms, '2025-08-01', '2025-08-01')).toMatchObject({
       status: 'notYet',
@@ -47,7 +47,7 @@ describe('where a policy stands on a day', () => {
     })
   })
 
-  test('what was cancelled before its beginning is not announced', () => {
+  test('a term cancelled before its start is not announced', () => {
     const ended = term('2024-01-31', '2025-01-31')
     const withdrawn = term('2026-05-10', '2026-05-10', true)
     const of = (terms: Term[], day: CalendarDate) => {
@@ -62,11 +62,11 @@ describe('where a policy stands on a day', () => {
     expect(of([ended, withdrawn], today)).toEqual(['cancelled', '2026-05-10'])
     expect(of([ended, withdrawn], '2026-02-01')).toEqual(['expired', '2024-01-31'])
     expect(of([withdrawn, term('2026-06-01', '2027-06-01')], today)).toEqual(['notYet', '2026-06-01'])
-    // It had begun when it was cancelled: before its first day it was just not yet in force.
+    // It was cancelled after it had begun: before its first day it was just not yet in force.
     expect(of([term('2026-02-01', '2026-02-20', true)], '2026-01-31')).toEqual(['notYet', '2026-02-01'])
   })
 
-  test('without an end date it is not known to be in force', () => {
+  test('a policy without an end date is not known to be in force', () => {
     const endless = [term('2026-01-01', null)]
     expect(standingOn(endless, '2026-03-01', today)).toMatchObject({ status: 'expired', term: { endDate: null } })
     expect(standingOn(endless, '2025-03-01', today)).toMatchObject({ status: 'notYet' })
@@ -90,7 +90,7 @@ const history = fc
     })
   })
 
-test('a policy is in force on exactly the days that a term covers, by the later one; on all others it says why not', () => {
+test('a policy is in force on the days that a term covers, the later term first; other days say why not', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: -60, max: 2600 }), fc.integer({ min: -60, max: 2600 }), (terms, at, now) => {
       const [day, today] = [addCalendarDays(FIRST, at), addCalendarDays(FIRST, now)]

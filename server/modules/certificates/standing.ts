@@ -31,8 +31,8 @@ export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 const date = (column: string) => Prisma.sql`(${wireDate(Prisma.raw(column))})::text`
 
 /**
- * Whether a cancellation ended a term. A past term that ended so stays cancelled, even if the policy was reinstated
- * from a later day.
+ * Whether a cancellation ended a term. Such a past term stays cancelled, even if the policy was reinstated from a
+ * later day.
  * @param period the alias of a row with the columns of `policy_periods`
  */
 export const isCancelled = (period: string) => `EXISTS (
@@ -79,9 +79,9 @@ export async function findCertifiedPolicy(db: Db, token: string): Promise<Certif
 }
 
 /**
- * A policy's status on a day, and the term that decides it: the one that covers the day, the later of two; otherwise
- * the last that had begun, or, from today on, the next one to begin. A term without an end date is taken to cover no
- * day; one that was cancelled before its beginning is not announced, and makes the policy cancelled where no other is.
+ * A policy's status on a day, and the term that decides it: the term that covers the day, the later one of two;
+ * otherwise the last that had begun or, from today on, the next to begin. A term without an end date covers no day. A
+ * term cancelled before its start is not announced; a policy with no other term is cancelled.
  * @param terms the earliest first
  */
 export function standingOn(terms: Term[], day: CalendarDate, today: CalendarDate): Standing {

@@ -2,7 +2,7 @@ import type { ContactWay } from '../../../shared/customers'
 import { business } from '../../core/business'
 import { Prisma } from '../../db/generated/client'
 
-/** Fewer digits are the end of too many phones. */
+/** Too many phones end in fewer digits than this. */
 const LAST_DIGITS = 4
 
 /** Prefixes of phones and of an email, and the end of a phone; a customer who has one of them matches. */

@@ -77,7 +77,7 @@ const simple = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Whether one of the fields has every word of the search. */
+/** Whether one field has every word of the search. */
 const matches = (fields: string[], search = '') =>
   fields.some((field) =>
     simple(search)
@@ -92,7 +92,7 @@ const hasStatus: Record<TermStatus, (lastDay: string) => boolean> = {
   noEnd: (lastDay) => lastDay === '',
 }
 
-/** What the list should say, from all rows at once. */
+/** The expected list, computed from all rows. */
 async function expected(query: {
   search?: string
   insuranceCompanyId?: string
@@ -196,7 +196,7 @@ describe('with customers over three years', () => {
     },
   )
 
-  test('what is stored with such a dash is found by it', async () => {
+  test('a number stored with such a dash is found by it', async () => {
     const [first, second] = await database.db.insuredCustomer.findMany({ take: 2, orderBy: { policyNumber: 'asc' } })
     const stored = async (id = '', data: object) => database.db.insuredCustomer.update({ where: { id }, data })
     await stored(first?.id, { fullName: 'Anne–Marie' })
@@ -220,7 +220,7 @@ describe('with customers over three years', () => {
   })
 
   test.each(TERM_STATUSES)(
-    '%s policies, alone and with every other filter, make the list and its total',
+    'the status %s filters the list and its total, alone and with every other filter',
     async (status) => {
       const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
       for (const query of [{}, filters, { search: 'a' }, { search: 'garcia' }, { ...filters, search: 'García' }]) {
@@ -260,7 +260,7 @@ describe('with customers over three years', () => {
     }
   })
 
-  test.each(['phone', 'email'] as const)('those who lack a %s are the list, with every other filter', async (lacks) => {
+  test.each(['phone', 'email'] as const)('customers lacking a %s are listed, with other filters', async (lacks) => {
     const found = (row: Pick<Stored, 'phone' | 'email'>) => row[lacks] === null
     const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }
     for (const query of [{}, filters, { search: 'garcia' }, { contact: '305' }, { status: 'soon' as const }]) {
@@ -288,7 +288,7 @@ describe('with customers over three years', () => {
     expect(await allPages({ search: search.replace('1HGCM', '9ZZZZ').replace('1hgcm', '9zzzz') })).toEqual([])
   })
 
-  test('so many with the same beginning that they are counted by month are found like few', async () => {
+  test('customers with a common prefix are found, also when there are enough to be counted by month', async () => {
     await database.pool.query(`
       INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
         vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date, phone, created_at)
@@ -311,7 +311,7 @@ describe('with customers over three years', () => {
     expect((await list({})).total).toBe(2099)
   })
 
-  test('a status means other policies the day after, and follows what is changed or deleted', async () => {
+  test('a status lists other policies the next day, and follows changes and deletions', async () => {
     const total = async (status: TermStatus, search?: string) =>
       (await listCustomers(database.db, customersQuery.parse({ status, search, pageSize: 1 }))).total
     expect([await total('active'), await total('active', 'a')]).toEqual([60, 60])
@@ -327,7 +327,7 @@ describe('with customers over three years', () => {
     expect([await total('expired'), await total('noEnd')]).toEqual([0, 0])
   })
 
-  test('totals follow every write, also of another process, right away', async () => {
+  test('totals follow every write at once, also those of another process', async () => {
     const other = connect(database.url)
     const totals = async (search?: string) =>
       Promise.all(
@@ -354,13 +354,13 @@ describe('with customers over three years', () => {
     }
   })
 
-  test('a page beyond the last is empty and knows the total', async () => {
+  test('a page beyond the last is empty and has the total', async () => {
     const beyond = await listCustomers(database.db, customersQuery.parse({ page: 10_000_000, pageSize: 100 }))
     expect(beyond).toEqual({ items: [], total: 120, page: 10_000_000, pageSize: 100 })
   })
 })
 
-test('a row holds what the table shows, and nulls where the database does', async () => {
+test('a row holds what the table shows, with the database’s nulls', async () => {
   await database.db.insuredCustomer.create({
     data: {
       ...filledForm(market),
@@ -418,7 +418,7 @@ test.each([
   expect(items).toMatchObject([{ status, daysLeft }])
 })
 
-test('a row says what is cancelled or to come, and stays where the filter by the end of its term finds it', async () => {
+test('a row says that it is cancelled or upcoming; the filter still goes by the end of its term', async () => {
   const policy = (policyNumber: string, start: string, end: string) => {
     const dates = { policyStartDate: new Date(start), issueDate: new Date(start), policyEndDate: new Date(end) }
     return database.db.insuredCustomer.create({ data: { ...filledForm(market), policyNumber, ...dates } })

@@ -6,7 +6,7 @@ import { Prisma } from '../../db/generated/client'
 
 type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
 
-/** Name, policy number, VIN and plate, as `search_text` strings them together with unit separators. */
+/** Name, policy number, VIN and plate, joined by unit separators in `search_text`. */
 const FIELDS = [1, 2, 3, 4]
 
 /** As the database's `search_form`: lower case without accents. */

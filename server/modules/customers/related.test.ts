@@ -17,7 +17,7 @@ const insured = (policyNumber: string, changes: Parameters<typeof filledForm>[1]
 const relatedTo = async ({ id }: { id: string }) =>
   (await agent.customers.related({ id })).map(({ policyNumber }) => policyNumber)
 
-test('policies of the same name, phone or email are the same person’s, the latest first', async () => {
+test('policies with the same name, phone or email are related, the latest first', async () => {
   const contact = { phone: '+17865550101', email: 'inigo@example.com' }
   const first = await insured('POL-1', { fullName: 'Íñigo Peña', ...contact })
   await insured('POL-2', { fullName: 'INIGO PENA' })
@@ -27,13 +27,13 @@ test('policies of the same name, phone or email are the same person’s, the lat
   expect(await relatedTo(first)).toEqual(['POL-4', 'POL-3', 'POL-2'])
 })
 
-test('who has no contact is known by name alone', async () => {
+test('a customer without phone and email is matched by name alone', async () => {
   const alone = await insured('POL-1', { fullName: 'Ana Ruiz' })
   await insured('POL-2', { fullName: 'Juan Ruiz' })
   expect(await relatedTo(alone)).toEqual([])
 })
 
-test('what is cancelled, or to come, says so', async () => {
+test('related policies say whether they are cancelled or upcoming', async () => {
   itIs('2026-11-20')
   const asked = await insured('POL-1', { fullName: 'Ana Ruiz' })
   const period = { policyStartDate: '2026-11-01', policyEndDate: '2027-11-01' }

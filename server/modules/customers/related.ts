@@ -25,7 +25,7 @@ const SAME_PERSON = Prisma.sql`
   UNION SELECT id FROM insured_customers WHERE lower(email::text) = lower(asked.email::text)`
 
 /**
- * Other policies that seem to be the same person's, by phone, email or name, the latest first; `RELATED_SHOWN` at most.
+ * Other policies with the same phone, email or name, the latest first; `RELATED_SHOWN` at most.
  * @throws Refusal `record-not-found`
  */
 export async function listRelated(db: PrismaClient, id: string): Promise<WithStatus<Related>[]> {

@@ -14,7 +14,7 @@ export type CustomerRow = WithStatus<StoredRow>
 export type StoredRow = Listed & { cancellationReason: string | null }
 
 /**
- * `status` is that of the term, by which lists are filtered; `policyStatus` also tells what is cancelled, or to come.
+ * `status` follows the term's end and is what lists filter by; `policyStatus` also knows cancelled and upcoming.
  * `daysLeft` counts the days until the policy ends, negative where it has ended.
  */
 export type WithStatus<Row> = Omit<Row, 'cancellationReason'> & {
@@ -47,7 +47,7 @@ export const cancellationReason = Prisma.sql`(
   SELECT reason FROM policy_cancellations AS one
   WHERE one.insured_customer_id = c.id AND one.policy_term_id IS NULL AND one.reinstated_at IS NULL LIMIT 1)`
 
-/** The customers of some ids, in the order of these. */
+/** The customers with these ids, in the same order. */
 export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> {
   return db.$queryRaw`
     SELECT c.id, ${listed}, insurer.name AS insurer, policy_type.name AS "policyType", policy_type.code AS "policyTypeCode",
@@ -65,7 +65,7 @@ export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> 
     ORDER BY asked.place`
 }
 
-/** @param date the one that the list was made for */
+/** @param date the day for which the list was made */
 export function withStatus<Row extends Parameters<typeof statusOfPolicy>[0]>(
   row: Row,
   date: CalendarDate,

@@ -91,7 +91,7 @@ test.each(sorts)('every customer is on one page, in order of $sort $direction', 
   expect(await allPages({ sort, direction, pageSize: 7 })).toEqual(expected)
 })
 
-test('unless it is said, the latest created come first, and all else from its beginning', async () => {
+test('by default the latest created come first; every other column sorts ascending', async () => {
   const first = async (query: Query) => (await staff.customers.list(query)).items.map(({ id }) => id)
   expect(await first({})).toEqual(await first({ sort: 'createdAt', direction: 'desc' }))
   for (const sort of ['fullName', 'policyNumber', 'policyEndDate'] as const) {
@@ -99,7 +99,7 @@ test('unless it is said, the latest created come first, and all else from its be
   }
 })
 
-test('names are in the order of a Spanish dictionary', async () => {
+test('names sort as in a Spanish dictionary', async () => {
   const { items } = await staff.customers.list({ sort: 'fullName', pageSize: 100 })
   const shown = items.map(({ fullName }) => fullName).filter((name, place, all) => name !== all[place - 1])
   expect(shown).toEqual([
@@ -117,7 +117,7 @@ test('names are in the order of a Spanish dictionary', async () => {
   ])
 })
 
-describe('whatever narrows the list down', () => {
+describe('with any filter', () => {
   const query = fc.record(
     {
       sort: fc.constantFrom(...CUSTOMER_SORTS),
@@ -132,7 +132,7 @@ describe('whatever narrows the list down', () => {
     { requiredKeys: ['sort', 'direction', 'pageSize'] },
   )
 
-  test('the pages hold what the default order holds, each customer once and in order', async () => {
+  test('the pages hold the same customers as in the default order, each once and sorted', async () => {
     const byId = new Map((await stored()).map((row) => [row.id, row]))
     await fc.assert(
       fc.asyncProperty(query, async ({ sort, direction, insurer, type, pageSize, ...rest }) => {

@@ -22,8 +22,8 @@ const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueO
 const answersOf = async (id: string) => (await owner.imports.byId({ id })).answers
 const NOBODY = { insurers: [], policyTypes: [], plans: [] }
 
-describe('what texts of a file were taken for', () => {
-  test('is told, and changed until the import is run and after it was taken back', async () => {
+describe('the answer to a text', () => {
+  test('is shown, and can be changed before the run and after an undo', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' }), policyLine(2, { Compañía: 'MAPFRE' })])
     await owner.check(id)
     expect(await answersOf(id)).toEqual(NOBODY)
@@ -49,7 +49,7 @@ describe('what texts of a file were taken for', () => {
     expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: made.id }])
   })
 
-  test('is one thing for texts that count as one name, and what was said last', async () => {
+  test('holds for all spellings of a name; the last answer counts', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' }), policyLine(2, { Compañía: 'MAPFRE' })])
     await owner.check(id)
     const { insurer, otherInsurer } = market
@@ -68,7 +68,7 @@ describe('what texts of a file were taken for', () => {
     expect((await policy('IMP-00002')).insuranceCompanyId).toBe(insurer.id)
   })
 
-  test('may stand there twice from an earlier version, which is no longer in the way', async () => {
+  test('may be stored twice by an earlier version, without harm', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' })])
     const { insurer, otherInsurer } = market
     const answers = { insurers: { Mapfre: { id: insurer.id }, MAPFRE: { id: otherInsurer.id } } }
@@ -78,7 +78,7 @@ describe('what texts of a file were taken for', () => {
     expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: insurer.id }])
   })
 
-  test('is a record once it was made, also where that outlives the import', async () => {
+  test('is the created record, also if that outlives the import', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' })])
     await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', create: {} }] })
     await owner.check(id)
@@ -90,12 +90,12 @@ describe('what texts of a file were taken for', () => {
   })
 })
 
-describe('a plan that the installation has not', () => {
+describe('an unknown plan', () => {
   const seven = 'Fullcover · 7 meses'
   const unavailable = { cause: { reason: 'plan-unavailable', field: 'plans' } }
   const planOf = ({ plans }: Market['fullcover']) => plans[1]?.id ?? ''
 
-  test('is one of the type that the text names, which is told', async () => {
+  test('belongs to the type that the text names, which is shown', async () => {
     const id = await owner.uploadList([
       policyLine(1, { Meses: 7 }),
       policyLine(2, { Cobertura: 'civil LIABILITY', Meses: 5 }),
@@ -116,7 +116,7 @@ describe('a plan that the installation has not', () => {
     expect((await owner.imports.byId({ id })).planTypes).toMatchObject({ [seven]: fullcover.id })
   })
 
-  test('is one of what its type was taken for', async () => {
+  test('belongs to the type to which its type’s text was matched', async () => {
     const id = await owner.uploadList([policyLine(1, { Cobertura: 'Robo', Meses: 7 })])
     await owner.check(id)
     const { fullcover, liability } = market
@@ -142,7 +142,7 @@ describe('a plan that the installation has not', () => {
     expect((await owner.check(id)).unknown.plans).toEqual([{ text, rows: 1 }])
   })
 
-  test('is made once for texts whose types were taken for the same one', async () => {
+  test('is created once for texts whose types were matched to the same type', async () => {
     const id = await owner.uploadList([
       policyLine(1, { Cobertura: 'Total', Meses: 7 }),
       policyLine(2, { Cobertura: 'Completa', Meses: 7 }),
@@ -169,7 +169,7 @@ describe('a plan that the installation has not', () => {
   })
 })
 
-test('an insurer that an import makes is active, and a type that it makes is not', async () => {
+test('an import creates active insurers and inactive types', async () => {
   const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre', Cobertura: 'Robo' })])
   await owner.imports.resolve({
     id,

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../db/client'
 import { nameForms, planTypeFinder } from './known'
 
-/** An import's answers and the types of the plans that it names. Records created since are told as existing ones. */
+/** An import's answers and the types of the plans that it names. Records created since count as existing ones. */
 export async function toldAnswers(
   db: Db,
   { answers: stored, result }: { answers: unknown; result: ImportRecord['result'] },

@@ -18,7 +18,7 @@ import { resultOf } from './result'
 import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
 /**
- * Reads all rows of a file and finds out what they would change, without writing to any record.
+ * Reads all rows of a file and determines what they would change, without writing to any record.
  * @throws Refusal `record-not-found`, `import-state` where the columns are not known, `import-busy`
  */
 export async function check(services: Importing, id: string): Promise<void> {

@@ -56,7 +56,7 @@ describe('a cancelled policy', () => {
     await owner.staff.customers.cancel({ id, updatedAt, lastDay: '2026-07-01', reason: 'sold' })
   })
 
-  test('stays cancelled when the list of before comes again: the row is wrong at its end', async () => {
+  test('stays cancelled when an older list is imported: the row’s end date is an error', async () => {
     const { id, result } = await checked([lastMonth(), policyLine(2)])
     expect(counts(result)).toBe('0 0 0 1 1')
     expect(result.wrong).toEqual([{ row: 2, column: 'Hasta', value: '15/01/2027', message }])
@@ -64,7 +64,7 @@ describe('a cancelled policy', () => {
     expect(await standing()).toEqual(CANCELLED)
   })
 
-  test('is equal where the row has its end, and changes in all else that leaves the end as it is', async () => {
+  test('is equal if the row has its end date, and accepts changes to other fields', async () => {
     expect(counts((await checked([policyLine(1, { Hasta: '01/07/2026' })])).result)).toBe('0 0 0 1 0')
     expect(counts((await checked([policyLine(1, { Hasta: '' })])).result)).toBe('0 0 0 1 0')
     const { Hasta, ...withoutEnd } = lastMonth()
@@ -77,7 +77,7 @@ describe('a cancelled policy', () => {
     expect(await standing()).toEqual(CANCELLED)
   })
 
-  test('is renewed by a later term as in the panel, and cancelled again when that is taken back', async () => {
+  test('is renewed by a later term as in the panel, and cancelled again after an undo', async () => {
     itIs('2027-01-20')
     const next = policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })
     const { id, result } = await brought([next])
@@ -85,12 +85,12 @@ describe('a cancelled policy', () => {
     expect(await standing()).toMatchObject({ policyEndDate: '2028-01-15', cancellationReason: null })
     expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
     expect(await standing()).toEqual(CANCELLED)
-    // A wrong row before it makes the renewal wrong, too.
+    // A wrong row before the renewal makes it wrong too.
     expect(counts((await checked([lastMonth(), next])).result)).toBe('0 0 0 0 2')
     expect(counts((await checked([policyLine(1, { Hasta: '01/07/2026' }), next])).result)).toBe('0 0 1 1 0')
   })
 
-  test('that goes on is as any other', async () => {
+  test('is like any other once it was reinstated', async () => {
     const { id, updatedAt } = await stored(NUMBER)
     await owner.staff.customers.reinstate({ id, updatedAt })
     expect(counts((await checked([policyLine(1, { Hasta: '15/02/2027' })])).result)).toBe('0 1 0 0 0')
@@ -106,7 +106,7 @@ describe('a blocked policy', () => {
   const messageOf = (number: string) =>
     `La póliza ${number} está bloqueada en la papelera, y un archivo no la trae de vuelta. Restáurela allí si debe volver`
 
-  test('does not come back with the file that it is still in, and can be restored', async () => {
+  test('is not brought back by a file that still has it, and can be restored', async () => {
     await brought(policyLines(2))
     const id = await blocked('IMP-00001')
     const { id: file, result } = await checked(policyLines(3, () => ({ Modelo: 'Civic' })))
@@ -119,7 +119,7 @@ describe('a blocked policy', () => {
     expect(counts((await checked(policyLines(3, () => ({ Modelo: 'Civic' })))).result)).toBe('0 1 0 2 0')
   })
 
-  test('is known by all that is the same number, by a former one, and without its zeros; by each of its rows', async () => {
+  test('is recognized by any form of its number, a former number, or one without its zeros, in each row', async () => {
     const first = policyLine(1, { Póliza: '0000123-A' })
     await brought([first])
     const { id, updatedAt } = await stored('0000123-A')
@@ -143,7 +143,7 @@ describe('a blocked policy', () => {
     ])
   })
 
-  test('stays out where it was blocked after the file was checked', async () => {
+  test('stays out if it was blocked after the check', async () => {
     const { id: early, result } = await checked(policyLines(2))
     expect(counts(result)).toBe('2 0 0 0 0')
     await brought(policyLines(1))
@@ -153,7 +153,7 @@ describe('a blocked policy', () => {
     expect(await look('IMP-00001')).toBeNull()
   })
 
-  test('is told from one that was deleted, whose file makes it anew, and from another that has its number by now', async () => {
+  test('is neither a deleted policy, which a file creates again, nor another that has its number now', async () => {
     await brought(policyLines(2))
     await owner.staff.customers.delete({ id: (await stored('IMP-00001')).id })
     expect(counts((await brought(policyLines(2))).result)).toBe('1 0 0 1 0')
@@ -166,7 +166,7 @@ describe('a blocked policy', () => {
 describe('a term that follows one of the same policy', () => {
   const next = { Desde: '15/01/2027', Hasta: '15/01/2028' }
 
-  test('waits where that one waits for an answer, and goes in with it', async () => {
+  test('waits if the earlier one waits for an answer, and is imported with it', async () => {
     const lines = [policyLine(1, { Cobertura: 'RC' }), policyLine(1, next), policyLine(2), policyLine(2, next)]
     const { id, result } = await checked(lines)
     expect([counts(result), result.waitingRows]).toEqual(['2 0 2 0 0', 2])
@@ -179,7 +179,7 @@ describe('a term that follows one of the same policy', () => {
     expect(counts(await owner.run(id))).toBe('2 0 2 0 0')
   })
 
-  test('waits for an unknown plan as well, however many terms there are', async () => {
+  test('waits for an unknown plan too, however many terms there are', async () => {
     const last = { Desde: '15/01/2028', Hasta: '15/01/2029' }
     const lines = [policyLine(1, { Meses: 7 }), policyLine(1, next), policyLine(1, last)]
     const { result } = await checked(lines)
@@ -187,7 +187,7 @@ describe('a term that follows one of the same policy', () => {
     expect(result.unknown.plans).toEqual([{ text: 'Fullcover · 7 meses', rows: 3 }])
   })
 
-  test('is wrong where that one has only lost the zeros of its number', async () => {
+  test('is wrong if the earlier one has only lost the zeros of its number', async () => {
     await brought([policyLine(1, { Póliza: '00123' })])
     const { result } = await checked([policyLine(1, { Póliza: '123' }), policyLine(1, { Póliza: '123', ...next })])
     expect(counts(result)).toBe('0 0 0 0 2')
@@ -195,7 +195,7 @@ describe('a term that follows one of the same policy', () => {
   })
 })
 
-describe('who is not to be contacted', () => {
+describe('a contact refusal', () => {
   const NUMBER = 'IMP-00001'
   const message =
     'La persona pidió que no la contacten. Cámbielo en la ficha de la póliza o, si sigue así, deje esta celda vacía'
@@ -213,7 +213,7 @@ describe('who is not to be contacted', () => {
     await owner.staff.customers.recordContact({ customerId: id, channel: 'phone', outcome: 'doNotContact' })
   })
 
-  test('stays so when an older list or next year’s says otherwise: the row is wrong at that cell', async () => {
+  test('stays when an older or later list says otherwise: the cell is an error', async () => {
     for (const changes of [{}, { Modelo: 'Civic' }, { Desde: '15/01/2027', Hasta: '15/01/2028' }]) {
       const { id, result } = await checkedContact([said('Sí', changes)])
       expect(counts(result)).toBe('0 0 0 0 1')
@@ -223,7 +223,7 @@ describe('who is not to be contacted', () => {
     }
   })
 
-  test('is equal or changes in all else where the cell is empty or says the same', async () => {
+  test('allows equal rows and other changes if the cell is empty or says the same', async () => {
     expect(counts((await checkedContact([said('')])).result)).toBe('0 0 0 1 0')
     expect(counts((await checkedContact([said('No')])).result)).toBe('0 0 0 1 0')
     const { id, result } = await checkedContact([said('', { Modelo: 'Civic' })])
@@ -232,7 +232,7 @@ describe('who is not to be contacted', () => {
     expect(await stored(NUMBER)).toMatchObject({ vehicleModel: 'Civic', contactAllowed: false })
   })
 
-  test('may be said by a file, of one who was not', async () => {
+  test('can come from a file', async () => {
     await brought([policyLine(2)])
     const { id, result } = await checkedContact([{ ...said('No'), ...policyLine(2) }])
     expect(counts(result)).toBe('0 1 0 0 0')

@@ -58,12 +58,12 @@ test('progress is reported when all rows are read, and otherwise at most once a 
   const { rows } = await database.pool.query<{ done: number }>('SELECT done FROM reports ORDER BY done')
   expect(rows.at(0)?.done).toBe(1_000)
   expect(rows.at(-1)?.done).toBe(8_000)
-  // The first and the last batch of eight at least.
+  // At least the first and the last of eight batches.
   expect(rows.length).toBeLessThanOrEqual(2 + seconds)
 })
 
-describe('policies that are new', () => {
-  test('are written as a form would, with a log entry each', async () => {
+describe('new policies', () => {
+  test('are written as by the form, with a log entry each', async () => {
     const { result } = await brought([policyLine(1), policyLine(2, { Prima: '' })])
     expect(counts(result)).toBe('2 0 0 0 0')
     const row = await policy('IMP-00001')
@@ -98,14 +98,14 @@ describe('policies that are new', () => {
     })
   })
 
-  test('take from the plan what the file has no column for', async () => {
+  test('take from the plan the values for which the file has no column', async () => {
     const { Prima, Hasta, ...line } = policyLine(1)
     await brought([line])
     const row = await policy('IMP-00001')
     expect([row.planPrice?.toNumber(), row.policyEndDate?.toISOString().slice(0, 10)]).toEqual([1194, '2027-01-15'])
   })
 
-  test('were issued when they began where the file does not say, and today where they are yet to begin', async () => {
+  test('without a date of issue were issued on their start date, or today if that is in the future', async () => {
     itIs('2026-06-15')
     const past = policyLine(1, { Desde: '15/01/2025', Hasta: '15/01/2026' })
     await brought([past, policyLine(1), policyLine(2, { Desde: '01/07/2026', Hasta: '01/07/2027' })])
@@ -118,7 +118,7 @@ describe('policies that are new', () => {
     expect((await policy('IMP-00001')).issueDate).toEqual(new Date('2027-01-15'))
   })
 
-  test('need what the form needs; a plan they need not', async () => {
+  test('need what the form needs, except a plan', async () => {
     const id = await owner.uploadList([policyLine(1, { Marca: '', Meses: '' }), policyLine(2, { Meses: '' })])
     const result = await owner.check(id)
     expect(counts(result)).toBe('1 0 0 0 1')
@@ -128,8 +128,8 @@ describe('policies that are new', () => {
   })
 })
 
-describe('policies that there are', () => {
-  test('are equal when the same file comes again', async () => {
+describe('existing policies', () => {
+  test('are equal when the same file is imported again', async () => {
     const lines = policyLines(20)
     await brought(lines)
     const before = await exported()
@@ -139,7 +139,7 @@ describe('policies that there are', () => {
     expect(await database.db.activityLog.count({ where: { tableName: 'insured_customers' } })).toBe(20)
   })
 
-  test('are renewed, changed or joined by next year’s file', async () => {
+  test('are renewed, changed or added to by next year’s file', async () => {
     await brought(policyLines(18))
     itIs('2027-01-20')
     const next = policyLines(20, (number) =>
@@ -182,7 +182,7 @@ describe('policies that there are', () => {
     )
   })
 
-  describe('from the end of a month are renewed until the day that Renovar gives', () => {
+  describe('that end with a month are renewed until the day that Renovar gives', () => {
     const ofTerms = (starts: string[], Meses: number) =>
       starts.map((Desde) => {
         const { Hasta, ...line } = policyLine(1, { Desde, Meses })
@@ -223,13 +223,13 @@ describe('policies that there are', () => {
         policyEndDate?.toISOString().slice(0, 10),
       ]
     }
-    // Whose months count on from each start, as in the last two, is renewed, too.
+    // The last two count the months from each start; they are renewed too.
     test.each(chains)('%i months, from %j', async (months, starts, ends) => {
       await database.db.pricingPlan.create({
         data: { policyTypeId: market.fullcover.id, durationMonths: 3, price: 300 },
       })
       const lines = ofTerms(starts, months)
-      // A file each, and two in a file that the next one repeats.
+      // One term per file, and two terms in a file that the next one repeats.
       for (const files of [lines.map((line) => [line]), [lines.slice(0, 2), lines]]) {
         const ids = []
         for (const file of files) ids.push((await brought(file)).id)
@@ -240,14 +240,14 @@ describe('policies that there are', () => {
     })
   })
 
-  test('keep what an empty cell, or no column, says nothing of', async () => {
+  test('keep values whose cell is empty or whose column is missing', async () => {
     await brought([policyLine(1)])
     const { result } = await brought([{ Póliza: 'IMP-00001', Modelo: 'Fit', Marca: '' }])
     expect(counts(result)).toBe('0 1 0 0 0')
     expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Fit', vehicleBrand: 'Honda' })
   })
 
-  test('keep their notes where a cell with several phones adds one, which is added once', async () => {
+  test('keep their notes when a cell with several phones adds one, which is added once', async () => {
     await brought([policyLine(1)])
     await database.db.insuredCustomer.updateMany({ data: { notes: 'Llamar por la tarde' } })
     const withPhones = async () => {
@@ -263,7 +263,7 @@ describe('policies that there are', () => {
     expect(await withPhones()).toBe('0 0 0 1 0')
   })
 
-  test('keep their number as it is stored, however a file writes its letters', async () => {
+  test('keep their stored number, whatever upper and lower case a file has', async () => {
     await brought([policyLine(1)])
     const line = { Póliza: 'imp-00001', Modelo: 'Civic' }
     expect(counts((await brought([policyLine(1, { Póliza: 'imp-00001' })])).result)).toBe('0 0 0 1 0')
@@ -274,7 +274,7 @@ describe('policies that there are', () => {
     expect((await database.db.insuredCustomer.findFirstOrThrow()).policyNumber).toBe('IMP-00001')
   })
 
-  test('that somebody changes between check and run stay as they are, and are listed; the others go in', async () => {
+  test('changed between check and run stay as they are and are listed; the others are imported', async () => {
     await brought(policyLines(3))
     const id = await owner.uploadList(policyLines(3, () => ({ Modelo: 'Civic' })))
     await owner.check(id)
@@ -286,7 +286,7 @@ describe('policies that there are', () => {
     expect(await policy('IMP-00002')).toMatchObject({ fullName: 'Otro Nombre', vehicleModel: 'Accord' })
   })
 
-  test('do not become two where somebody makes one with the number between check and run', async () => {
+  test('are not duplicated if somebody creates the number between check and run', async () => {
     const id = await owner.uploadList([policyLine(1), policyLine(2)])
     await owner.check(id)
     await owner.staff.customers.create(filledForm(market, { policyNumber: 'IMP-00001' }))
@@ -294,7 +294,7 @@ describe('policies that there are', () => {
     expect((await policy('IMP-00001')).fullName).toBe('Íñigo Peña Quiñones')
   })
 
-  test('are pointed out where a number has only lost its leading zeros', async () => {
+  test('are pointed out if a number has only lost its leading zeros', async () => {
     await brought([policyLine(1, { Póliza: '00123' })])
     const id = await owner.uploadList([policyLine(2, { Póliza: '123' }), policyLine(3)])
     const result = await owner.check(id)
@@ -327,7 +327,7 @@ describe('a policy whose number was stored in an older form', () => {
     expect(await policy(ODD)).toMatchObject({ vehicleModel: 'Civic', termOrigin: 'imported' })
   })
 
-  test('is not the one that has the number itself, nor a term that was replaced of it a new one', async () => {
+  test('is not a policy with the exact number, and its replaced terms are not new ones', async () => {
     await brought([line(), line({ Desde: '15/01/2027', Hasta: '15/01/2028' })])
     const terms = 'UPDATE policy_terms SET policy_number = $1'
     await database.pool.query(terms, ['TERM\u20149'])
@@ -347,7 +347,7 @@ describe('a policy whose number was stored in an older form', () => {
     expect((await policy(ODD)).vehicleModel).toBe('Accord')
   })
 
-  test('is not made anew where it goes between check and run', async () => {
+  test('is not created again if it is deleted between check and run', async () => {
     const id = await owner.uploadList([line({ Compañía: 'Nueva' })])
     const { unknown } = await owner.check(id)
     expect(unknown.insurers).toHaveLength(1)
@@ -358,13 +358,13 @@ describe('a policy whose number was stored in an older form', () => {
   })
 })
 
-describe('a number that is twice in a file', () => {
+describe('a number that appears twice in a file', () => {
   const terms = [
     policyLine(1, { Desde: '15/01/2026', Hasta: '15/01/2027' }),
     policyLine(1, { Desde: '15/01/2025', Hasta: '15/01/2026', Prima: '900,00' }),
   ]
 
-  test('is a policy with terms where they follow each other, and equal when it comes again', async () => {
+  test('is one policy with several terms if they follow each other, and equal when imported again', async () => {
     const { result } = await brought(terms)
     expect(counts(result)).toBe('1 0 1 0 0')
     const row = await policy('IMP-00001')
@@ -376,7 +376,7 @@ describe('a number that is twice in a file', () => {
     expect(counts((await brought(terms)).result)).toBe('0 0 0 2 0')
   })
 
-  test('is an error where they overlap', async () => {
+  test('is an error if the terms overlap', async () => {
     const id = await owner.uploadList([
       policyLine(1),
       policyLine(2),
@@ -389,14 +389,14 @@ describe('a number that is twice in a file', () => {
   })
 })
 
-describe('what the installation has not', () => {
+describe('an unknown name', () => {
   const lines = [
     policyLine(1, { Compañía: 'Nueva del Sur' }),
     policyLine(2, { Compañía: 'NUEVA DEL SUR ', Cobertura: 'Robo', Meses: 7 }),
     policyLine(3, { Compañía: 'zurita', Meses: 12 }),
   ]
 
-  test('is listed once, and rows that name it wait', async () => {
+  test('is listed once, and the rows with it wait', async () => {
     const id = await owner.uploadList(lines)
     const result = await owner.check(id)
     expect(result.unknown).toMatchObject({
@@ -414,7 +414,7 @@ describe('what the installation has not', () => {
     expect(await database.db.activityLog.count({ where: { tableName: 'insured_customers' } })).toBe(2)
   })
 
-  test('is matched or made as somebody says, and goes again with an undo where nothing else uses it', async () => {
+  test('is matched or created as answered, and an undo deletes it if it is unused', async () => {
     const id = await owner.uploadList(lines)
     const { unknown } = await owner.check(id)
     const texts = (list: { text: string }[]) => list.map(({ text }) => ({ text, create: true as const }))
@@ -441,7 +441,7 @@ describe('what the installation has not', () => {
     expect(await database.db.insuranceCompany.count({ where: { id: made.id } })).toBe(1)
   })
 
-  test('is the one of that name where somebody has made it since the check', async () => {
+  test('is matched to a record of that name created since the check', async () => {
     const name = 'Nueva del Sur'
     const id = await owner.uploadList([policyLine(1, { Compañía: name })])
     await owner.check(id)
@@ -453,7 +453,7 @@ describe('what the installation has not', () => {
     expect((await policy('IMP-00001')).insuranceCompanyId).toBe(made.id)
   })
 
-  test('may mean something that there is', async () => {
+  test('may mean an existing record', async () => {
     const id = await owner.uploadList(lines)
     await owner.check(id)
     const again = { text: 'Nueva del Sur', id: market.insurer.id }
@@ -474,7 +474,7 @@ describe('what the installation has not', () => {
   })
 })
 
-test('the wrong rows are a file that can be mended and brought in', async () => {
+test('the wrong rows are a file that can be corrected and imported', async () => {
   const lines = policyLines(12, (number) =>
     number === 3
       ? { VIN: 'CORTO' }
@@ -499,7 +499,7 @@ test('the wrong rows are a file that can be mended and brought in', async () => 
   expect(await database.db.insuredCustomer.count()).toBe(12)
 })
 
-test('a wrong row that lost the zeros of its number while it was mended is pointed out', async () => {
+test('a corrected row whose number lost its zeros is pointed out', async () => {
   const first = [policyLine(1, { Póliza: '00123', VIN: 'CORTO' }), policyLine(2, { Póliza: '00456' })]
   await brought(first)
   const id = await owner.uploadList([policyLine(1, { Póliza: '123' }), policyLine(3, { Póliza: '9123' })])
@@ -511,7 +511,7 @@ test('a wrong row that lost the zeros of its number while it was mended is point
   expect(counts((await brought([policyLine(1, { Póliza: '00123' })])).result)).toBe('1 0 0 0 0')
 })
 
-test('an export brought into an empty installation exports the same', async () => {
+test('an export imported into an empty installation exports the same', async () => {
   await brought(policyLines(8, (number) => (number === 2 ? { Prima: '', Meses: '', Hasta: '' } : {})))
   const row = await owner.staff.customers.byId({ id: (await policy('IMP-00004')).id })
   const form = {
@@ -530,8 +530,8 @@ test('an export brought into an empty installation exports the same', async () =
   expect(lasting(await exported())).toEqual(lasting(first))
 })
 
-describe('taking an import back', () => {
-  test('leaves all as it was', async () => {
+describe('undoing an import', () => {
+  test('restores everything', async () => {
     await brought(policyLines(6))
     const before = await exported()
     itIs('2027-01-20')
@@ -550,7 +550,7 @@ describe('taking an import back', () => {
     expect(counts(await owner.run(id))).toBe('3 2 2 2 0')
   })
 
-  test('leaves what somebody has worked with since, and says so', async () => {
+  test('keeps records that somebody has changed since, and says so', async () => {
     const { id } = await brought(policyLines(5))
     const [changed, renewed, documented] = await Promise.all(['IMP-00001', 'IMP-00002', 'IMP-00003'].map(policy))
     if (!changed || !renewed || !documented) throw new Error('the policies are missing')
@@ -583,7 +583,7 @@ describe('taking an import back', () => {
     expect(await database.db.insuredCustomer.count()).toBe(3)
   })
 
-  test('tells what somebody has deleted since, and where it is, apart from what stays', async () => {
+  test('lists records deleted since, and where they are, separately from those that stay', async () => {
     const { id } = await brought(policyLines(5))
     const [trashed, blocked, gone] = await Promise.all(['IMP-00001', 'IMP-00002', 'IMP-00003'].map(policy))
     await owner.staff.customers.delete({ id: trashed?.id ?? '' })
@@ -609,7 +609,7 @@ describe('taking an import back', () => {
     expect(await database.db.trashItem.count()).toBe(2)
   })
 
-  test('is possible for thirty days; then file and rows are gone, and the line stays', async () => {
+  test('is possible for thirty days; then file and rows are deleted, and the list entry stays', async () => {
     const { id } = await brought(policyLines(2))
     itIs('2199-01-01')
     await expect(owner.imports.undo({ id })).rejects.toMatchObject({ cause: { reason: 'import-state' } })
@@ -621,8 +621,8 @@ describe('taking an import back', () => {
   })
 })
 
-describe('what may be done when', () => {
-  test('one import is worked on at a time', async () => {
+describe('the states of an import', () => {
+  test('one import runs at a time', async () => {
     const [one, other] = [await owner.uploadList(policyLines(300)), await owner.uploadList(policyLines(300))]
     await owner.check(one)
     await owner.check(other)
@@ -635,7 +635,7 @@ describe('what may be done when', () => {
     expect(await database.db.insuredCustomer.count()).toBe(300)
   })
 
-  test('nothing is run that was not checked, checked where columns are unknown, or undone that was not run', async () => {
+  test('a check needs known columns, a run needs a check, an undo needs a run', async () => {
     const id = await owner.upload(csvOf([{ Uno: 1, Dos: 2 }]))
     const refusal = { cause: { reason: 'import-state' } }
     await expect(owner.imports.run({ id })).rejects.toMatchObject(refusal)
@@ -648,7 +648,7 @@ describe('what may be done when', () => {
     expect(await owner.settled(id)).toMatchObject({ state: 'uploaded' })
   })
 
-  test('a work whose process has died is over for whoever looks, and one that goes on is not', async () => {
+  test('a task whose process has died is shown as over, a running one is not', async () => {
     const id = await owner.uploadList(policyLines(2))
     await database.db.import.update({ where: { id }, data: { state: 'running' } })
     const client = await database.pool.connect()
@@ -666,7 +666,7 @@ describe('what may be done when', () => {
     await recoverImports(database.db)
   })
 
-  test('a work whose connection is lost says so, and may begin again', async () => {
+  test('a task whose connection is lost says so, and can be started again', async () => {
     const id = await owner.uploadList(policyLines(2))
     const client = await database.pool.connect()
     try {
@@ -688,7 +688,7 @@ describe('what may be done when', () => {
     expect(counts(await owner.check(id))).toBe('2 0 0 0 0')
   })
 
-  test('an agent is refused all of it', async () => {
+  test('agents cannot import', async () => {
     const agent = importer(services, await createAgent(database))
     const id = await owner.uploadList(policyLines(1))
     for (const call of ['byId', 'check', 'run', 'undo', 'resolve'] as const) {

@@ -2,13 +2,13 @@ import type { ImportUndo } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 
-/** The most rows that are listed as kept, or as gone. */
+/** The most rows listed as kept, and as deleted. */
 const KEPT_SHOWN = 1_000
 
 /** SQL for rows that were written, after the run; rows of new policies have no `written_at`, as the run skips them. */
 export const IS_WRITTEN = Prisma.raw(`(r.written_at IS NOT NULL OR r.outcome = 'new' AND r.unknown IS NULL)`)
 
-/** Stores the reason for each policy that is not as the import left it: why it stays, or where it has gone. */
+/** Stores, for each policy changed since the import, why it stays or how it was deleted. */
 export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx.$executeRaw`
     UPDATE import_rows AS r SET kept = standing.why
@@ -69,7 +69,7 @@ const addedSince = (table: string, moment: string) =>
     `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at)`,
   )
 
-/** SQL for the records that the policies in `before_image` refer to, and for whether one of a policy's is gone. */
+/** SQL for the records to which the policies in `before_image` refer, and whether one was deleted. */
 const referred = (table: string, name: string, column: string) =>
   Prisma.raw(`LEFT JOIN ${table} AS ${name} ON ${name}.id = (r.before_image ->> '${column}')::uuid`)
 const lost = (name: string, column: string) =>

@@ -52,7 +52,7 @@ const planName = (type: string, months: number): string => `${type} · ${months}
 
 /**
  * Finds insurers and types by their texts: by an answer, by the names and codes of records, or by an answer to create
- * one, which has its id already.
+ * one, whose id is already assigned.
  */
 function nameFinder(
   kind: Exclude<NameKind, 'plans'>,
@@ -98,7 +98,7 @@ async function readPlans(db: Db): Promise<Plan[]> {
 }
 
 /**
- * Reads what is known, once for all rows of an import.
+ * Reads the known names, once for all rows of an import.
  * @param texts all insurers and types that the file names
  */
 export async function readKnown(

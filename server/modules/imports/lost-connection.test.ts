@@ -49,7 +49,7 @@ function terminateBefore(number: number): () => Promise<number> {
 async function losingEachStep(work: 'check' | 'run' | 'undo', id: string, done: string): Promise<void> {
   for (let number = 1; ; number += 2) {
     const queries = terminateBefore(number)
-    // Where the work cannot even begin, the caller is told.
+    // If the task cannot even begin, the caller gets the error.
     await owner.imports[work]({ id }).catch(() => {})
     const { state, failure } = await owner.settled(id)
     const made = await queries()
@@ -76,11 +76,11 @@ test('a lost connection ends check, run and undo at each of their steps, and the
   expect(await database.db.insuredCustomer.count()).toBe(3)
 })
 
-test('a connection that is lost while rows are copied gives the turn to the next import', async () => {
+test('a connection lost while rows are copied lets the next import start', async () => {
   const id = await owner.uploadList(policyLines(30_000))
   await owner.imports.check({ id })
   await vi.waitUntil(async () => (await owner.imports.byId({ id })).done > 0, { timeout: 20_000, interval: 5 })
-  // Stopped, it takes no more rows, so that the next ones wait.
+  // A stopped process takes no more rows, so that the next ones wait.
   const { rows } = await database.pool.query<{ pid: number }>(`SELECT pid ${BACKEND}`)
   const { pid } = rows[0] ?? { pid: 0 }
   process.kill(pid, 'SIGSTOP')

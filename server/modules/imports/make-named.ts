@@ -16,8 +16,8 @@ type Making = { id: string; adminUserId: string }
 type Wanted = { id: string; name: string }
 
 /**
- * Creates the insurers, types and plans of the answers, where rows refer to them. Types and plans are created inactive:
- * the site offers the active ones, and a file of last year's policies is no offer.
+ * Creates the insurers, types and plans of the answers if rows refer to them. Types and plans are created inactive: the
+ * site offers active ones, and last year's policies are no offer.
  * @throws Refusal `import-state` where somebody has created one of that name since the check
  */
 export async function makeNamed(tx: Tx, { id: importId, adminUserId }: Making): Promise<Made> {

@@ -26,8 +26,8 @@ type StoredRow = {
 type File = { columns: Record<string, string>; headings: string[] }
 
 /**
- * Compares all rows of an import with the policies, and stores in each what it comes to; rows that were found wrong
- * stay so. No policy is written.
+ * Compares all rows of an import with the policies, and stores the outcome of each; rows that were wrong before stay
+ * wrong. No policy is written.
  */
 export async function matchRows(tx: Tx, importId: string): Promise<void> {
   const record = found(

@@ -11,7 +11,7 @@ import { type Known, onlyByZeros } from './known'
 import type { Named, Stored } from './stored-policies'
 
 /*
- * What the rows of a file would do to the policies. Pure functions, which use those of the forms for dates and prices.
+ * What the rows of a file would do to the policies. Pure functions that reuse the forms' rules for dates and prices.
  */
 
 export type Outcome = 'new' | 'changed' | 'renewed' | 'equal' | 'wrong'
@@ -27,7 +27,7 @@ export type Row = {
   values: ImportValues
   /** Whether a cell is wrong or the number is missing: the row is not compared. */
   isWrong: boolean
-  /** What an earlier comparison has said, and of which version of the policy. */
+  /** The result of an earlier comparison, and the version of the policy that it used. */
   told: { outcome: Outcome | null; seenAt: string | null }
 }
 
@@ -46,13 +46,13 @@ export type Compared = {
 /** Without a column for the end date or the price these come from the plan; without one for notes, notes are added. */
 export type FileColumns = { hasEnd: boolean; hasPrice: boolean; hasNotes: boolean }
 
-/** A row in work. */
+/** A row that is being compared. */
 type Open = Compared & Pick<Row, 'values' | 'told'> & { start: CalendarDate | null; end: CalendarDate | null }
 type Period = { start: CalendarDate; end: CalendarDate | null }
-/** What a row is applied to: the stored policy, or what the row before makes of it. */
+/** What a row is applied to: the stored policy, or the result of the row before. */
 type Base = { fields: CustomerFields; origin: Origin; earlier: Period[] }
 
-/** A policy without end and plan is renewed by a start so many months later; an earlier start corrects it. */
+/** A start this many months later renews a policy without end and plan; an earlier one corrects it. */
 const MONTHS_WITHOUT_PLAN = 12
 const FOREVER = '9999-12-31'
 
@@ -198,7 +198,7 @@ const baseOf = ({ customer, terms }: Stored): Base => ({
   earlier: terms.map(({ start, end }) => ({ start, end })),
 })
 
-/** A new policy of which the file says nothing yet. What it lacks is a fault later. */
+/** A new policy before the row's values are set. Missing values become faults later. */
 const blankFields = (): CustomerFields => ({
   insuranceCompanyId: '',
   policyNumber: '',
@@ -221,7 +221,7 @@ const blankFields = (): CustomerFields => ({
   notes: null,
 })
 
-/** Sets what a row makes of the policy. @returns the base of the next row */
+/** Applies a row to the policy. @returns the base of the next row */
 function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice, hasNotes }: FileColumns): Base {
   const { values, outcome, start } = row
   const { insurer, policyType, durationMonths, ...given } = values
@@ -235,7 +235,7 @@ function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice
     ...((isNew || isRenewed) && { issueDate: start !== null && start < today() ? start : today() }),
     ...(isRenewed && { policyEndDate: null }),
     ...given,
-    // A file that writes the number otherwise changes nothing by that.
+    // Another form of the number in the file is no change.
     policyNumber: base ? before.policyNumber : (given.policyNumber ?? ''),
     insuranceCompanyId: insurerId ?? '',
     policyTypeId: typeId ?? '',
@@ -271,11 +271,11 @@ function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice
   }
 }
 
-/** Further phones of a cell come as a note, which is added once. */
+/** Further phones of a cell become a note, which is added once. */
 const withNote = (notes: string | null, note: string): string =>
   notes === null ? note : notes.includes(note) ? notes : `${notes}\n${note}`
 
-/** Finds what is missing, and what the stored policy does not allow. */
+/** Finds missing values, and values that the stored policy does not allow. */
 function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, { hasEnd }: FileColumns): void {
   const { values, outcome, faults, fields, start, end } = row
   if (outcome === 'new') {
@@ -291,7 +291,7 @@ function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, 
   if (!stored) return
   const { customer, terms } = stored
   const { policyEndDate, policyStartDate } = customer
-  // An older list would put a cancelled policy in force again.
+  // An older list would reinstate a cancelled policy.
   if (
     outcome === 'changed' &&
     customer.cancellationReason !== null &&
@@ -318,7 +318,7 @@ function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, 
   }
 }
 
-/** A term cannot follow one that is not written: after a fault it has one too, after an unknown name it waits as well. */
+/** A term cannot follow one that is not written: it is wrong after a fault, and waits after an unknown name. */
 function holdFollowing(written: Open[]): void {
   for (const [place, row] of written.entries()) {
     const former = written[place - 1]

@@ -60,7 +60,7 @@ async function everything() {
   return { list: await text(csvStream(await exportCustomers(database, {}), 'es')), rows }
 }
 
-test('what any file has brought in is taken back as if it had never come, and a second time it says nothing new', async () => {
+test('the import of any file is undone without a trace, and importing it twice changes nothing', async () => {
   const known = await owner.uploadList(policyLines(KNOWN))
   await owner.check(known)
   await owner.run(known)

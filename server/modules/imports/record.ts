@@ -42,7 +42,7 @@ type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
 
 function toSummary(row: Summary): ImportSummary {
-  // Without its file it is over: it was too long ago, or held a person who was erased.
+  // Without its file it is over: it is too old, or contained an erased person.
   const until = row.state === 'done' && row.filePath && row.finishedAt ? undoUntil(row.finishedAt) : null
   return {
     id: row.id,
@@ -58,7 +58,7 @@ function toSummary(row: Summary): ImportSummary {
   }
 }
 
-/** The headings by field, guessed where nobody has chosen; `fullName` is the first column that has names. */
+/** The headings by field, guessed unless somebody has chosen; `fullName` is the first column with names. */
 export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'>): Record<string, string> {
   const chosen = (columns ?? guessed) as ImportRecord['guessed']
   const name = chosen.fullName ?? chosen.firstName ?? chosen.lastName

@@ -16,7 +16,7 @@ import { NOT_IN, wrongState } from './work'
 type Given = Omit<ImportResolution, 'id'>
 
 /**
- * Stores answers for texts of a file that name no record: another record, or one to create. The last answer to each
+ * Stores answers for unknown texts of a file: an existing record, or one to create. The last answer to each
  * name counts. The rows are compared again before they are written.
  * @throws Refusal `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
  *   another type than the text names

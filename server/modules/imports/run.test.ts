@@ -22,8 +22,8 @@ afterEach(() => services.background.settle())
 
 const waiting = (rows: number) => ({ new: 2, wrongRows: 0, waitingRows: rows })
 
-describe('what is deleted between check and run', () => {
-  test('leaves rows of a deleted insurer waiting for another, and brings in the others', async () => {
+describe('deleting between check and run', () => {
+  test('an insurer leaves its rows waiting for another; the other rows are imported', async () => {
     const id = await owner.uploadList(policyLines(3, (number) => (number === 1 ? { Compañía: 'Zurita Seguros' } : {})))
     await owner.check(id)
     await owner.staff.companies.delete({ id: market.otherInsurer.id })
@@ -33,7 +33,7 @@ describe('what is deleted between check and run', () => {
     expect(await database.db.insuredCustomer.count()).toBe(2)
   })
 
-  test('does so for a type and a plan', async () => {
+  test('a type or a plan does the same', async () => {
     const id = await owner.uploadList([
       policyLine(1, { Cobertura: 'Responsabilidad Civil' }),
       policyLine(2, { Meses: 1 }),
@@ -50,7 +50,7 @@ describe('what is deleted between check and run', () => {
     })
   })
 
-  test('does not keep what is to be made from being made', async () => {
+  test('a record does not prevent others from being created', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Nueva' }), policyLine(2)])
     await owner.check(id)
     await owner.imports.resolve({ id, insurers: [{ text: 'Nueva', create: true }] })
@@ -82,7 +82,7 @@ describe('an insurer that is deleted while it is needed', () => {
     holder.release()
   }
 
-  test('breaks off a run, which says so and may begin again', async () => {
+  test('stops a run, which says so and can be started again', async () => {
     await owner.run(await uploaded('Ábaco Seguros'))
     const id = await uploaded('Zurita Seguros')
     await deletedDuring(() => owner.imports.run({ id }))
@@ -93,7 +93,7 @@ describe('an insurer that is deleted while it is needed', () => {
     expect(await owner.run(id)).toMatchObject({ waitingRows: 1 })
   })
 
-  test('breaks off an undo, which says so and may begin again', async () => {
+  test('stops an undo, which says so and can be started again', async () => {
     await owner.run(await uploaded('Zurita Seguros'))
     const id = await uploaded('Ábaco Seguros')
     await owner.run(id)

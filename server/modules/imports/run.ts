@@ -33,7 +33,7 @@ type Run = { id: string; adminUserId: string; now: Date }
 
 async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
   const { id, now } = run
-  // Since the check names may have been answered, and records changed or deleted.
+  // Since the check somebody may have answered names, or changed or deleted records.
   await matchRows(tx, id)
   const made = await makeNamed(tx, run)
   const [extent] = await tx.$queryRaw<{ rows: number; steps: number }[]>`

@@ -29,7 +29,7 @@ async function numbersOf(id: string): Promise<(string | null)[]> {
   return rows.map(({ policyNumber }) => policyNumber)
 }
 
-test('another sheet can be chosen, and a check reads that one', async () => {
+test('another sheet can be chosen, and the check reads it', async () => {
   const id = await uploaded('27-segunda-hoja.xlsx')
   const record = await owner.imports.byId({ id })
   expect(record).toMatchObject({ sheet: 'Pólizas - Tabla 1', encoding: null, hiddenRows: 0 })
@@ -40,7 +40,7 @@ test('another sheet can be chosen, and a check reads that one', async () => {
   expect(await numbersOf(id)).toEqual(['SH-2'])
 })
 
-test('a sheet with other headings is guessed anew', async () => {
+test('the columns of a sheet with other headings are guessed again', async () => {
   const id = await uploaded('27-segunda-hoja.xlsx')
   const { guessed } = await owner.imports.byId({ id })
   const chosen = await owner.imports.setColumns({ id, columns: guessed, sheet: 'Export Summary' })
@@ -48,7 +48,7 @@ test('a sheet with other headings is guessed anew', async () => {
   expect(chosen.headings).toContain('Numbers Sheet Name')
 })
 
-test('hidden rows are told, and left out where somebody says so', async () => {
+test('hidden rows are reported, and left out on request', async () => {
   const id = await uploaded('28-filas-ocultas-filtro.xlsx')
   const { guessed, hiddenRows } = await owner.imports.byId({ id })
   expect(hiddenRows).toBe(1)
@@ -58,7 +58,7 @@ test('hidden rows are told, and left out where somebody says so', async () => {
   expect(await numbersOf(id)).toEqual(['FO-1', 'FO-3'])
 })
 
-test('other letters can be chosen', async () => {
+test('another encoding can be chosen', async () => {
   const id = await uploaded('04-es-corredor.csv')
   const { encoding, guessed } = await owner.imports.byId({ id })
   expect(encoding).toBe('windows-1252')
@@ -68,7 +68,7 @@ test('other letters can be chosen', async () => {
   expect(back.sampleRows[0]).toContain('IBÁÑEZ CUÑA, MARÍA JOSÉ')
 })
 
-test('a row that is cancelled is left out with a sentence', async () => {
+test('a cancelled row is left out with the reason', async () => {
   const id = await uploaded('39-canceladas.csv')
   const result: ImportCheck = await owner.check(id)
   expect(result.wrong).toMatchObject([{ row: 3, column: 'Estatus', message: expect.stringContaining('cancelada') }])

@@ -13,7 +13,7 @@ import { type Importing, NOT_IN, requireFile, wrongState } from './work'
 
 /**
  * Stores the choice of columns for a file, and guesses the formats of dates and prices again. With another sheet or
- * other letters the file may have other headings: then its columns are guessed again. An earlier check no longer counts.
+ * encoding the file may have other headings: then its columns are guessed again. An earlier check no longer counts.
  * @throws Refusal `record-not-found`, `import-state`, `import-unreadable`
  */
 export async function setColumns(services: Importing, { id, columns, ...input }: ImportColumnsInput): Promise<void> {

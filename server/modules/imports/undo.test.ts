@@ -29,13 +29,13 @@ const brought = async (lines: Line[]) => {
 }
 const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
 
-test('an undo leaves the number of the rows of the file, wrong ones among them', async () => {
+test('an undo keeps the count of the file’s rows, including wrong ones', async () => {
   const id = await brought([policyLine(1), policyLine(2, { VIN: 'X' }), policyLine(3)])
   expect(await owner.undo(id)).toMatchObject({ takenBack: 2 })
   expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 3, of: 3 })
 })
 
-test('renewals are taken back however long the import took', async () => {
+test('renewals are undone however long the import took', async () => {
   await brought(policyLines(2))
   const begun = clock.now().getTime()
   let seconds = 0
@@ -46,8 +46,8 @@ test('renewals are taken back however long the import took', async () => {
   expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
 })
 
-describe('an undo after what a policy had before was deleted', () => {
-  test('leaves the policy of a deleted insurer as it is, says why, and takes back all others', async () => {
+describe('an undo after a policy’s former insurer, type or plan was deleted', () => {
+  test('leaves the policy of a deleted insurer as it is, says why, and undoes all others', async () => {
     await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])
     const id = await brought([policyLine(1), policyLine(2, { Modelo: 'Civic' }), policyLine(3)])
     await owner.staff.companies.delete({ id: market.otherInsurer.id })
@@ -61,7 +61,7 @@ describe('an undo after what a policy had before was deleted', () => {
     expect(await database.db.insuredCustomer.count()).toBe(2)
   })
 
-  test('does so for a plan, and for a type with its plans', async () => {
+  test('does the same for a plan, and for a type with its plans', async () => {
     await brought(policyLines(2, (number) => (number === 1 ? { Meses: 1 } : { Cobertura: 'Responsabilidad Civil' })))
     const id = await brought(policyLines(2))
     await owner.staff.settings.policyTypes.delete({ id: market.liability.id })
@@ -75,7 +75,7 @@ describe('an undo after what a policy had before was deleted', () => {
     })
   })
 
-  test('keeps all terms that the file brought to such a policy', async () => {
+  test('keeps all terms that the file added to such a policy', async () => {
     await brought([policyLine(1, { Meses: 1 })])
     const lines = [policyLine(1), policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })]
     const id = await brought(lines)
@@ -84,7 +84,7 @@ describe('an undo after what a policy had before was deleted', () => {
     expect(await database.db.policyTerm.count()).toBe(1)
   })
 
-  test('names no account that was removed, and gives the policy back', async () => {
+  test('restores the policy without naming a deleted account', async () => {
     await brought([policyLine(1)])
     itIs('2027-01-20')
     const colleague = await createAdmin(database, 'colleague@example.com')

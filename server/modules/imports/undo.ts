@@ -20,7 +20,7 @@ import { beginWork, type Importing, type Progress, wrongState } from './work'
 const BATCH_SIZE = 100
 
 /**
- * Undoes an import, but for the records that somebody has changed since; all in one transaction, with a log entry for
+ * Undoes an import, except for records that somebody has changed since; all in one transaction, with a log entry for
  * each row.
  * @throws Refusal `record-not-found`, `import-state`, `import-busy`
  */
@@ -70,7 +70,7 @@ async function takeBack(tx: Tx, undoing: Undo, progress: Progress): Promise<void
   await unmakeNamed(tx, adminUserId, record.made as Partial<Made>)
   const undone: ImportUndo = { takenBack: of, ...(await keptRows(tx, id)) }
   const result = { ...(record.result as object), ...undone }
-  // The undo counted the rows that it took back; whoever checks the file again counts all of its rows.
+  // The undo set the count to the rows that it undid; another check counts all rows of the file.
   const all = 'rows' in result ? Number(result.rows) : of
   const data = { state: 'undone', result, made: {}, done: all, of: all } as const
   await tx.import.update({ where: { id }, data, select: { id: true } })

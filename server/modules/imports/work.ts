@@ -21,21 +21,21 @@ const BROKEN_OFF = {
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
 
-/** Comes before those sentences where rows were to refer to what somebody deleted while they were written. */
+/** Precedes those sentences if somebody deleted a record while rows that refer to it were written. */
 const DELETED_MEANWHILE =
   'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
 
 type Work = keyof typeof BROKEN_OFF
 export const WORKS = Object.keys(BROKEN_OFF) as Work[]
 
-/** A database that answers takes no longer to connect, and to begin. */
+/** A working database connects and begins within this time. */
 const BEGIN_MS = 10_000
-/** No import takes so long: it is stuck. */
+/** An import that takes this long is stuck. */
 const DEADLINE_MS = HOUR_MS
-/** The panel asks so often, and each report leaves a version of the import's row until the task's end. */
+/** As often as the panel asks; each report leaves a row version in the database until the task's end. */
 const REPORT_EVERY_MS = 1_000
 
-/** The connection of a task: its statements may take minutes, and reading a file as long between two of them. */
+/** A task's connection: its statements, and reading a file between two of them, may take minutes. */
 const OF_IMPORTS = {
   applicationName: 'brokerage-import',
   connections: 1,
@@ -50,7 +50,7 @@ const OF_IMPORTS = {
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
 /**
  * Reports how many rows are done, of how many.
- * @throws Error where the work is to end, as the server does
+ * @throws Error if the task must end because the server stops
  */
 export type Progress = (done: number, of: number) => Promise<void>
 /** A task of an import, and the state after it; a task that throws has changed nothing. */
@@ -141,7 +141,7 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
   }
 }
 
-/** What the person can do something about, of what nobody has refused. */
+/** The message for an error about which the person can do something. */
 function whyBroken(error: unknown): string | undefined {
   if (isReferenced(error)) return DELETED_MEANWHILE
   return isDiskFull(error) ? refusalMessages['storage-full']() : undefined

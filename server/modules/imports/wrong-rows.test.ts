@@ -12,7 +12,7 @@ const database = testDatabase()
 const fileOf = importFiles()
 const ID = '0190a1b2-0000-7000-8000-000000000001'
 
-test.each(['es', 'us', 'xlsx'] as const)('the cells of wrong rows come in again as they were (%s)', async (format) => {
+test.each(['es', 'us', 'xlsx'] as const)('cells of wrong rows are imported unchanged (%s)', async (format) => {
   const cells = ["'=A", '=B', "''c", '+52 1', '1.234,50', '1234.5', 'a;b,"c"\r\nd', '00123', '']
   const headings = cells.map((_cell, place) => `Columna ${'abcdefghi'.charAt(place)}`)
   await database.pool.query(

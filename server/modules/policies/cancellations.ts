@@ -11,7 +11,7 @@ export const cancellationSelection = {
   reinstater: person,
 } as const satisfies Prisma.PolicyCancellationSelect
 
-/** The one that holds, otherwise the one that was reinstated last. */
+/** The one in effect, otherwise the one that was reinstated last. */
 export const LATEST_FIRST = [
   { reinstatedAt: { sort: 'desc', nulls: 'first' } },
   { id: 'desc' },

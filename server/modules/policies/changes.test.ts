@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 type Edit = Parameters<Caller['customers']['update']>[0]
 
-/** An update input: all fields of the record but its dates and its price, with some changes. */
+/** An update input: all fields of the record except dates and price, with some changes. */
 function edited(
   { policyStartDate: _start, issueDate: _issue, policyEndDate: _end, planPrice: _price, ...record }: Customer,
   changes: object,
@@ -53,7 +53,7 @@ describe('create', () => {
     expect(entry?.details).toMatchObject({ policyNumber: { before: null, after: 'POL-0001' } })
   })
 
-  test('the price may be another than the plan’s, is logged, and stays until it is typed or the plan is chosen', async () => {
+  test('a price other than the plan’s is logged, and stays until typed or the plan is chosen again', async () => {
     const created = await staff.customers.create(filledForm(market, { planPrice: 1000.5 }))
     expect(created.planPrice).toBe(1000.5)
     expect((await logOf(created.id))[0]?.details).toMatchObject({ planPrice: { before: null, after: 1000.5 } })
@@ -75,7 +75,7 @@ describe('create', () => {
     await expect(staff.customers.create(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a plate is stored in upper case, stays where nothing is said of it, and is cleared by null', async () => {
+  test('a plate is stored in upper case, kept when left out, and cleared by null', async () => {
     const created = await staff.customers.create(filledForm(market, { plate: ' abc – 12 34 ' }))
     expect(created.plate).toBe('ABC-12 34')
     const { plate: _plate, ...unsaid } = edited(created, { vehicleModel: 'Civic' })
@@ -85,7 +85,7 @@ describe('create', () => {
     expect(cleared.plate).toBeNull()
   })
 
-  test('takes dates that are given, and counts the months from the start', async () => {
+  test('takes given dates, and counts the plan’s months from the start', async () => {
     const { policyStartDate, issueDate, policyEndDate } = await staff.customers.create(
       filledForm(market, { policyStartDate: '2026-01-31', selectedPlanId: market.fullcover.plans[0]?.id }),
     )
@@ -96,7 +96,7 @@ describe('create', () => {
     })
   })
 
-  test('a policy number that exists, in any case, is a conflict that names it', async () => {
+  test('an existing policy number, in upper or lower case, is a conflict that names it', async () => {
     await staff.customers.create(filledForm(market))
     await expect(staff.customers.create(filledForm(market, { policyNumber: 'pol-0001' }))).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -105,7 +105,7 @@ describe('create', () => {
     expect(await database.db.activityLog.count({ where: { actionType: 'create' } })).toBe(1)
   })
 
-  test('of two at once with one number, one is registered', async () => {
+  test('of two simultaneous creates with one number, one succeeds', async () => {
     const results = await Promise.allSettled([
       staff.customers.create(filledForm(market)),
       colleague.customers.create(filledForm(market)),
@@ -114,7 +114,7 @@ describe('create', () => {
     expect(await database.db.insuredCustomer.count()).toBe(1)
   })
 
-  test('may do without an end, but not end before it begins, whichever dates are derived', async () => {
+  test('a policy may have no end, but not end before it begins, also with derived dates', async () => {
     expect(await staff.customers.create(filledForm(market, { policyEndDate: null }))).toMatchObject({
       policyStartDate: '2026-11-20',
       policyEndDate: null,
@@ -157,7 +157,7 @@ describe('create', () => {
     })
   })
 
-  test('what cannot be logged is not written', async () => {
+  test('a change that cannot be logged is not written', async () => {
     await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
     try {
       await expect(staff.customers.create(filledForm(market))).rejects.toThrow()
@@ -186,7 +186,7 @@ describe('update', () => {
     expect(Object.keys(entries[1]?.details ?? {})).toEqual(['fullName'])
   })
 
-  test('a number that another policy has in an older form is taken for a change and a renewal, its own is not', async () => {
+  test('updates and renewals refuse another policy’s number in an older form, and accept their own', async () => {
     const older = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
     await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
     const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0003' }))
@@ -200,7 +200,7 @@ describe('update', () => {
     expect(mended.policyNumber).toBe('POL-0002')
   })
 
-  test('another plan brings its price and, where no dates are given, its dates', async () => {
+  test('another plan brings its price and, unless dates are given, its dates', async () => {
     const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
     itIs('2026-11-25')
     const selectedPlanId = market.fullcover.plans[0]?.id
@@ -213,7 +213,7 @@ describe('update', () => {
     })
   })
 
-  test('a plan of a type that is not offered any more is for policies of that type alone', async () => {
+  test('a plan of an inactive type can be chosen only by policies of that type', async () => {
     const created = await staff.customers.create(filledForm(market))
     await database.db.policyType.updateMany({ data: { isActive: false } })
     const [ofOtherType] = market.liability.plans
@@ -236,7 +236,7 @@ describe('update', () => {
     })
     const setPrice = (price: number) => database.db.pricingPlan.updateMany({ data: { price } })
 
-    test('a policy is made at it, and refused where the plan costs something else by now', async () => {
+    test('a policy is created at it, and refused if the plan’s price has changed', async () => {
       await setPrice(2222.22)
       const form = filledForm(market, { shownPrice: 1194 })
       await expect(staff.customers.create(form)).rejects.toMatchObject(changed('$2,222.22'))
@@ -244,7 +244,7 @@ describe('update', () => {
       expect(await staff.customers.create({ ...form, shownPrice: 2222.22 })).toMatchObject({ planPrice: 2222.22 })
     })
 
-    test('it counts in an update only where the plan is chosen', async () => {
+    test('an update checks it only if the plan is chosen', async () => {
       const created = await staff.customers.create(filledForm(market))
       await setPrice(1500)
       const kept = await staff.customers.update(edited(created, { vehicleModel: 'Civic', shownPrice: 7 }))
@@ -257,7 +257,7 @@ describe('update', () => {
       expect(await staff.customers.update({ ...again, shownPrice: 1500 })).toMatchObject({ planPrice: 1500 })
     })
 
-    test('a renewal is refused at another one', async () => {
+    test('a renewal is refused if the price has changed', async () => {
       const { id, updatedAt, selectedPlanId } = await staff.customers.create(filledForm(market))
       await setPrice(1500)
       const renewal = { id, updatedAt, selectedPlanId: selectedPlanId ?? '' }
@@ -275,7 +275,7 @@ describe('update', () => {
       itIs('2026-12-01')
     })
 
-    test('or is left out, so do the price that was agreed and the dates that are left out', async () => {
+    test('or is left out, the agreed price and omitted dates stay too', async () => {
       const unsaid = { selectedPlanId: undefined, vehicleModel: 'Civic', issueDate: '2026-04-30' }
       const updated = await staff.customers.update(edited(created, unsaid))
       expect(updated).toMatchObject({
@@ -298,7 +298,7 @@ describe('update', () => {
       })
     })
 
-    test('choosing it again brings its price of today and the dates that are left out', async () => {
+    test('choosing it again brings today’s price and derives omitted dates', async () => {
       const updated = await staff.customers.update(edited(created, { reprice: true, issueDate: '2026-11-30' }))
       expect(updated).toMatchObject({
         planPrice: 2000,
@@ -359,7 +359,7 @@ describe('update', () => {
       })
     })
 
-    test('gets price and dates with the first plan that is chosen', async () => {
+    test('gets price and dates from the first plan that is chosen', async () => {
       const selectedPlanId = market.fullcover.plans[1]?.id ?? null
       expect(await staff.customers.update(edited(withoutPlan, { selectedPlanId }))).toMatchObject({
         planPrice: 1194,
@@ -368,7 +368,7 @@ describe('update', () => {
       })
     })
 
-    test('needs one for another type, and has none to be repriced by', async () => {
+    test('needs one to change its type, and cannot be repriced without one', async () => {
       for (const changes of [{ policyTypeId: market.liability.id }, { reprice: true } as const]) {
         await expect(staff.customers.update(edited(withoutPlan, changes))).rejects.toMatchObject({
           code: 'BAD_REQUEST',
@@ -379,7 +379,7 @@ describe('update', () => {
     })
   })
 
-  test('the second of two who edit one record is refused, and nothing is overwritten', async () => {
+  test('of two people who edit one record the second is refused, and nothing is overwritten', async () => {
     const created = await staff.customers.create(filledForm(market))
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
     await staff.customers.update({ ...edit, vehicleModel: 'Civic' })
@@ -401,7 +401,7 @@ describe('update', () => {
     expect((await logOf(created.id)).filter(({ actionType }) => actionType === 'update')).toHaveLength(1)
   })
 
-  test('an insurer that was deactivated since may stay', async () => {
+  test('an insurer that was deactivated meanwhile may stay', async () => {
     const created = await staff.customers.create(filledForm(market))
     await database.db.insuranceCompany.update({ where: { id: market.insurer.id }, data: { isActive: false } })
     const updated = await staff.customers.update({
@@ -412,7 +412,7 @@ describe('update', () => {
     expect(updated.vehicleYear).toBe(2024)
   })
 
-  test('taking the number of another policy is a conflict', async () => {
+  test('using another policy’s number is a conflict', async () => {
     await staff.customers.create(filledForm(market))
     const second = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
     const edit = { ...filledForm(market), id: second.id, updatedAt: second.updatedAt }
@@ -445,7 +445,7 @@ describe('delete', () => {
     )
   })
 
-  test('what is gone is not found, for every procedure that names it', async () => {
+  test('no procedure finds a deleted customer', async () => {
     const created = await staff.customers.create(filledForm(market))
     await staff.customers.delete({ id: created.id })
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }

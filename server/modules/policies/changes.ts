@@ -23,7 +23,7 @@ export const loggedCustomer = {
 
 const STORED_OTHERWISE = Prisma.raw(isStoredOtherwise('asked.form'))
 
-/** Finds another policy with this number stored in an older form, which the unique index takes for another number. */
+/** Finds another policy with this number in an older form, which the unique index does not catch. */
 async function requireFreeNumber(tx: Tx, before: Customer | null, fields: CustomerFields): Promise<void> {
   if (fields.policyNumber === before?.policyNumber) return
   const [taken] = await tx.$queryRaw<unknown[]>`

@@ -8,7 +8,7 @@ import { editableFields } from './record'
 
 const database = testDatabase()
 
-test('a record is stored as it is told, with an entry of each of its fields, or neither is', async () => {
+test('a record is stored as given and logged with each field, or neither is written', async () => {
   const admin = await createAdmin(database)
   const form = customerInput.parse(
     filledForm(await createMarket(database), { fullName: `Ñ "O'Hara" \\ {"a": $1} 🚗`, vehicleModel: '\\u0041' }),
@@ -55,7 +55,7 @@ test('a record is stored as it is told, with an entry of each of its fields, or 
   expect(createdBy).toBe(admin.id)
 })
 
-test('a number that is stored in an older form is taken', async () => {
+test('a number that is stored in an older form is in use', async () => {
   const admin = await createAdmin(database)
   const filled = filledForm(await createMarket(database), { policyNumber: 'POL-0002' })
   const { id } = await customerChanges.create(database.db, admin.id, customerInput.parse(filled))
@@ -67,7 +67,7 @@ test('a number that is stored in an older form is taken', async () => {
   }
   expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id }])
   await customerChanges.create(database.db, admin.id, customerInput.parse({ ...filled, policyNumber: 'POL-00021' }))
-  // A number that the form stores is among these, too: repeating the same create returns the same record.
+  // Includes numbers that the form stores as they are: repeating the same create returns the same record.
   const form = customerInput.parse({ ...filled, policyNumber: 'PÑL-1', id: '01a205b4-dc44-4aff-9574-086d8c6137e4' })
   const first = await customerChanges.create(database.db, admin.id, form)
   expect(await customerChanges.create(database.db, admin.id, form)).toMatchObject({

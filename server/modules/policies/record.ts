@@ -3,7 +3,7 @@ import { selectionOf } from '../../db/column-names'
 import type { Prisma } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 
-/** What the form asks for is stored under the same names. */
+/** The form's fields, stored under the same names. */
 const askedFor = selectionOf(customerFields)
 
 export const customerSelection = {
@@ -15,7 +15,7 @@ export const customerSelection = {
   cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },
 } as const satisfies Prisma.InsuredCustomerSelect
 
-/** The fields that the log tells of a customer: all of the form's, and the price. */
+/** The fields of a customer in the log: all of the form's, and the price. */
 export const CUSTOMER_FIELDS: string[] = [...Object.keys(askedFor), 'planPrice']
 
 type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
@@ -30,7 +30,7 @@ export function toCustomer({ cancellations: [cancellation], ...row }: CustomerCo
     policyStartDate: toCalendarDate(row.policyStartDate),
     issueDate: toCalendarDate(row.issueDate),
     policyEndDate: toCalendarDate(row.policyEndDate),
-    /** Why the current term ends before its time; null where it does not. */
+    /** Why the current term ends early; null where it does not. */
     cancellationReason: cancellation?.reason ?? null,
     cancellationNote: cancellation?.note ?? null,
     createdAt: row.createdAt.toISOString(),

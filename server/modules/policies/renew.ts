@@ -21,8 +21,8 @@ import { findChoice, requireInsurer, requireOffered, requireShownPrice } from '.
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 
 /**
- * Replaces the current term by the next one and keeps it among the replaced terms. If it has not ended by then, it ends
- * where the next begins.
+ * Replaces the current term by the next one and keeps it among the replaced terms. A term that has not ended by then
+ * ends where the next begins.
  * @throws Refusal `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
  *   `insurer-unavailable`, `policy-number-duplicate`
  */
@@ -63,7 +63,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   }
 }
 
-/** What is not told, as a plate, stays with the vehicle; another vehicle has another one. */
+/** Omitted fields, such as the plate, are kept for the same vehicle and cleared for another. */
 function nextVehicle(before: Customer, vehicle: NonNullable<Renewal['vehicle']>): Pick<Customer, VehicleField> {
   const isSame = vehicle.vinNumber === before.vinNumber
   const names = Object.keys(VEHICLE_FIELDS) as (keyof typeof VEHICLE_FIELDS)[]
@@ -100,7 +100,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       orderBy: { policyStartDate: 'desc' },
     })
     if (!term) throw Refusal.of('term-not-latest', { details: { isCertified: false } })
-    // Somebody may hold a certificate that says that the term began.
+    // A certificate that says that the term began may be in somebody's hands.
     const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
     if (certificates > 0) throw Refusal.of('term-not-latest', { details: { isCertified: true } })
     await takeOutTerm(tx, before, term)

@@ -18,7 +18,7 @@ type Contacted = {
 
 const NOTHING: Progress = { outcome: null, lastChannel: null, lastContactAt: null, followUpDate: null }
 
-/** A mere note leaves outcome and follow-up as they are; an outcome settles the follow-up that was due. */
+/** A note changes neither outcome nor follow-up; an outcome settles a due follow-up. */
 function after(before: Progress, { channel, outcome, followUpDate, createdAt }: Contacted): Progress {
   const isNote = outcome === null && followUpDate === null
   return {
@@ -45,7 +45,7 @@ export async function noteProgress(tx: Tx, insuredCustomerId: string, contact: C
   await writeProgress(tx, insuredCustomerId, after(before, contact))
 }
 
-/** Notes that the terms of policies were renewed: as contacts, and as the outcome of the terms that are over. */
+/** Records renewals: as contacts, and as the outcome of the replaced terms. */
 export async function noteRenewals(tx: Tx, ids: string[], adminUserId: string, now: Date): Promise<void> {
   const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: now } as const
   const ofEach = ids.map((insuredCustomerId) => ({ insuredCustomerId }))
@@ -54,14 +54,14 @@ export async function noteRenewals(tx: Tx, ids: string[], adminUserId: string, n
   await tx.renewalState.createMany({ data: ofEach.map((one) => ({ ...one, ...after(NOTHING, renewed) })) })
 }
 
-/** Notes that the renewal of a term was undone: its state is computed again from the contacts about it. */
+/** Records that a renewal was undone: recomputes the state from the contacts about the term. */
 export async function noteUndoneRenewal(tx: Tx, insuredCustomerId: string, adminUserId: string): Promise<void> {
   const undone = { channel: 'other', outcome: 'renewalUndone', followUpDate: null, createdAt: clock.now() } as const
   await addNote(tx, insuredCustomerId, adminUserId, undone)
   await writeProgress(tx, insuredCustomerId, await progressOf(tx, insuredCustomerId))
 }
 
-/** Computes the state again without a contact that was taken back; once renewed, it speaks of the term before. */
+/** Recomputes the state without a contact that was taken back; after a renewal, that of the previous term. */
 export async function forgetContact(tx: Tx, insuredCustomerId: string): Promise<void> {
   const known = await tx.renewalState.findUnique({ where: { insuredCustomerId } })
   if (known?.outcome !== 'renewed') {

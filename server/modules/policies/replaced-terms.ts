@@ -39,7 +39,7 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
   }))
 }
 
-/** The columns of the vehicle, which customers and terms call alike. */
+/** The vehicle's columns, named the same in customers and terms. */
 const vehicleColumns = Prisma.raw(Object.values(VEHICLE_FIELDS).map(columnOf).join(', '))
 
 /**
@@ -95,7 +95,7 @@ export async function takeOutTerm(tx: Tx, { id }: Customer, term: { id: string }
   await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
 }
 
-/** Of several cancellations of a term the last ended it; earlier ones were reinstated while it was the current term. */
+/** A term's last cancellation ended it; earlier ones were reinstated while it was the current term. */
 async function withdrawReinstatement(tx: Tx, policyTermId: string): Promise<void> {
   const last = await tx.policyCancellation.findFirst({
     where: { policyTermId },

@@ -13,9 +13,9 @@ type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
 type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' | 'policyEndDate'>
 
 /**
- * Turns the form's input into the stored fields of a customer. A price left out is that of a newly chosen plan on the
- * day on which the policy starts; with an unchanged plan the agreed one stays. Dates left out stay as well; with a new plan they are today
- * and the plan's duration after the start, but no plan changes the dates of a cancelled term.
+ * Turns the form's input into the stored fields of a customer. Without a price, a newly chosen plan brings its price on
+ * the start date, and an unchanged plan keeps the agreed one. Without dates, a new plan starts today and ends after its
+ * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
  * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
  *   `dates-out-of-order`, `phone-invalid`
@@ -77,7 +77,7 @@ export async function findChoice(db: Db, planId: string | null, insuranceCompany
 
 type Chosen = Form & { selectedPlanId: string | null }
 
-/** Whether a form leaves the plan as it is, at the price that was agreed. */
+/** Whether a form keeps the plan at the agreed price. */
 const keepsPlan = ({ selectedPlanId, policyTypeId, reprice }: Chosen, existing: Customer): boolean =>
   !reprice && existing.selectedPlanId === selectedPlanId && existing.policyTypeId === policyTypeId
 
@@ -108,7 +108,7 @@ export function requireOffered({ plan }: Choice, existing: Customer | null): voi
 }
 
 /**
- * A plan is taken at the price that the person was shown, where they were shown one.
+ * Refuses a plan whose price is no longer the one that the person was shown, if they were shown one.
  * @throws Refusal `price-changed`
  */
 export function requireShownPrice(plan: Plan, start: CalendarDate, shownPrice: number | undefined): void {
@@ -119,7 +119,7 @@ export function requireShownPrice(plan: Plan, start: CalendarDate, shownPrice: n
 }
 
 /**
- * A customer keeps an insurer that was deactivated since; nobody can choose it.
+ * A customer keeps a deactivated insurer; nobody can choose it anew.
  * @throws Refusal `insurer-unavailable`
  */
 export function requireInsurer(
@@ -138,7 +138,7 @@ function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Ter
   const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given
-  // A plan that is chosen again brings its price, although the form comes with the agreed one.
+  // A plan that is chosen again brings its price, although the form sends the agreed one.
   const typed = given.reprice && given.planPrice === existing?.planPrice ? null : given.planPrice
   return {
     planPrice: typed ?? (plan ? priceOn(plan, policyStartDate) : (existing?.planPrice ?? null)),

@@ -37,10 +37,10 @@ const ALL = {
 
 const refused = (field: string) => ({ cause: { reason: 'phone-invalid', field } })
 
-describe('what is known of how to reach a person', () => {
-  test('is nothing, unless it is said', async () => expect(await create()).toMatchObject(NONE))
+describe('contact data', () => {
+  test('is empty by default', async () => expect(await create()).toMatchObject(NONE))
 
-  test('is stored, kept where it is left out, and cleared by null or nothing', async () => {
+  test('is stored, kept when left out, and cleared by null or an empty text', async () => {
     const created = await create({ ...ALL, phone: '(305) 555-0142', email: ' Maria@Example.com ' })
     expect(created).toMatchObject(ALL)
     expect(await staff.customers.byId({ id: created.id })).toEqual(created)
@@ -55,18 +55,18 @@ describe('what is known of how to reach a person', () => {
     })
   })
 
-  test('is of the country of the business where the phone names none', async () => {
+  test('phones without a country code get that of the business’s country', async () => {
     business.country = 'MX'
     expect(await create({ phone: '55 1234 5678' })).toMatchObject({ phone: '+525512345678' })
     expect(await staff.customers.formOptions()).toMatchObject({ country: 'MX' })
   })
 
-  test('loses the 1 that Mexican mobiles once had, and gets no 9 that nobody has typed', async () => {
+  test('the 1 of old Mexican mobile numbers is dropped, and no 9 is added', async () => {
     expect(await create({ phone: '+5215512345678' })).toMatchObject({ phone: '+525512345678' })
     expect(await create({ phone: '+54 11 2345-6789' })).toMatchObject({ phone: '+541123456789' })
   })
 
-  test('is refused where it cannot be one', async () => {
+  test('an impossible phone is refused', async () => {
     await expect(create({ phone: '12345' })).rejects.toMatchObject(refused('phone'))
     const created = await create()
     await expect(update(created, { phone: 'llamar a casa' })).rejects.toMatchObject(refused('phone'))
@@ -81,7 +81,7 @@ describe('what is known of how to reach a person', () => {
     expect(await database.db.insuredCustomer.count()).toBe(1)
   })
 
-  test('is the same again where a create is repeated with the phone typed another way', async () => {
+  test('a create repeated with the phone typed another way returns the same record', async () => {
     const id = crypto.randomUUID()
     const created = await create({ id, policyNumber: 'POL-R', phone: '305 555 0142' })
     expect(await create({ id, policyNumber: 'POL-R', phone: '+1 (305) 555-0142' })).toEqual(created)
@@ -90,7 +90,7 @@ describe('what is known of how to reach a person', () => {
     })
   })
 
-  test('stays where it is a phone that no longer is one', async () => {
+  test('a stored phone that is no longer valid stays', async () => {
     const created = await create()
     const { updatedAt } = await database.db.insuredCustomer.update({
       where: { id: created.id },
@@ -101,10 +101,10 @@ describe('what is known of how to reach a person', () => {
   })
 })
 
-describe('no contact', () => {
+describe('a contact refusal', () => {
   const refusalOf = async ({ id }: { id: string }) => staff.customers.contactRefusal({ id })
 
-  test('on one policy holds for all with the same phone or email, in any case', async () => {
+  test('on one policy holds for all with the same phone or email, in upper or lower case', async () => {
     const refusing = await create({ ...ALL, fullName: 'María Peña' })
     const samePhone = await create({ phone: ALL.phone })
     const sameEmail = await create({ email: 'MARIA@example.COM', phone: '+13055550143' })
@@ -118,7 +118,7 @@ describe('no contact', () => {
     expect(await refusalOf(samePhone)).toBeNull()
   })
 
-  test('is told of a record itself first, and of none that is not there', async () => {
+  test('of the record itself is named first; unknown records have none', async () => {
     const own = await create({ phone: ALL.phone, contactAllowed: false })
     await create({ phone: ALL.phone, contactAllowed: false })
     expect(await refusalOf(own)).toMatchObject({ by: 'record', id: own.id })

@@ -45,7 +45,7 @@ const contact = (customerId: string, outcome?: ContactOutcome, more: object = {}
   staff.customers.recordContact({ customerId, channel: 'other', outcome, ...more })
 
 describe('renewals', () => {
-  test('windows hold their first and last day, in the order of the ends, with the numbers of all', async () => {
+  test('windows include their first and last day, sort by end date, and come with all totals', async () => {
     const ends = [-61, -60, -1, 0, 7, 8, 15, 16, 30, 31, 60, 61]
     const ids = new Map<number, string>()
     for (const days of ends.toReversed()) ids.set(days, (await endingIn(days)).id)
@@ -61,7 +61,7 @@ describe('renewals', () => {
     expect((await staff.customers.renewals({ window: '30' })).items.at(-1)).toMatchObject({ daysLeft: 30 })
   })
 
-  test('a row says who, what, and what is written in the language of the insured', async () => {
+  test('a row holds the customer, the policy, and the message in the customer’s language', async () => {
     const { id } = await endingIn(30, {
       policyNumber: 'POL-7/Ñ',
       fullName: 'Ana <b>Ruiz</b> {poliza}',
@@ -103,7 +103,7 @@ describe('renewals', () => {
     )
   })
 
-  test('a message that counts days is not sent for a policy that has ended: the original is', async () => {
+  test('a policy that has ended gets the default text in place of a message that counts days', async () => {
     await endingIn(-1)
     await endingIn(0)
     const own = { language: 'es', updatedAt: null, body: 'Vence en {dias} días' } as const
@@ -118,7 +118,7 @@ describe('renewals', () => {
     })
   })
 
-  test('filters by insurer, type and outcome, and counts likewise', async () => {
+  test('filters by insurer, type and outcome apply to rows and totals', async () => {
     const one = await endingIn(5)
     const other = await endingIn(6, { insuranceCompanyId: market.otherInsurer.id })
     const liability = await endingIn(7, {
@@ -135,7 +135,7 @@ describe('renewals', () => {
     expect(await shown('7', { outcome: 'noAnswer', insuranceCompanyId: market.insurer.id })).toEqual([])
   })
 
-  test('who is lost or cancelled is no work any more; lost ones are found by what became of them', async () => {
+  test('lost and cancelled policies leave the desk; lost ones are found by their outcome', async () => {
     const lost = await endingIn(5)
     const cancelled = await endingIn(5)
     await contact(lost.id, 'lostPrice')
@@ -150,7 +150,7 @@ describe('renewals', () => {
     expect(await shown('7', { outcome: 'interested' })).toEqual(expect.arrayContaining([cancelled.id, lost.id]))
   })
 
-  test('a contact goes on with its term when that is corrected, and not with the next', async () => {
+  test('a contact stays with its term when the term is corrected, and does not pass to the next', async () => {
     const customer = await endingIn(5)
     await contact(customer.id, 'interested')
     const { createdAt, ...form } = await staff.customers.byId({ id: customer.id })
@@ -179,7 +179,7 @@ describe('renewals', () => {
     ])
   })
 
-  test('contacts about earlier terms are none about the term that is back', async () => {
+  test('contacts about other terms do not count for a term that an undo brought back', async () => {
     const customer = await endingIn(5)
     await contact(customer.id, 'lostPrice')
     const second = await staff.customers.renew({ ...version(customer), selectedPlanId: plan() })
@@ -193,7 +193,7 @@ describe('renewals', () => {
     expect(await shown('15', { outcome: 'lostPrice' })).toEqual([customer.id])
   })
 
-  test('follow-ups are shown from their day on, until somebody has an answer', async () => {
+  test('follow-ups are shown from their day on, until there is an outcome', async () => {
     const near = await endingIn(20)
     const far = await endingIn(200)
     await contact(far.id, 'later', { followUpDate: day(3) })
@@ -209,7 +209,7 @@ describe('renewals', () => {
 })
 
 describe('recordContact', () => {
-  test('is kept with who, when and what, and shown as the last one', async () => {
+  test('stores person, time and outcome, and shows it as the last contact', async () => {
     const { id } = await endingIn(5)
     const noted = await contact(id, 'later', { channel: 'phone', followUpDate: day(2), note: ' Prefiere\nla tarde ' })
     expect(noted).toEqual({
@@ -247,12 +247,12 @@ describe('recordContact', () => {
     expect(await staff.customers.contacts({ customerId: id })).toEqual([])
   })
 
-  test('refuses who is not there', async () => {
+  test('refuses an unknown customer', async () => {
     const gone = contact('0195c1d2-0000-7000-8000-000000000000', 'interested')
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('who wants no contact is not contacted on any policy with their phone or email', async () => {
+  test('a refusal blocks contact on every policy with the same phone or email', async () => {
     const one = await endingIn(5, { phone: '+12025550123' })
     const other = await endingIn(6, { phone: '+12025550123', email: 'ana@example.com' })
     const third = await endingIn(7, { email: 'ANA@example.com' })
@@ -272,7 +272,7 @@ describe('recordContact', () => {
     await expect(staff.customers.update({ ...one, notes: 'x' } as never)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('two people who note at once are both heard', async () => {
+  test('two contacts recorded at the same time are both kept', async () => {
     const { id } = await endingIn(5)
     const agent = callerOf(testServices(database), await createAgent(database))
     const noted = await Promise.all(
@@ -307,7 +307,7 @@ describe('mailRenewal', () => {
   const refused = (customer: Parameters<typeof send>[0], reason: string) =>
     expect(send(customer)).rejects.toMatchObject({ cause: { reason } })
 
-  test('sends the message of the desk in the person’s language, and notes the contact as sent', async () => {
+  test('sends the desk’s message in the customer’s language, and records the contact as sent', async () => {
     const customer = await endingIn(5, { email: 'ana@example.com', language: 'en', fullName: 'Ana <b>Ruiz</b>' })
     expect(await send(customer)).toMatchObject({ channel: 'email', outcome: 'sent', createdBy: 'agent@example.com' })
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
@@ -320,7 +320,7 @@ describe('mailRenewal', () => {
     ])
   })
 
-  test('not to who refused, also on another policy, has no address, or whose policy has changed since', async () => {
+  test('refuses people who refused contact on any policy, have no address, or whose policy has changed', async () => {
     const refusing = await endingIn(5, { email: 'ana@example.com', contactAllowed: false })
     await refused(refusing, 'contact-not-allowed')
     await refused(await endingIn(6, { email: 'ANA@example.com' }), 'contact-not-allowed')
@@ -335,7 +335,7 @@ describe('mailRenewal', () => {
     expect(smtp.received).toEqual([])
   })
 
-  test('a mail that is refused is no contact', async () => {
+  test('a mail that is refused records no contact', async () => {
     const customer = await endingIn(5, { email: 'nadie@example.com' })
     await refused(customer, 'mail-not-sent')
     expect(await staff.customers.contacts({ customerId: customer.id })).toEqual([])
@@ -351,7 +351,7 @@ describe('undoContact', () => {
     })
   const refused = { code: 'CONFLICT', cause: { reason: 'contact-kept' } }
 
-  test('takes back a wrong click: desk, figures and state are what they were, and the log tells of it', async () => {
+  test('takes back a wrong click: desk, totals and state are as before, and the undo is logged', async () => {
     const { id } = await endingIn(5)
     await contact(id, 'later', { channel: 'phone', followUpDate: day(0) })
     const before = await stateOf(id)
@@ -374,13 +374,13 @@ describe('undoContact', () => {
     await expect(undo(wrong.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of the first contact leaves none', async () => {
+  test('undoing the first contact leaves none', async () => {
     const { id } = await endingIn(5)
     await undo((await contact(id, 'interested')).id)
     expect((await staff.customers.renewals({ window: '7' })).items[0]?.lastContact).toBeNull()
   })
 
-  test('allows contact again where it was this contact that forbade it, and only there', async () => {
+  test('allows contact again only if this contact recorded the refusal', async () => {
     const { id } = await endingIn(5, { phone: '+12025550123' })
     await undo((await contact(id, 'doNotContact')).id)
     expect(await staff.customers.byId({ id })).toMatchObject({ contactAllowed: true })
@@ -397,7 +397,7 @@ describe('undoContact', () => {
     expect(await staff.customers.byId({ id })).toMatchObject({ contactAllowed: false })
   })
 
-  test('is for whoever has noted it, for two minutes', async () => {
+  test('is allowed for two minutes, to the person who recorded the contact', async () => {
     const { id } = await endingIn(5)
     const noted = await contact(id, 'interested')
     const agent = callerOf(testServices(database), await createAgent(database))
@@ -408,7 +408,7 @@ describe('undoContact', () => {
     await expect(undo(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('leaves renewals alone: their notes stay, and so does the state of a term that was renewed since', async () => {
+  test('does not touch renewals: their notes stay, and so does the state of a term renewed since', async () => {
     const customer = await endingIn(5)
     const { id } = customer
     const early = await contact(id, 'interested')
@@ -425,7 +425,7 @@ describe('undoContact', () => {
     expect(await stateOf(id)).toMatchObject({ outcome: null, lastChannel: 'other' })
   })
 
-  test('of ten clicks at once one is heard', async () => {
+  test('of ten simultaneous clicks one takes effect', async () => {
     const { id } = await endingIn(5)
     await contact(id, 'noAnswer')
     const wrong = await contact(id, 'lostSold')
@@ -436,7 +436,7 @@ describe('undoContact', () => {
 })
 
 describe('the register of contacts', () => {
-  test('refuses changes, and goes with its customer', async () => {
+  test('refuses changes, and is deleted with its customer', async () => {
     const { id } = await endingIn(5)
     const { id: contactId } = await contact(id, 'interested')
     const { db, pool } = database
@@ -452,7 +452,7 @@ describe('the register of contacts', () => {
   })
 })
 
-/** What the desk has to show, from the rows themselves. */
+/** The expected desk, computed from the rows. */
 async function expected(window: RenewalWindow, outcome?: ContactOutcome) {
   const rows = await database.db.insuredCustomer.findMany({
     include: {
@@ -491,7 +491,7 @@ const step = fc.record({
   days: fc.integer({ min: -70, max: 70 }),
 })
 
-test('whatever is done, in whatever order, windows show and count what the rows say', {
+test('after any sequence of actions, windows show and count what the rows say', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -527,7 +527,7 @@ test('whatever is done, in whatever order, windows show and count what the rows 
   )
 })
 
-test('pages follow each other without gap or repetition, over days of many policies', async () => {
+test('pages have no gaps or repetitions, even when many policies end on one day', async () => {
   const created: { end: string; id: string }[] = []
   for (let place = 0; place < 45; place++) {
     const { id, policyEndDate } = await endingIn(place % 4)

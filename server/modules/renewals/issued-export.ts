@@ -22,8 +22,8 @@ const HEADINGS = [
 const ORIGINS = { new: 'Nueva', renewed: 'Renovada', imported: 'Importada', reinstated: 'Reactivada' }
 
 /**
- * Every term that was issued in these months, current or replaced, by date of issue: what an accountant reconciles. All
- * months where none are given.
+ * Every term issued in these months, current or replaced, by date of issue, for an accountant to reconcile; all months
+ * if none are given.
  */
 export async function exportIssued(
   { db }: Pick<Services, 'db'>,

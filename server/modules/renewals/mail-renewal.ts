@@ -16,7 +16,7 @@ import { findRenewal } from './renewals'
 type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
 
 /**
- * Mails the renewal message to a customer in their language, and notes the contact as sent.
+ * Mails the renewal message to a customer in their language, and records the contact as sent.
  * @throws Refusal `record-not-found`, `contact-not-allowed`, `email-missing`, `mail-not-sent`, and `record-stale` for a
  *   policy that was renewed, corrected or cancelled since it was chosen
  */

@@ -35,7 +35,7 @@ async function renewedPolicy() {
   return agent.customers.renew({ id: first.id, updatedAt: first.updatedAt, ...renewal })
 }
 
-test('says what was written in each month, of which insurer and type, and by whom', async () => {
+test('counts policies by month, insurer, type and person', async () => {
   await renewedPolicy()
   const january = { month: '2026-01', ...fullYear, writtenBy: 'admin@example.com', new: 1, renewed: 0 }
   const march = {
@@ -50,7 +50,7 @@ test('says what was written in each month, of which insurer and type, and by who
   expect(await admin.customers.production({ ...EVER, writtenBy })).toEqual([march])
 })
 
-test('lists every term that was issued, new and renewed, with who wrote it', async () => {
+test('lists every issued term, new or renewed, with the person who wrote it', async () => {
   await renewedPolicy()
   const linesOf = async (months: { from?: string; to?: string }) => {
     const content = await exportIssued(database, months)
@@ -65,7 +65,7 @@ test('lists every term that was issued, new and renewed, with who wrote it', asy
   expect(await linesOf({ from: '2026-02', to: '2026-03' })).toEqual({ count: 1, lines: [renewed] })
 })
 
-test('an undone renewal and a deleted customer leave it, a correction moves it', async () => {
+test('undone renewals and deleted customers are not counted; corrections move the count', async () => {
   const renewed = await renewedPolicy()
   const { id, updatedAt } = await agent.customers.undoRenewal({ id: renewed.id, updatedAt: renewed.updatedAt })
   const all = () => admin.customers.production(EVER)
@@ -77,7 +77,7 @@ test('an undone renewal and a deleted customer leave it, a correction moves it',
   expect(await all()).toEqual([])
 })
 
-test('what was imported or reinstated is neither new nor renewed', async () => {
+test('imported and reinstated terms count as neither new nor renewed', async () => {
   await database.pool.query(`
     INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number, vehicle_brand,
       vehicle_model, vehicle_year, policy_start_date, issue_date, term_origin)
@@ -98,21 +98,21 @@ test('what was imported or reinstated is neither new nor renewed', async () => {
   ])
 })
 
-test('people of one name are told apart', async () => {
+test('people with the same name are told apart', async () => {
   await database.db.adminUser.updateMany({ data: { name: 'Ana Ruiz' } })
   await renewedPolicy()
   const people = (await admin.customers.production(EVER)).map(({ writtenBy }) => writtenBy)
   expect(people).toEqual(['Ana Ruiz (admin@example.com)', 'Ana Ruiz (agent@example.com)'])
 })
 
-test('people whose names differ in case alone are told apart, too', async () => {
+test('people whose names differ in case only are told apart', async () => {
   await database.db.adminUser.updateMany({ where: { email: 'admin@example.com' }, data: { name: 'ANA RUIZ' } })
   await renewedPolicy()
   const people = (await admin.customers.production(EVER)).map(({ writtenBy }) => writtenBy)
   expect(people).toEqual(['ANA RUIZ (admin@example.com)', 'Ana Ruiz (agent@example.com)'])
 })
 
-test('of an account that is gone nobody is said to have written it', async () => {
+test('policies of a deleted account name nobody', async () => {
   await renewedPolicy()
   await database.db.adminUser.deleteMany({ where: { name: 'Ana Ruiz' } })
   expect((await admin.customers.production(EVER)).map(({ writtenBy }) => writtenBy)).toEqual([
@@ -121,7 +121,7 @@ test('of an account that is gone nobody is said to have written it', async () =>
   ])
 })
 
-test('rows that somebody changes by hand are counted as they are then', async () => {
+test('rows changed by hand in the database are counted as they are', async () => {
   await renewedPolicy()
   await database.pool.query("UPDATE policy_terms SET plan_price = 7, issue_date = '2024-02-29', origin = 'imported'")
   await database.pool.query(
@@ -144,7 +144,7 @@ test.each(['2026', '2026-13', '2026-1', '2026-01-01', '1899-12', '9999-01', '', 
   },
 )
 
-test('can be taken out as a file, of some months or of all', async () => {
+test('is exported as a file, for some months or all', async () => {
   await renewedPolicy()
   const lines = async (months: { from?: string; to?: string }) => {
     const content = await exportProduction(database, months)

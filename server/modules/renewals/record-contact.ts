@@ -13,8 +13,8 @@ import { contactRefusals } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 
 /**
- * Notes that somebody spoke to a customer about the end of their policy, or tried to. Who does not want to be contacted is
- * not from then on, on any of their policies; what they come to say themselves is still noted.
+ * Records a contact with a customer, or an attempt, about the end of their policy. A refusal blocks outgoing contact on
+ * all of the person's policies; incoming contact can still be recorded.
  * @throws Refusal `record-not-found`, `contact-not-allowed`
  */
 export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
@@ -37,7 +37,7 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
       select: contactSelection,
     })
     await noteProgress(tx, customerId, contact)
-    // A change of the record like one by its form, so that whoever edits it meanwhile is told.
+    // Counts as a change of the record, so that somebody who is editing it gets a conflict.
     if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
     return { before: null, after: toContact(row) }
   })
@@ -49,9 +49,9 @@ async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
 }
 
 /**
- * Takes back a contact that the same person has just noted by mistake: its row goes, with what it did to the renewal and
- * to `contact_allowed`. Nothing else deletes a contact, which the database enforces; the log tells of it.
- * @throws Refusal `record-not-found`, and `contact-kept` for one that is somebody else's, older, or of a renewal
+ * Takes back a contact that the same person has just recorded by mistake: deletes its row, and undoes its effect on the
+ * renewal and on `contact_allowed`. The undo is logged; the database lets nothing else delete a contact.
+ * @throws Refusal `record-not-found`, and `contact-kept` for somebody else's, an older one, or a renewal's
  */
 export function undoContact(db: PrismaClient, adminUserId: string, id: string): Promise<Contact> {
   let customer: Customer
@@ -66,7 +66,7 @@ export function undoContact(db: PrismaClient, adminUserId: string, id: string): 
     )
     await lockRecord(tx, 'insured_customers', insuredCustomerId)
     customer = await customerChanges.find(tx, insuredCustomerId)
-    // Again under the lock: a second click waits for the first, and finds nothing.
+    // Checked again under the lock: a second click waits for the first, and finds nothing.
     const { createdBy, forbadeContact, ...row } = found(
       await tx.renewalContact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
     )
@@ -85,7 +85,7 @@ export function undoContact(db: PrismaClient, adminUserId: string, id: string): 
 
 const UNDONE = { createdBy: true, forbadeContact: true } as const
 
-/** Whether a later contact found the refusal there already, which then stays. */
+/** Whether a later contact recorded a refusal as well, which then stays. */
 async function isRefusedLater(tx: Tx, insuredCustomerId: string, createdAt: Date): Promise<boolean> {
   const where = { insuredCustomerId, outcome: 'doNotContact', createdAt: { gte: createdAt } } as const
   return (await tx.renewalContact.count({ where })) > 0

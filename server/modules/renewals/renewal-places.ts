@@ -32,7 +32,7 @@ const isNotCancelled = Prisma.sql`NOT EXISTS (
   WHERE cancellation.insured_customer_id = insured_customers.id AND policy_term_id IS NULL AND reinstated_at IS NULL
 )`
 
-/** A page of a window, ordered by end date, and the totals of all windows, in one statement and so of one snapshot. */
+/** A page of a window, ordered by end date, and the totals of all windows, from one snapshot. */
 export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {
   const { window, page } = query
   const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
@@ -63,7 +63,7 @@ function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarD
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
-/** The policies that are to be contacted again by now. */
+/** The policies whose follow-up is due. */
 function due({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
   return Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id
     WHERE follow_up_date <= ${date}::date AND ${isNotCancelled} AND ${passesFilters(filters)}

@@ -61,7 +61,7 @@ type Row = {
   /** Its name in the database. */
   outcome: string | null
   followUpDate: CalendarDate | null
-  /** Its place in the order, which the database knows exactly. */
+  /** Its place in the order, with the database's precision. */
   place: string
 }
 
@@ -94,7 +94,7 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
   }
 }
 
-/** @param isCallable whether the person has refused contact on no policy of theirs */
+/** @param isCallable false if the person has refused contact on any of their policies */
 function cellsOf(row: Row, date: CalendarDate, isCallable: boolean): Cell[] {
   const { endDate, channel, outcome } = row
   return [

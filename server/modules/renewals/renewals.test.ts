@@ -30,7 +30,7 @@ const periods = async ({ id }: { id: string }) =>
   (await staff.customers.terms({ customerId: id })).map(({ startDate, endDate }) => `${startDate} ${endDate}`)
 
 describe('renew', () => {
-  test('begins where the term ends, keeps that whole, and takes price and dates of the plan', async () => {
+  test('begins where the current term ends, keeps that term, and takes price and dates from the plan', async () => {
     const first = await insured()
     itIs('2027-01-15')
     const next = await renewed(first)
@@ -63,7 +63,7 @@ describe('renew', () => {
     expect(entry?.details).toMatchObject({ policyStartDate: { before: '2026-01-31', after: '2027-01-31' } })
   })
 
-  test('begins today where the term is over or has no end, and on the given day after a gap', async () => {
+  test('begins today if the term is over or has no end, and on a given day after a gap', async () => {
     const over = await insured()
     itIs('2027-03-10')
     const next = await renewed(over)
@@ -78,7 +78,7 @@ describe('renew', () => {
     expect(await periods(endless)).toEqual(['2026-01-31 2026-05-05'])
   })
 
-  test('within the term cuts it there; insurer, type, number and vehicle may change with it', async () => {
+  test('within the term ends it there; insurer, type, number and vehicle may change', async () => {
     const first = await insured()
     itIs('2026-06-01')
     const vehicle = { vinNumber: '2HGCM82633A004352', brand: 'Kia', model: 'Rio', year: 2025 }
@@ -103,7 +103,7 @@ describe('renew', () => {
     ])
   })
 
-  test('at a price that was agreed; the former one and the plate stay with the term that it replaces', async () => {
+  test('takes an agreed price; the replaced term keeps its own price and plate', async () => {
     const first = await insured({ planPrice: 900, plate: 'ABC-123' })
     const next = await renewed(first, { planPrice: 0.5 })
     expect(next).toMatchObject({ planPrice: 0.5, plate: 'ABC-123' })
@@ -137,13 +137,13 @@ describe('renew', () => {
     ])
   })
 
-  test('a term that began on a shorter month’s last day by itself keeps its day', async () => {
+  test('a first term that began on a shorter month’s last day keeps its day', async () => {
     const first = await insured({ selectedPlanId: plan(1), policyStartDate: '2026-02-28' })
     const next = await renewed(await renewed(first, { selectedPlanId: plan(1) }), { selectedPlanId: plan(1) })
     expect(next.policyEndDate).toBe('2026-05-28')
   })
 
-  test('may begin on the day after the term began, which is then a day long', async () => {
+  test('may begin on the day after the term began, which is then one day long', async () => {
     const first = await insured()
     const next = await renewed(first, { policyStartDate: '2026-02-01' })
     expect(next).toMatchObject({ policyStartDate: '2026-02-01', policyEndDate: '2027-02-01' })
@@ -174,7 +174,7 @@ describe('renew', () => {
     expect(await periods(first)).toEqual([])
   })
 
-  test('an old version, an unknown plan, an inactive insurer and a number in use are refused, and nothing is written', async () => {
+  test('refuses an old version, unknown plan, inactive insurer or used number, and writes nothing', async () => {
     await insured({ policyNumber: 'POL-0002' })
     const first = await insured()
     const refused = (changes: object, reason: string) =>
@@ -187,7 +187,7 @@ describe('renew', () => {
     expect(await staff.customers.byId({ id: first.id })).toEqual(first)
   })
 
-  test('thirty days early it begins where the term ends, and what a client says of its end and type is not heard', async () => {
+  test('thirty days early it begins where the term ends, and a client’s end and type are ignored', async () => {
     const first = await insured()
     itIs('2027-01-01')
     const next = await renewed(first, { policyEndDate: '2020-01-01', policyTypeId: market.liability.id })
@@ -200,7 +200,7 @@ describe('renew', () => {
     expect(await periods(first)).toEqual(['2026-01-31 2027-01-31'])
   })
 
-  test('a number that another policy had before may be given, a plan that is offered no more may not', async () => {
+  test('a number that another policy had earlier is accepted, an inactive plan is not', async () => {
     const other = await insured({ policyNumber: 'POL-0002' })
     await renewed(other, { policyNumber: 'POL-0003' })
     const first = await insured()
@@ -219,7 +219,7 @@ describe('renew', () => {
     expect(await staff.customers.byId({ id: next.id })).toEqual(next)
   })
 
-  test('of ten renewals of one version at once one is made', async () => {
+  test('of ten simultaneous renewals of one version one succeeds', async () => {
     const first = await insured()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewed(first)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -231,7 +231,7 @@ describe('renew', () => {
 })
 
 describe('undoRenewal', () => {
-  test('brings the term back as it was, with its end and its cancellation', async () => {
+  test('restores the term with its end and its cancellation', async () => {
     const first = await insured()
     itIs('2026-06-01')
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-07-01', reason: 'sold' })
@@ -246,13 +246,13 @@ describe('undoRenewal', () => {
     })
   })
 
-  test('a term that had no end has none again', async () => {
+  test('a term that had no end has none afterwards', async () => {
     const endless = await insured({ policyEndDate: null })
     const next = await renewed(endless, { policyStartDate: '2026-03-01' })
     expect(await staff.customers.undoRenewal(version(next))).toMatchObject({ policyEndDate: null })
   })
 
-  test('of a policy that was reinstated from a later day brings the cancellation back, which can be taken back again', async () => {
+  test('undoing a reinstatement from a later day restores the cancellation, which can be undone again', async () => {
     const first = await insured()
     itIs('2026-11-02')
     const earlier = await staff.customers.cancel({ ...version(first), lastDay: '2026-11-05', reason: 'sold' })
@@ -280,7 +280,7 @@ describe('undoRenewal', () => {
     expect(back).toEqual({ ...first, updatedAt: back.updatedAt })
   })
 
-  test('of a cancelled policy that was renewed leaves it off the desk', async () => {
+  test('a cancelled policy stays off the desk after its renewal is undone', async () => {
     const first = await insured()
     itIs('2026-11-02')
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-11-01', reason: 'sold' })
@@ -291,7 +291,7 @@ describe('undoRenewal', () => {
     expect((await staff.dashboard.summary()).renewals).toMatchObject({ due: 0, open: 0 })
   })
 
-  test('there is nothing to undo of a first term, and not where another policy has taken the number', async () => {
+  test('is refused for a first term, and if another policy has taken the number', async () => {
     const first = await insured()
     await expect(staff.customers.undoRenewal(version(first))).rejects.toMatchObject({
       cause: { reason: 'term-not-latest' },
@@ -306,7 +306,7 @@ describe('undoRenewal', () => {
 })
 
 describe('cancel and reinstate', () => {
-  test('the end becomes the last day, and is what it was when the policy goes on', async () => {
+  test('a cancellation ends the policy on its last day, and a reinstatement restores the end', async () => {
     const first = await insured()
     itIs('2026-04-01')
     const cancelled = await staff.customers.cancel({
@@ -334,14 +334,14 @@ describe('cancel and reinstate', () => {
     await expect(staff.customers.reinstate(version(back))).rejects.toMatchObject({ cause: { reason: 'not-cancelled' } })
   })
 
-  test('on its last day a policy can be cancelled, and that is written down', async () => {
+  test('a policy can be cancelled on its last day, which is recorded', async () => {
     const first = await insured()
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2027-01-31', reason: 'customer' })
     expect(cancelled).toMatchObject({ policyEndDate: '2027-01-31', cancellationReason: 'customer' })
     expect(await staff.customers.reinstate(version(cancelled))).toMatchObject({ policyEndDate: '2027-01-31' })
   })
 
-  test('from a later day on a term of its own lasts until the day that was the end', async () => {
+  test('a reinstatement from a later day is a new term until the original end', async () => {
     const first = await insured()
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'insurer' })
     const refused = (from: string, reason: string) =>
@@ -358,7 +358,7 @@ describe('cancel and reinstate', () => {
     expect(await staff.customers.undoRenewal(version(resumed))).toMatchObject({ policyEndDate: '2026-04-10' })
   })
 
-  test('on its first day a policy can be cancelled, and covers that day alone', async () => {
+  test('a policy can be cancelled on its first day, and then covers that day only', async () => {
     const first = await insured()
     const cancelled = await staff.customers.cancel({ ...version(first), lastDay: '2026-01-31', reason: 'customer' })
     expect(cancelled).toMatchObject({ policyStartDate: '2026-01-31', policyEndDate: '2026-01-31' })
@@ -380,7 +380,7 @@ describe('cancel and reinstate', () => {
     expect(await periods(first)).toEqual(replaced)
   })
 
-  test('a renewed policy has no cancellation of the term before to be taken back, only its own', async () => {
+  test('a renewed policy can reinstate its own cancellation only, not the previous term’s', async () => {
     const first = await insured()
     const replaced = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
     const next = await renewed(replaced, { policyStartDate: '2026-05-01' })
@@ -394,7 +394,7 @@ describe('cancel and reinstate', () => {
     ])
   })
 
-  test('of two cancellations of a term the last is taken back, with the end that it found', async () => {
+  test('a reinstatement undoes the last of two cancellations, and restores the end before it', async () => {
     const first = await insured()
     const once = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
     const { createdAt: _at, ...back } = await staff.customers.reinstate(version(once))
@@ -408,7 +408,7 @@ describe('cancel and reinstate', () => {
     expect(await database.db.policyCancellation.count({ where: { reinstatedAt: null } })).toBe(0)
   })
 
-  test('until when a cancelled policy was to last is told with it, and where the day asked for is after that', async () => {
+  test('a cancelled policy tells its original end, as does the refusal of a later day', async () => {
     const first = await insured()
     const { id } = first
     expect(await staff.customers.byId({ id })).not.toHaveProperty('originalEndDate')
@@ -429,7 +429,7 @@ describe('cancel and reinstate', () => {
     expect(await staff.customers.byId({ id: open.id })).toMatchObject({ originalEndDate: null })
   })
 
-  test('who cancelled it, and who had it go on, is told with the term, also once that is replaced', async () => {
+  test('a term tells who cancelled and who reinstated it, also after it was replaced', async () => {
     const agent = callerOf(testServices(database), await createAgent(database))
     const first = await insured()
     const { id } = first
@@ -460,7 +460,7 @@ describe('cancel and reinstate', () => {
     expect(await staff.customers.terms({ customerId: id })).toMatchObject([{ cancellation: { reinstatedBy: null } }])
   })
 
-  test.each(['2026-01-30', '2027-02-01'])('%s is outside of the term', async (lastDay) => {
+  test.each(['2026-01-30', '2027-02-01'])('%s is outside the term', async (lastDay) => {
     const first = await insured()
     await expect(staff.customers.cancel({ ...version(first), lastDay, reason: 'other' })).rejects.toMatchObject({
       cause: { reason: 'cancel-outside-term', field: 'lastDay' },
@@ -492,7 +492,7 @@ describe('the form of a cancelled policy', () => {
     expect(await staff.customers.byId({ id: customer.id })).toMatchObject(customer)
   })
 
-  test('saves all else, and a plan changes its price, not its dates', async () => {
+  test('saves all other fields; a plan changes its price, not its dates', async () => {
     const customer = await cancelled()
     itIs('2026-05-01')
     const { policyStartDate, issueDate, policyEndDate, ...facts } = customer
@@ -512,7 +512,7 @@ describe('the form of a cancelled policy', () => {
   })
 })
 
-test('a form that is older than a cancellation or a renewal is told that it is old, so that it can be merged', async () => {
+test('a form older than a cancellation or renewal is refused as stale, so that it can be merged', async () => {
   const first = await insured()
   const old = { ...first, fullName: 'Otro Nombre' }
   const stale = () =>
@@ -526,7 +526,7 @@ test('a form that is older than a cancellation or a renewal is told that it is o
 describe('the lookup', () => {
   const look = (policyNumber: string) => callerOf(testServices(database)).public.verifyPolicy({ policyNumber })
 
-  test('answers for the term that is in force, before and after the change of terms, whatever number it has', async () => {
+  test('answers for the term in force, before and after a change of terms, by any of its numbers', async () => {
     const first = await insured()
     itIs('2027-01-01')
     const next = await renewed(first)
@@ -547,7 +547,7 @@ describe('the lookup', () => {
     expect(await look(next.policyNumber)).toMatchObject({ status: 'active' })
   })
 
-  test('answers for the term that is in force also where the policy was renewed twice, the second time with a new number', async () => {
+  test('answers for the term in force also after two renewals, the second with a new number', async () => {
     itIs('2026-06-01')
     const first = await insured({ policyNumber: 'A' })
     const second = await renewed(first)
@@ -558,7 +558,7 @@ describe('the lookup', () => {
     expect(await look('A')).toMatchObject({ startDate: '2027-06-01', endDate: '2028-06-01' })
   })
 
-  test('so it does where one of the numbers is stored in another form', async () => {
+  test('does so if one of the numbers is stored in another form', async () => {
     itIs('2026-06-01')
     const first = await insured({ policyNumber: 'A-1' })
     await renewed(await renewed(first), { policyNumber: 'B-1' })
@@ -569,7 +569,7 @@ describe('the lookup', () => {
     expect(await look('A–1')).toMatchObject({ startDate: '2026-06-01', endDate: '2027-06-01' })
   })
 
-  test('of a number that several had the current one comes first, then the one that ended last', async () => {
+  test('for a number that several terms had, the current one comes first, then the one that ended last', async () => {
     const first = await insured()
     await renewed(first, { policyNumber: 'POL-0009', policyStartDate: '2026-02-10' })
     const second = await insured({ vehicleBrand: 'Kia' })
@@ -586,7 +586,7 @@ describe('the lookup', () => {
   })
 })
 
-test('the current term cannot be corrected to begin before those it has replaced are over', async () => {
+test('the current term cannot be corrected to begin before the replaced terms end', async () => {
   const next = await renewed(await insured())
   const { updatedAt: _token, ...fields } = next
   await expect(
@@ -594,7 +594,7 @@ test('the current term cannot be corrected to begin before those it has replaced
   ).rejects.toMatchObject({ cause: { reason: 'term-overlaps' } })
 })
 
-test('an insurer of a term that was replaced cannot be deleted, and the customer takes their terms with them', async () => {
+test('an insurer of a replaced term cannot be deleted; deleting a customer deletes their terms', async () => {
   const next = await renewed(await insured(), { insuranceCompanyId: market.otherInsurer.id })
   await expect(staff.companies.delete({ id: market.insurer.id })).rejects.toMatchObject({
     cause: { reason: 'company-referenced' },
@@ -661,7 +661,7 @@ async function expectTermsApart({ id }: Customer) {
   }
 }
 
-test('whatever happens in its years, the terms of a policy never overlap, and production adds up', async () => {
+test('after any sequence of changes the terms of a policy never overlap, and production adds up', async () => {
   const colleagues = [staff, callerOf(testServices(database), await createAgent(database))] as const
   const years = fc.asyncProperty(steps, async (taken) => {
     itIs('2026-01-31')

@@ -52,7 +52,7 @@ export async function findRenewal(db: PrismaClient, id: string, date: CalendarDa
   return row ? toRenewal(row, date) : null
 }
 
-/** In the order of the ids. One statement: Prisma would need three, and most of a page's time. */
+/** In the order of the ids. One statement: Prisma would need three, which take most of a page's time. */
 function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
   return db.$queryRaw`
     SELECT c.id, c.full_name AS "fullName", c.phone, c.email::text, c.language::text,

@@ -9,7 +9,7 @@ import { production } from './production'
 import { recordContact, undoContact } from './record-contact'
 import { listRenewals } from './renewals'
 
-/** The renewal desk, its contacts and what was renewed; a part of `customers` in the API. */
+/** The renewal desk, its contacts and the production; a part of `customers` in the API. */
 export const renewalsRouter = router({
   /** The policies to renew, with the messages to their customers. */
   renewals: agentProcedure.input(renewalsQuery).query(({ ctx, input }) => listRenewals(ctx, input)),
@@ -28,13 +28,13 @@ export const renewalsRouter = router({
     .input(contactInput)
     .mutation(({ ctx, input }) => recordContact(ctx.db, ctx.user.id, input)),
 
-  /** Takes back the contact with this id, for a moment and for whoever has noted it. */
+  /** Takes back the contact with this id, shortly after its author recorded it. */
   undoContact: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await undoContact(ctx.db, ctx.user.id, input.id)
     return ok()
   }),
 
-  /** Sends the renewal message by mail, and notes that as a contact. */
+  /** Sends the renewal message by mail, and records that as a contact. */
   mailRenewal: agentProcedure
     .input(renewalMailInput)
     .mutation(({ ctx, input }) => mailRenewal(ctx, ctx.user.id, input)),

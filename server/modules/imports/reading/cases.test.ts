@@ -45,7 +45,7 @@ const COMMON =
 const CANCELLED = expect.stringContaining('cancelada')
 const NO_POLICY = expect.stringContaining('¿Es un total o una firma?')
 
-describe('the columns are known', () => {
+describe('the columns are recognized', () => {
   test.each<[number: string, fields: string, unused: string[]]>([
     [
       '01',
@@ -107,7 +107,7 @@ describe('the columns are known', () => {
   })
 })
 
-test('letters are read as they were written, in each encoding, and doubled ones are mended', async () => {
+test('letters are read correctly in each encoding, and double-encoded ones are repaired', async () => {
   expect((await read('04')).all('fullName')).toEqual(['IBÁÑEZ CUÑA, MARÍA JOSÉ', 'PELUQUERÍA NIÑO Y CÍA., S.L.'])
   expect((await read('04')).source.encoding).toBe('windows-1252')
   for (const number of ['21', '22']) {
@@ -125,7 +125,7 @@ test('titles, totals and signatures are no policies, each in one line', async ()
   ])
 })
 
-test('a heading that is there twice stops nothing', async () => {
+test('a duplicate heading is no obstacle', async () => {
   const { source, errors, guessed } = await read('26')
   expect(source.headings).toEqual(expect.arrayContaining(['Teléfono', 'Teléfono (2)', 'Observaciones (2)']))
   expect(guessed).toMatchObject({ phone: 'Teléfono', notes: 'Observaciones' })
@@ -170,7 +170,7 @@ test('dates are read in each form that spreadsheets write', async () => {
   expect((await read('09')).dateOrder).toBe('mdy')
 })
 
-test('prices are read with their currencies, and what may be two prices is asked about', async () => {
+test('prices are read with their currencies, and ambiguous ones are asked about', async () => {
   const { all, errors } = await read('31')
   expect(all('planPrice')).toEqual([
     ...[1234.56, 12500, 850, 850, 300.1, 412.35, 1250, 12500, 12500, 15000, 1200, undefined, 700, 1500, 1250000, 850],
@@ -180,7 +180,7 @@ test('prices are read with their currencies, and what may be two prices is asked
   expect((await read('04')).all('planPrice')).toEqual([412.35, 1250])
 })
 
-test('of several phones the first is taken and the others are noted, and none is no fault', async () => {
+test('the first of several phones is taken and the others are noted; a missing phone is no fault', async () => {
   const { all, errors } = await read('32')
   expect(all('phone').slice(1, 4)).toEqual(['+13055550101', '+13055550101', '+13055550101'])
   expect(all('notes').filter(Boolean)).toEqual([
@@ -192,7 +192,7 @@ test('of several phones the first is taken and the others are noted, and none is
   expect((await read('01', 'MX')).all('phone')).toEqual(['+528181234567', '+525512345678'])
 })
 
-test('a VIN is mended where only its form is wrong, and a letter O is named', async () => {
+test('a VIN in the wrong format is repaired, and a letter O is pointed out', async () => {
   const { all, errors } = await read('33')
   expect(all('vinNumber').filter((vin) => vin === '1HGCM82633A004352')).toHaveLength(5)
   expect(errors[0]).toEqual([4, '1HGCM82633AOO4352', expect.stringContaining('1HGCM82633A004352')])
@@ -204,13 +204,13 @@ test('quotes and line breaks stay in their cells', async () => {
   expect(errors).toEqual([])
 })
 
-test('blanks of other kinds are taken off, and a note that is too long is told with its length', async () => {
+test('special blanks are trimmed, and a note that is too long is reported with its length', async () => {
   const { all, errors } = await read('36')
   expect(all('fullName')[0]).toBe('Zoe Lima 🚗')
   expect(errors).toEqual([[3, expect.any(String), 'Máximo 2000 caracteres; tiene 2500']])
 })
 
-test('durations are read in words and days', async () => {
+test('durations in words and in days are read', async () => {
   expect((await read('38')).all('durationMonths')).toEqual([12, 12, 12, 12, 6, 6, 12, 12, 12, 12, 12, undefined, 3])
 })
 

@@ -9,8 +9,8 @@ const LETTERS_LOOKED_AT = 4_000
 const ONE_BYTE = ['windows-1252', 'macroman', 'cp850'] as const satisfies Encoding[]
 
 /**
- * The encoding of a text file: by its byte order mark; without one UTF-8 where most of what is not ASCII is valid in it,
- * and otherwise the one in which those bytes are letters of our languages.
+ * The encoding of a text file: by its byte order mark; without one, UTF-8 if most non-ASCII bytes are valid in it, and
+ * otherwise the encoding in which those bytes are letters of our languages.
  * @throws Refusal `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {

@@ -54,13 +54,13 @@ describe('columns', () => {
     expect(guessColumns([heading])).toEqual({ [field]: heading })
   })
 
-  test('of a name in two parts are two, and a name alone is whole', () => {
+  test('for first name and surname are two; a name column alone is the full name', () => {
     expect(guessColumns(['Nombre', 'Apellidos'])).toEqual({ firstName: 'Nombre', lastName: 'Apellidos' })
     expect(guessColumns(['first_name', 'last_name'])).toEqual({ firstName: 'first_name', lastName: 'last_name' })
     expect(guessColumns(['Nombres'])).toEqual({ fullName: 'Nombres' })
   })
 
-  test('are guessed once each, the likelier name first, what was chosen before above all', () => {
+  test('are guessed once each; earlier choices count most, then the likelier heading', () => {
     const headings = ['Total', 'Precio', 'Clave', 'Póliza']
     expect(guessColumns(headings)).toEqual({ planPrice: 'Precio', policyNumber: 'Póliza' })
     expect(
@@ -101,7 +101,7 @@ describe('columns', () => {
     expect(guessColumns(headings, { values })).toEqual(expected)
   })
 
-  test('that nobody knows are left alone', () => {
+  test('that are unknown are left out', () => {
     expect(guessColumns(['', 'Color', 'Número', '¿?'])).toEqual({})
   })
 })
@@ -141,7 +141,7 @@ describe('forms', () => {
     expect(guess([], prices)).toMatchObject({ decimal })
   })
 
-  test('what may be either is shown', () => {
+  test('ambiguous values are shown', () => {
     expect(guess(['03/05/2026', '03/05/2026', '04/06/2026'], ['1.234']).ask).toEqual({
       dateOrder: ['03/05/2026', '04/06/2026'],
       decimal: ['1.234'],

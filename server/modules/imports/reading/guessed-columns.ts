@@ -4,8 +4,8 @@ import { type ColumnValues, contradicts, fieldOfValues } from './column-values'
 import { type Meaning, meaningsOfHeading } from './heading-words'
 
 /**
- * How likely a heading stands for a field: what its words have to mean, and what else they may mean. One word that means
- * anything else, such as *comisión* beside *monto*, makes it another column.
+ * How likely a heading stands for a field: what its words must mean, and what else they may mean. A word with any other
+ * meaning, such as *comisión* beside *monto*, makes it another column.
  */
 const RULES: [field: ImportField, likelihood: number, needs: string, allows?: string][] = [
   ['policyNumber', 1, 'policy number'],
@@ -104,7 +104,7 @@ export const fieldOf = (heading: string): ImportField | null => fieldsOf(heading
 /**
  * Guesses the field of each column by its heading and by the values below.
  * @param remembered earlier choices, the latest first; they count more than the known headings
- * @param values what stands in the columns, in the order of the headings
+ * @param values the columns' values, in the order of the headings
  */
 export function guessColumns(
   headings: string[],

@@ -18,7 +18,7 @@ const EXAMPLES = 3
 type Vote<Way> = { way: Way } | { unlikely: Way | null } | null
 
 /**
- * Looks at rows one after the other, and then guesses the formats of whole columns: one 25/12 decides what 03/05 means.
+ * Collects rows, and then guesses the formats of whole columns: one 25/12 decides what 03/05 means.
  * @param headings the file's headings, in the order of the rows' cells
  */
 export function formsGuesser(headings: string[], columns: ImportColumns) {

@@ -1,8 +1,8 @@
 import { foldedText } from '../../../../shared/folded-text'
 
 /**
- * The words of headings in Spanish (America, Spain) and English, by what they mean. `pol-iza` is also what people shorten
- * it to: `pol`, `poliz`. Plurals count, too.
+ * The words of headings in Spanish (America, Spain) and English, by meaning. `pol-iza` also matches abbreviations:
+ * `pol`, `poliz`. Plurals match too.
  */
 const WORDS = {
   policy: 'pol-iza pol-icy policies policynumber',
@@ -106,7 +106,7 @@ export function meaningsOfHeading(heading: string): Meaning[][] {
     const known = meaningsOf(word)
     return known.length > 0 ? [known] : parts(word)
   })
-  // `Vigencia de` and `Vig. al` are the ends of a term; elsewhere these words say nothing.
+  // `Vigencia de` and `Vig. al` are start and end of a term; elsewhere these words mean nothing.
   const isOfTerm = found.some((word) => word.includes('validity')) || words.length === 1
   const last = words.at(-1) ?? ''
   if (isOfTerm && /^(?:de|del)$/.test(last)) return [...found, ['start']]

@@ -10,7 +10,7 @@ const HEADINGS = readFileSync(join(PROJECT_ROOT, 'server/testing/broker-files/he
   .filter(Boolean)
   .map((line) => line.split('\t') as [field: string, heading: string])
 
-test('nine of ten real headings are known, and hardly any is taken for another field', () => {
+test('nine of ten real headings are recognized, and hardly any is mistaken for another field', () => {
   const told = HEADINGS.map(([field, heading]) => ({ field, heading, guess: fieldOf(heading) }))
   const missed = told.filter(({ field, guess }) => guess !== field)
   const wrong = missed.filter(({ guess }) => guess !== null)

@@ -8,8 +8,8 @@ const IMAGES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex'), Bu
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Whether a file is a workbook, or an archive as new ones are, or may be a text.
- * @param rest reads the whole file, where its first bytes do not decide
+ * Whether a file is an old workbook, an archive (as new workbooks are), or may be a text.
+ * @param rest reads the whole file if its first bytes do not decide
  */
 export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
   const begins = (sign: Buffer) => head.subarray(0, sign.length).equals(sign)

@@ -39,7 +39,7 @@ async function open(source: Source, { columns, remembered }: Extract<Question, {
     forms.see(cells)
     rows++
     if (isAccented || !hasAccents(cells)) continue
-    // By such a row people see whether the letters are right.
+    // Such a row shows people whether the encoding is right.
     sampleRows[SAMPLE_SIZE - 1] = cells
     isAccented = true
   }

@@ -33,8 +33,8 @@ const linesOf = (batches: StagedBatch[]) =>
     .map(({ row, values, errors }) => ({ row, content: values, errors }))
 const read = async (path: string, reading?: Reading) => linesOf(await allOf(batchesOf(path, reading)))
 
-describe('a file is opened', () => {
-  test('and tells its headings, what they are, its first rows, and how it is written', async () => {
+describe('opening a file', () => {
+  test('returns its headings with their fields, its first rows, and its formats', async () => {
     const rows = Array.from({ length: 7 }, (_, place) => `${place};Ana;0${place + 1}/05/2026;1.234;\n`).join('')
     expect(await openFile(await fileOf(HEADING + rows))).toEqual({
       kind: 'csv',
@@ -49,7 +49,7 @@ describe('a file is opened', () => {
     })
   })
 
-  test('with the columns that were chosen, or were chosen before', async () => {
+  test('uses the columns chosen now or earlier', async () => {
     const path = await fileOf('Clave;Quién;Cuándo\n1;Ana;03/05/2026\n2;Luis;25/05/2026\n')
     const columns = { policyNumber: 'Clave', issueDate: 'Cuándo' }
     expect(await openFile(path)).toMatchObject({ guessed: {}, dateOrder: 'dmy' })
@@ -57,7 +57,7 @@ describe('a file is opened', () => {
     expect(await openFile(path, { columns })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
   })
 
-  test('and what is no table is refused, as by whoever reads it', async () => {
+  test('refuses a file that is no table, as reading does', async () => {
     const path = await fileOf('%PDF-1.7\n')
     const refusal = { reason: 'import-unreadable', message: expect.stringContaining('PDF') }
     await expect(openFile(path)).rejects.toMatchObject(refusal)
@@ -67,7 +67,7 @@ describe('a file is opened', () => {
 })
 
 describe('rows are read', () => {
-  test('in batches, each with its number, as the business and its time have it', async () => {
+  test('in batches, with row numbers, in the business’s country and time zone', async () => {
     business.country = 'MX'
     const rows = Array.from({ length: 2_500 }, (_, place) => `${place};Ana;3-5-56;;55 1234 5678\n`).join('')
     const path = await fileOf(`${HEADING}${rows}9;Ana;3-5-57;;12\n`)
@@ -85,7 +85,7 @@ describe('rows are read', () => {
     })
   })
 
-  test('as fast as they are taken, and no further where nobody takes them', async () => {
+  test('as fast as the caller takes them, and no further', async () => {
     const path = await fileOf(HEADING + '1;Ana;;;\n'.repeat(50_000))
     const batches = batchesOf(path)
     expect((await batches.next()).value.rows).toBe(1_000)
@@ -94,12 +94,12 @@ describe('rows are read', () => {
     expect(await read(await fileOf(`${HEADING}1;Ana;;;`))).toHaveLength(1)
   })
 
-  test('of two at once one after the other', async () => {
+  test('from one file at a time', async () => {
     const path = await fileOf(HEADING + '1;Ana;;;\n'.repeat(3_000))
     expect((await Promise.all([read(path), read(path)])).map((lines) => lines.length)).toEqual([3_000, 3_000])
   })
 
-  test('until one cannot be', async () => {
+  test('until one is unreadable', async () => {
     const path = await fileOf(`${HEADING}${'1;Ana;;;\n'.repeat(1_500)}2;"Luis;;;\n3;Eva;;;\n`)
     const sentence = { reason: 'import-unreadable', message: expect.stringContaining('fila 1502, columna B') }
     await expect(openFile(path)).rejects.toMatchObject(sentence)
@@ -109,13 +109,13 @@ describe('rows are read', () => {
 
 describe('the sample', () => {
   const expected = { ...CUSTOMER_HEADINGS }
-  test.each(['es', 'us'] as const)('as CSV (%s) is read without a mistake', async (format) => {
+  test.each(['es', 'us'] as const)('as CSV (%s) is read without faults', async (format) => {
     const chunks = await allOf(csvStream(importSample(), format))
     const path = await fileOf(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))
     await expectSample(path)
   })
 
-  test('as a workbook, too', async () => {
+  test('as a workbook is read too', async () => {
     await expectSample(await fileOf(await workbookOf(importSample())))
   })
 

@@ -55,8 +55,8 @@ const threads = createThreads<Question, Answer>('read-import', import.meta.url, 
 
 /**
  * Reads a file once from its beginning to its end, to describe its columns and formats.
- * @param choice which sheet, which letters, hidden rows or not, where people have chosen
- * @param columns chosen ones, for whose cells the order of dates and the decimal sign are guessed
+ * @param choice sheet, encoding and hidden rows, if somebody has chosen them
+ * @param columns chosen ones; the order of dates and the decimal sign are guessed from their cells
  * @param remembered earlier choices, the latest first
  * @throws Refusal `import-unreadable` or `import-too-large`
  */
@@ -72,7 +72,7 @@ export async function openFile(
 
 /**
  * Reads, validates and encodes a file's rows, one batch ahead of the caller.
- * @param isOver ends the reading, and gives the turn to the next one
+ * @param isOver ends the reading, so that the next one can start
  * @throws Refusal `import-unreadable` or `import-too-large`
  */
 export async function* stagedBatches(
@@ -88,7 +88,7 @@ export async function* stagedBatches(
     let next = batchAfter({ task: 'read', ...reading, country: business.country, ...moment() })
     for (let batch = await next; batch; batch = await next) {
       next = batchAfter({ task: 'next' })
-      next.catch(() => {}) // Thrown once it is waited for, unless the caller takes no more batches.
+      next.catch(() => {}) // Thrown when awaited, unless the caller takes no more batches.
       yield batch
     }
   } finally {

@@ -44,7 +44,7 @@ const stored = (schema: { safeParse: (text: string) => { success: boolean; data?
     .map((text) => schema.safeParse(text))
     .filter(({ success }) => success)
     .map(({ data }) => data as string)
-    // A sign that stands for letters that were lost is refused.
+    // The replacement character for undecodable bytes is refused.
     .filter((text) => !String(text).includes('\ufffd'))
 const { shape } = customerFields
 const date = fc
@@ -94,7 +94,7 @@ const known = (values: ImportValues) => JSON.parse(JSON.stringify(values))
 const expectSame = async (path: string, policies: ImportValues[]) =>
   expect(await read(path)).toEqual({ ask: {}, errors: [], values: policies.map(known) })
 
-test.each(['es', 'us'] as const)('policies that went out as CSV (%s) come in as they were', async (format) => {
+test.each(['es', 'us'] as const)('policies exported as CSV (%s) are imported unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(policy, { minLength: 1, maxLength: 4 }), async (policies) => {
       const chunks: string[] = []
@@ -105,7 +105,7 @@ test.each(['es', 'us'] as const)('policies that went out as CSV (%s) come in as 
   )
 })
 
-test('and those that went out as a workbook', async () => {
+test('policies exported as a workbook are imported unchanged', async () => {
   const policies = fc.sample(policy, 200)
   // XML has one kind of line end.
   const inXml = policies.map(({ notes, ...policy }) => ({ ...policy, notes: notes?.replaceAll('\r\n', '\n') }))
@@ -126,7 +126,7 @@ test.each([
 )
 
 test.each(['csv-spain.xlsx', 'csv-us.xlsx', 'csv-spain.csv'])(
-  'of an exported CSV (%s) what it took for numbers has lost its zeros, or is refused',
+  'an exported CSV saved as %s: texts taken for numbers have lost their zeros, or are refused',
   async (name) => {
     const { values, errors, ask } = await read(fromLibreOffice(name))
     expect(ask).toEqual({})

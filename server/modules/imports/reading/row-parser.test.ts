@@ -132,7 +132,7 @@ describe('a cell is read as its field, by the rules of the form', () => {
     expect(valueIn(field, cell, forms)).toBeUndefined()
   })
 
-  test('but nothing is said by an empty one', () => {
+  test('an empty cell has no value', () => {
     for (const field of Object.keys(CUSTOMER_HEADINGS).slice(1) as ImportField[]) {
       for (const cell of [null, '', ' \u00a0 ']) expect(parsed(field, cell)).toMatchObject({ values: {}, errors: [] })
     }
@@ -147,7 +147,7 @@ describe('a row', () => {
   }
   const row = (...cells: Cell[]) => rowParser(headings, columns, FORMS)({ row: 7, cells })
 
-  test('keeps its cells as they came, joins names, and is taken where all of it is right', () => {
+  test('keeps its cells unchanged, joins names, and is accepted if all cells are valid', () => {
     expect(row('1', ' Ana ', 'Ruiz', '1/2/2026', 46400)).toEqual({
       row: 7,
       cells: ['1', ' Ana ', 'Ruiz', '1/2/2026', '46400'],
@@ -157,7 +157,7 @@ describe('a row', () => {
     expect(row('1', null, 'Ruiz', null, null).values).toEqual({ policyNumber: '1', fullName: 'Ruiz' })
   })
 
-  test('without a number, with dates in the wrong order, or longer than the headings, says so', () => {
+  test('without a number, with dates in the wrong order, or longer than the headings has a fault', () => {
     expect(row(null, 'Ana', null, '1/2/2026', '1/1/2026').errors).toEqual([
       { column: 'Póliza', value: '', message: REQUIRED_MESSAGE },
       { column: 'Fin', value: '1/1/2026', message: refusalMessages['dates-out-of-order']() },
@@ -168,7 +168,7 @@ describe('a row', () => {
     ])
   })
 
-  test('tells each of its wrong cells once, with as much of it as can be shown', () => {
+  test('reports each wrong cell once, with as much of it as can be shown', () => {
     expect(row('', '1'.repeat(500), null, '31/31/2026', 'nunca').errors).toEqual([
       { column: 'Póliza', value: '', message: REQUIRED_MESSAGE },
       { column: 'Nombre', value: `${'1'.repeat(200)}…`, message: 'Máximo 200 caracteres; tiene 500' },

@@ -34,8 +34,8 @@ const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
 ])
 
 /**
- * Converts rows of a file to values of policies, by the form's own rules. An empty cell has no value: whether it may be
- * empty depends on whether the policy is new.
+ * Converts rows of a file to values of policies, by the form's own rules. An empty cell has no value: a later
+ * check decides whether the policy needs one.
  */
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)

@@ -7,7 +7,7 @@ export type ShownNumber = { number: number; shown: string }
 /** The days between the two epochs of workbooks, in 1900 and in 1904. */
 export const DAYS_TO_1904 = 1_462
 
-/** What stands for a formula that was saved without its value. */
+/** A placeholder for a formula that was saved without its value. */
 export const UNCOMPUTED = '\u007f'
 
 /** `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. */

@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
 
-/** What people write where there is nothing to write. */
+/** What people write for an empty value. */
 const PLACEHOLDER =
   /^(?:[-–—_.*]+|#?n\/[ad]\.?|n\.a\.?|na|no tiene|no aplica|sin (?:dato|telefono|correo|email)s?|ninguno|none|null|s\/[nd]\.?|s\.n\.?|pendiente)$/
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(foldedText(text).trim())
@@ -14,7 +14,7 @@ const ENDORSED = /^(?:endo?\.?|endos\p{L}*|endorsement)$/u
 const IN_FORCE =
   /^(?:vigente|en vigor|activ[ao]|active|in force|current|emitid[ao]|issued|renovad[ao]|renewed|nuev[ao]|new|ren|alta|vencid[ao]|expired|pendiente|pending|pagad[ao]|paid)\b/u
 
-/** What a word in a column of status means; null where it says nothing that is known. */
+/** The meaning of a word in a status column; null if unknown. */
 export function statusOf(text: string): 'cancelled' | 'endorsement' | 'inForce' | null {
   const word = foldedText(text).trim()
   if (ENDED.test(word)) return 'cancelled'

@@ -27,7 +27,7 @@ const stylesOf = (formats: string[]) =>
   <cellXfs><xf numFmtId="0"/>${formats.map((_code, place) => `<xf numFmtId="${164 + place}"><alignment/></xf>`).join('')}</cellXfs></styleSheet>`
 
 describe('a workbook', () => {
-  test('has texts in their cells or shared, numbers, dates by their formats, and what formulas gave', async () => {
+  test('has inline and shared texts, numbers, dates by format, and the values of formulas', async () => {
     const rows = `${heading}<row r="2">${cell('A2', '0', ' t="s"')}${cell('B2', '1', ' t="s"')}${cell('C2', '46000', ' s="1"')}</row>
       <row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="str"><f>A1&amp;B1</f><v>Ana &amp; Luis</v></c>${cell('C3', '46000.75', ' s="2"')}</row>
       <row r="5">${cell('A5', '1', ' t="b"')}${cell('B5', '#N/A', ' t="e"')}${cell('C5', '46000')}</row>`
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     expect(found).toEqual([{ row: 2, cells: [7, null, new Date(date)] }])
   })
 
-  test('has whole numbers as they are shown by formats of zeros and text', async () => {
+  test('has whole numbers as formats of zeros and text show them', async () => {
     const formats: [string, string, unknown][] = [
       ['00000', '123', '00123'],
       ['&quot;POL-&quot;0000', '7', 'POL-0007'],
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('is read from the first sheet that is shown', async () => {
+  test('is read from the first visible sheet', async () => {
     const sheets = '<sheet name="A" sheetId="2" state="hidden" r:id="rId2"/><sheet name="B" sheetId="1" r:id="rId1"/>'
     const { rows } = await read(workbookFile({ rows: heading + textRow(2, ['1', 'Ana']), sheets }))
     expect(rows).toEqual([{ row: 2, cells: ['1', 'Ana', null] }])
@@ -105,7 +105,7 @@ describe('a workbook', () => {
     expect((await read(bytes)).rows).toEqual([{ row: 2, cells: ['00123', 'Íñigo', new Date('2025-12-09')] }])
   })
 
-  test('tells a formula that was saved without its value, and no other', async () => {
+  test('reports formulas that were saved without a value, and no others', async () => {
     const rows = `${heading}<row r="2"><c r="A2"><f>1+1</f></c><c r="B2" t="str"><f>""</f><v></v></c><c r="C2"><f>1-1</f><v>0</v></c></row>
       <row r="3"><c r="A3"><f t="shared" si="0"/><v/></c>${cell('B3', 'Ana', ' t="str"')}</row>`
     expect((await read(workbookFile({ rows }))).rows).toEqual([
@@ -114,7 +114,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('of several sheets has that one read which is chosen, with its hidden rows or without', async () => {
+  test('is read from the chosen sheet, with or without hidden rows', async () => {
     const sheets = '<sheet name="Vacía" sheetId="2" r:id="rId2"/><sheet name="B" sheetId="1" r:id="rId1"/>'
     const hidden = textRow(3, ['2', 'Luis']).replace('<row ', '<row hidden="1" ')
     const file = workbookFile({ rows: heading + textRow(2, ['1', 'Ana']) + hidden, sheets })
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     await expect(read(file, { sheet: 'C' })).rejects.toThrow(/no tiene una hoja «C»/)
   })
 
-  test('that was saved from an exported CSV loses its marks, any other keeps what was typed', async () => {
+  test('saved from an exported CSV loses the export’s marks; any other keeps typed ones', async () => {
     const marked = await read(workbookFile({ rows: heading + textRow(2, ["'+521", "'=A", "''t Hooft"]) }))
     expect(marked.rows).toEqual([{ row: 2, cells: ['+521', '=A', "'t Hooft"] }])
     const typed = await read(workbookFile({ rows: heading + textRow(2, ['+521', "'=A", 'x']) }))
@@ -133,7 +133,7 @@ describe('a workbook', () => {
 })
 
 describe('headings', () => {
-  test('may stand under a title, and columns without one may stand between them', async () => {
+  test('may stand below a title, with unnamed columns between them', async () => {
     const content = 'Cartera 2026;;;\n\nPóliza;;Asegurado;VIN;\n1;;Ana;x;\n2;;Luis;y;\n'
     expect(await read(content)).toEqual({
       headings: ['Póliza', 'Asegurado', 'VIN'],
@@ -144,7 +144,7 @@ describe('headings', () => {
     })
   })
 
-  test('may be in two rows, be repeated further down, and be there twice', async () => {
+  test('may be in two rows, repeated further down, or duplicated', async () => {
     const content =
       'Póliza;Asegurado;Vigencia;;Teléfono;Teléfono\n;;Desde;Hasta;;\n1;Ana;a;b;c;d\nPóliza;Asegurado;Vigencia;;;\n'
     expect(await read(content)).toEqual({
@@ -157,7 +157,7 @@ describe('headings', () => {
     expect((await read('Póliza;Asegurado;VIN\n1;Ana;x\nPóliza;Asegurado;VIN\n2;Luis;y')).rows).toHaveLength(2)
   })
 
-  test('of a date in three columns, and of two surnames, are one', async () => {
+  test('of a date in three columns, or of two surnames, count as one', async () => {
     const content =
       'Póliza;Nombre;Apellido Paterno;Apellido Materno;DÍA VENC;MES VENC;AÑO VENC;Marca\n1;Ana;Ruiz;Gil;5;3;2026;Kia\n'
     expect(await read(content)).toEqual({
@@ -166,13 +166,13 @@ describe('headings', () => {
     })
   })
 
-  test('may lack where a column has values: it gets a name, as notes beside a table have none', async () => {
+  test('may be missing: a column with values gets a name, notes beside a table do not', async () => {
     expect(await read('Póliza;;Asegurado;;\n1;x;Ana;;\n')).toMatchObject({
       headings: ['Póliza', 'Columna B', 'Asegurado'],
     })
   })
 
-  test('are lacking where a row has more cells: it is told with its column', async () => {
+  test('are missing if a row has more cells: the row is reported with its column', async () => {
     const filler = '1;Ana;x\n'.repeat(30)
     const { rows } = await read(`Póliza;Asegurado;VIN\n${filler}2;Pérez; Luis;y\n`)
     expect(rows.at(-1)).toEqual({ row: 32, cells: ['2', 'Pérez', ' Luis'], stray: { column: 'D', value: 'y' } })
@@ -190,14 +190,14 @@ describe('headings', () => {
     })
   })
 
-  test('may be two hundred, and not many more', async () => {
+  test('are limited to about two hundred', async () => {
     const columns = (count: number) => Array.from({ length: count }, (_, place) => `Columna ${place}x`).join(';')
     expect((await read(`${columns(200)}\n1`)).headings).toHaveLength(200)
     await expect(read(`${columns(300)}\n1`)).rejects.toMatchObject({ reason: 'import-too-large' })
   })
 })
 
-describe('what is no table is told by what it is', () => {
+describe('a file that is no table is refused with its kind', () => {
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   const rows = heading + textRow(2, ['1', 'Ana'])
   const xl = (name: string) => workbookFile({ rows, more: { [name]: new Uint8Array(3) } })
@@ -239,7 +239,7 @@ describe('what is no table is told by what it is', () => {
   })
 })
 
-describe('what is larger than it may be is refused before it is read', () => {
+describe('a file that is too large is refused before it is read', () => {
   const bomb = (declared?: number) => {
     const file = Buffer.from(workbookFile({ rows: `${heading}${' '.repeat(80 * 1024 ** 2)}` }))
     const place = file.lastIndexOf('xl/worksheets/sheet1.xml') - 46

@@ -9,10 +9,10 @@ import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf }
 import { separatorOf, textRows } from './text-rows'
 import type { Sheet } from './workbook'
 
-/** A file that is open for reading, as often as one likes. */
+/** An open file that can be read more than once. */
 export type Source = Table & {
   kind: 'csv' | 'xlsx'
-  /** Of a text file, how its letters are written; of a workbook, what sheets it has, and which is read. */
+  /** For a text file its encoding; for a workbook its sheets, and which one is read. */
   encoding: Encoding | null
   sheets: SheetOfFile[]
   sheet: string | null
@@ -38,7 +38,7 @@ const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
 /**
  * Finds out a file's kind and its headings.
  * @param path on disk
- * @param choice what a person has chosen where the guess was not theirs
+ * @param choice what a person has chosen in place of the guess
  * @throws Refusal `import-unreadable` or `import-too-large`, with a sentence that says why
  */
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
@@ -100,7 +100,7 @@ async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source
   }
 }
 
-/** The sheet with the most known headings, the first of several; a hidden one only where no other has any. */
+/** The first sheet with the most known headings; a hidden one only if no other has any. */
 function likeliest(sheets: Sheet[]): string {
   const scored = sheets.map(({ name, isHidden, first }) => {
     const known = Math.max(0, ...first.map(knownIn))
@@ -146,7 +146,7 @@ export async function* eachRow(source: Source): AsyncGenerator<DataRow> {
     if (row <= headingRow || (hidden.has(row) && !withHiddenRows)) continue
     if (cells.every(isBlank) || repeatsHeadings(source, cells)) continue
     if (++count > IMPORT_MAX_ROWS) throw tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
-    // In a text file a sign that separates cells may stand in one of them; the cells of a workbook stay in their columns.
+    // In a text file a cell may contain the separator; in a workbook cells always stay in their columns.
     const stray = source.kind === 'csv' ? cells.findIndex((cell, place) => place >= width && !isBlank(cell)) : -1
     yield {
       row,

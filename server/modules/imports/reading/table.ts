@@ -11,7 +11,7 @@ export type Table = { headings: string[]; places: number[][]; headingRow: number
 
 /** Titles and empty lines may stand above the headings. */
 export const ROWS_LOOKED_AT = 60
-/** Cells that are values and no headings: numbers, dates, addresses, vehicles. */
+/** Cells that are values, not headings: numbers, dates, addresses, vehicles. */
 const VALUE = /^[\d\s.,/$-]*\d[\d\s.,/$-]*$|@.*\.|^[A-HJ-NPR-Z0-9]{17}$/
 /** Words of the columns in which some files have a date, and the surnames of a person, in this order or the other. */
 const PIECES = [/^d[ií]a$/i, /^mes$/i, /^a(?:ñ|ni)o$/i]

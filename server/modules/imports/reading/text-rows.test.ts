@@ -67,7 +67,7 @@ describe('cells', () => {
     expect(await rowsOf(content)).toEqual(expected)
   })
 
-  test('of rows that are longer than what is read at once', async () => {
+  test('in rows longer than one read', async () => {
     const long = 'ñ\r\n'.repeat(200_000)
     expect(await rowsOf(`a;b\r\n"${long}";2\r\n3;4`)).toEqual([
       ['a', 'b'],
@@ -76,7 +76,7 @@ describe('cells', () => {
     ])
   })
 
-  test.each([',', ';', '\t', '|'])('come out as they went in, whatever they hold, with %j', async (separator) => {
+  test.each([',', ';', '\t', '|'])('with any content are read as written, with %j', async (separator) => {
     const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^["',;\t|\r\n=+@-]{0,6}$/))
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
@@ -127,7 +127,7 @@ test.each<CsvFormat>(['es', 'us'])('what the export of format %s writes comes ba
   )
 })
 
-describe('a quote that is not closed is told with its row and column', () => {
+describe('an unclosed quote is reported with its row and column', () => {
   test.each([
     ['a;b;c\n1;2;3\n4;"5;6\n7;8;9', 'fila 3, columna B'],
     ['a;b;c\n1;2;3\n4;5;"6\n7;"8";9\n', 'fila 3, columna C'],
@@ -140,7 +140,7 @@ describe('a quote that is not closed is told with its row and column', () => {
   })
 })
 
-test('what has no rows at all is no table', async () => {
+test('a file without rows is no table', async () => {
   await expect(rowsOf('x'.repeat(5_000_000))).rejects.toMatchObject({
     message: expect.stringContaining('no es una hoja'),
   })
@@ -158,7 +158,7 @@ test.each([
   expect(separatorOf(head)).toBe(separator)
 })
 
-describe('the encoding is found out', () => {
+describe('the encoding is recognized', () => {
   const content = 'Número de póliza;Asegurado\r\n1;Íñigo Núñez\r\n'
   const utf16 = Buffer.from(content, 'utf16le')
   const swapped = Buffer.from(utf16).swap16()
@@ -184,7 +184,7 @@ describe('the encoding is found out', () => {
   })
 })
 
-test('a row that does not decode is damaged alone, and another encoding can be chosen', async () => {
+test('a row that cannot be decoded damages no others, and another encoding can be chosen', async () => {
   const path = await fileOf(
     Buffer.concat([
       Buffer.from('Póliza;Asegurado\n1;Íñigo\n2;'),

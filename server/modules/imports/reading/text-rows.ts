@@ -13,13 +13,13 @@ const SEPARATORS = [';', ',', '\t', '|']
 const CHUNK_LENGTH = 256 * 1024
 /** The longest row: a longer one can only be a quote that is never closed. */
 const ROW_MAX_LENGTH = 4 * 1024 * 1024
-/** What the export puts before a cell that a spreadsheet would take for a formula (`server/files/csv.ts`). */
+/** The character before exported cells that a spreadsheet would take for a formula (`server/files/csv.ts`). */
 const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r'])/
 /** How other programs keep the zeros of a number: `="00124"`. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/
 
 /**
- * The rows of a text file as spreadsheets show them, with empty ones, so that the n-th row has the number n.
+ * The rows of a text file as spreadsheets show them, including empty ones, so that the n-th row has the number n.
  * @throws Refusal `import-unreadable` where a quote is never closed
  */
 export async function* textRows({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {

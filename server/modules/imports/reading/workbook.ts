@@ -15,13 +15,13 @@ const NOT_READ =
   /(?:^|\/)(?:media|drawings|charts|embeddings|pivot\w+|customXml|externalLinks|printerSettings|ctrlProps|activeX|tables|threadedComments|docProps|queryTables|Pictures|Thumbnails|Configurations\d?)\/|comments\d*\.xml$|calcChain\.xml$/i
 const READ = /\.(?:xml|rels)$|^mimetype$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
-/** A formula whose value was not saved, as programs write it that do not compute; the library would leave it out. */
+/** A formula without a saved value, as programs that do not compute write it; the library would omit it. */
 const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
-/** Formats for some values only, of which the library complains in the log. */
+/** Conditional formats, about which the library logs complaints. */
 const STYLE_MAP = /<style:map\b[^<>]*\/>/g
-/** Of one tag or text: cells hold at most 32,767 characters, and the library parses a longer one over and over. */
+/** Of one tag or text: cells hold at most 32,767 characters, and the library parses longer ones repeatedly. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
-/** Rows of each sheet that are looked at, to find the one that has policies. */
+/** How many rows of each sheet are searched for policies. */
 const ROWS_LOOKED_AT = 60
 /** Empty rows that may stand between the others. */
 const MAX_GAPS = 2_000
@@ -91,8 +91,8 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 }
 
 /**
- * The archive with the parts that are read and nothing else, without compression: the library gets what was unpacked
- * and measured here.
+ * The archive with only the parts that are read, without compression: the library gets data that was unpacked and
+ * measured here.
  */
 function repacked(bytes: Buffer): Buffer {
   const archive = archiveOf(bytes)
@@ -113,11 +113,11 @@ function repacked(bytes: Buffer): Buffer {
 const GROUP = /<\/?table:table-row-group\b[^<>]*>/g
 const HIDDEN_ROW =
   /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs
-/** The library tells which rows of an OpenDocument sheet are in groups, and not which are hidden. */
+/** The library reports an OpenDocument sheet's grouped rows, but not its hidden ones. */
 const withHiddenAsGroups = (xml: string): string =>
   xml.replace(GROUP, '').replace(HIDDEN_ROW, '<table:table-row-group>$&</table:table-row-group>')
 
-/** Whether a markup character is missing for so long that no program has written this. */
+/** Whether a markup character is missing for longer than in any program's files. */
 function hasGap(xml: string, sign: string): boolean {
   for (let last = 0, next = 0; next !== -1; last = next) {
     next = xml.indexOf(sign, last + 1)
