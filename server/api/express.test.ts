@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const settings = () => `${app.origin}/trpc/public.settings`
 
-test('a query is answered as JSON that nobody keeps', async () => {
+test('a query is answered as JSON that is not cached', async () => {
   const response = await fetch(settings())
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -28,7 +28,7 @@ test('a query is answered as JSON that nobody keeps', async () => {
   expect(await response.json()).toEqual({ result: { data: DEFAULT_SETTINGS } })
 })
 
-test('a client that asks for a stream gets its answers whole', async () => {
+test('a client that asks for a stream gets complete JSON', async () => {
   const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: `${app.origin}/trpc` })] })
   const [found, policy] = await Promise.all([
     client.public.settings.query(),
@@ -38,7 +38,7 @@ test('a client that asks for a stream gets its answers whole', async () => {
   expect(policy).toBeNull()
 })
 
-describe('what is limited says when it may be tried again', () => {
+describe('a rate limit tells when to retry', () => {
   const lookups = (count: number) => {
     const input = Object.fromEntries(Array.from({ length: count }, (_, call) => [call, { policyNumber: 'none' }]))
     const paths = Array(count).fill('public.verifyPolicy').join()
@@ -64,13 +64,13 @@ describe('what is limited says when it may be tried again', () => {
     expect(error.message).toBe(`Demasiados intentos. Por favor, espere ${time} e intente nuevamente.`)
   })
 
-  test('also where only a part of a batch was refused', async () => {
+  test('also if only a part of a batch was refused', async () => {
     const response = await lookups(3)
     expect(response.status).toBe(207)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50)
   })
 
-  test('and nothing else does', async () => {
+  test('and other responses do not', async () => {
     expect((await lookups(1)).headers.get('retry-after')).toBeNull()
     expect((await fetch(`${limited.origin}/trpc/none.such`)).headers.get('retry-after')).toBeNull()
   })
@@ -80,7 +80,7 @@ test.each([
   [[30, 7], '30'],
   [[undefined, 1], '1'],
   [[undefined], null],
-])('of errors that ask for %j seconds an answer asks for %s', (waits, header) => {
+])('a response with errors that ask for %j seconds asks for %s', (waits, header) => {
   const errors = waits.map((retryAfter) => {
     const cause = retryAfter ? Refusal.of('too-many-attempts', { details: { retryAfter } }) : undefined
     return new TRPCError({ code: 'TOO_MANY_REQUESTS', cause })
@@ -88,7 +88,7 @@ test.each([
   expect(refusalHeaders(errors).headers?.get('retry-after') ?? null).toBe(header)
 })
 
-test('an address may be given with its host, as proxies get it', async () => {
+test('requests may use absolute URLs, as proxies get them', async () => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   socket.write(`GET ${settings()}?input=null HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const answer = await text(socket)

@@ -8,18 +8,18 @@ import { withCode } from '../trpc/errors'
 import { refusalHeaders } from '../trpc/public-error'
 import { appRouter, metaOf } from './router'
 
-/** Procedures in one request; the panel's busiest screen calls four. */
+/** Maximum procedures per request; the panel's busiest screen calls four. */
 const MAX_BATCH_SIZE = 20
 /** More than any call of a visitor needs, and most calls of staff. */
 const MAX_VISITOR_BODY_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 1024 * 1024
-/** The longest legal text needs more if a client writes each character as a JSON escape of six bytes. */
+/** Enough for the longest legal text with each character as a JSON escape of six bytes. */
 const MAX_LEGAL_BODY_BYTES = 2 * MAX_BODY_BYTES
 const BODY_LIMITS = [MAX_VISITOR_BODY_BYTES, MAX_BODY_BYTES, MAX_LEGAL_BODY_BYTES]
 const LEGAL_TEXTS = ['legal.create', 'legal.update']
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** The tRPC options for every request, whatever mounts the router. */
+/** The tRPC options for every request. */
 function mountOptions<R extends AnyRouter>(services: Services, router: R) {
   return {
     router,
@@ -35,13 +35,13 @@ function mountOptions<R extends AnyRouter>(services: Services, router: R) {
       ctx: { requestId: string } | undefined
     }) {
       if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
-      if (error.cause instanceof Refusal && error.cause.retryAfter) return // A rate limit is no failure.
+      if (error.cause instanceof Refusal && error.cause.retryAfter) return // A rate limit is not a failure.
       services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
     },
   }
 }
 
-/** The procedures as middleware for Express, which may have received a form already into `request.body`. */
+/** The procedures as Express middleware; `request.body` may already hold a received form. */
 export function procedures(services: Services, router: AnyRouter = appRouter): RequestHandler {
   const mounted = (maxBodySize: number) =>
     createExpressMiddleware({
@@ -68,7 +68,7 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
 
 const isEmpty = ({ headers }: Request) => !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0
 
-/** In bytes. A batch that a visitor may call part of gets what visitors get. */
+/** In bytes. A batch has the limit of visitors if they may call any of its procedures. */
 function bodyLimit(path: string): number {
   const names = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).split(',')
   if (names.some((name) => metaOf(name)?.role === undefined)) return MAX_VISITOR_BODY_BYTES
@@ -76,8 +76,8 @@ function bodyLimit(path: string): number {
 }
 
 /**
- * Refuses a body that says that it is too large before any of it is read. Large bodies are held in memory, so only
- * signed-in staff may send them.
+ * Refuses a body whose stated length is too large before reading it. Large bodies are held in memory, so only signed-in
+ * staff may send them.
  * @throws TRPCError
  */
 async function requireAllowedBody(
@@ -93,7 +93,7 @@ async function requireAllowedBody(
     if (limit === MAX_VISITOR_BODY_BYTES || length <= MAX_VISITOR_BODY_BYTES) return
     if (!(await contextOf(services, request, response).signedIn())) throw Refusal.of('signed-out')
   } catch (cause) {
-    request.resume() // The rest is drained, or closing the connection would lose the answer.
+    request.resume() // Drains the rest; otherwise closing the connection would lose the response.
     throw withCode(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))
   }
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** PostgreSQL's own error of a full disk, at each insert into the table. */
+/** Makes each insert into the table fail with PostgreSQL's error for a full disk. */
 async function onFullDisk(table: string, work: () => Promise<void>): Promise<void> {
   await database.pool.query(`
     CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS
@@ -49,7 +49,7 @@ async function onFullDisk(table: string, work: () => Promise<void>): Promise<voi
 
 const SAYS = { message: refusalMessages['storage-full'](), data: { reason: 'storage-full', httpStatus: 503 } }
 
-test.each(['insurance_companies', 'activity_logs'])('a database whose disk is full says so: %s', async (table) => {
+test.each(['insurance_companies', 'activity_logs'])('a full database disk is reported: %s', async (table) => {
   await onFullDisk(table, async () => {
     const response = await fetch(`${site.origin}/trpc/companies.create`, {
       method: 'POST',
@@ -62,7 +62,7 @@ test.each(['insurance_companies', 'activity_logs'])('a database whose disk is fu
   expect(logged.join()).toContain('53100')
 })
 
-test('so does an export, to whoever follows its link', async () => {
+test('an export reports it at its link', async () => {
   await onFullDisk('access_log', async () => {
     const response = await fetch(`${site.origin}/exports/companies.csv`, { headers })
     expect([response.status, await response.text()]).toEqual([503, SAYS.message])
@@ -90,7 +90,7 @@ test.runIf(mounts)('so does a document for which there is no room, and nothing i
   expect(logged.join()).toContain('ENOSPC')
 })
 
-test('the errors of a full disk are known however they are wrapped', async () => {
+test('errors of a full disk are recognized however they are wrapped', async () => {
   const full = await open('/dev/full', 'w')
   const error = await full.write('x').catch((reason: unknown) => reason)
   await full.close()

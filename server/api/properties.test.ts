@@ -73,7 +73,7 @@ describe.each(procedures)('%s', (path) => {
   })
   let admin: StaffUser
 
-  test('refuses what it does not understand, and breaks on nothing', { timeout: 300_000 }, async () => {
+  test('refuses invalid input and never fails unexpectedly', { timeout: 300_000 }, async () => {
     admin = await createAdmin(database)
     await fc.assert(
       fc.asyncProperty(input, async (given) => {

@@ -13,7 +13,7 @@ const database = testDatabase()
 
 type Who = 'visitor' | 'agent' | 'admin'
 
-/** Who may call what, according to the contract: visitor, agent, admin; each may also call what the ones before may. */
+/** The contract's least role for each procedure: visitor, agent or admin, in ascending order. */
 const WHO: Record<string, Who> = {
   'public.settings': 'visitor',
   'public.texts': 'visitor',
@@ -168,7 +168,7 @@ const WHO: Record<string, Who> = {
   'pixels.delete': 'admin',
 }
 
-/** The same for pages, files, and addresses for machines. */
+/** The same for pages, files and URLs for machines. */
 const LINKS: Record<string, Who> = {
   '/': 'visitor',
   '/.well-known/gpc.json': 'visitor',
@@ -216,23 +216,23 @@ const LINKS: Record<string, Who> = {
 }
 
 const procedures = Object.keys(appRouter._def.procedures)
-// At run time, procedures are stored side by side by their full paths, unlike what the type says.
+// Unlike the type, the runtime stores procedures flat by their full paths.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
-test('all rooms of the contract are there', () => {
+test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected = 'accounts activity auth companies cookies customers dashboard documents legal pixels public settings'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 
-test('the contract says of every procedure whom it is for', () => {
+test('the contract names the role for every procedure', () => {
   expect(procedures.sort()).toEqual(Object.keys(WHO).sort())
 })
 
 test.each(Object.entries(WHO).filter(([, who]) => who === 'visitor'))(
-  '%s, which is for visitors, declares its whole answer',
+  '%s, for visitors, declares its whole answer',
   (path) => {
-    // At run time a procedure knows its `.output()`, unlike what the type says.
+    // Unlike the type, the runtime keeps a procedure's `.output()`.
     const procedure = byPath[path] as unknown as { _def: { output?: z.ZodType } }
     const open: unknown[] = []
     z.toJSONSchema(z.instanceof(z.ZodType).parse(procedure._def.output), {
@@ -246,12 +246,12 @@ test.each(Object.entries(WHO).filter(([, who]) => who === 'visitor'))(
   },
 )
 
-/** The people who may call the server, as the `cookie` header of a session opened for each. */
+/** Callers, as the `cookie` header of a session opened for each. */
 const PEOPLE = {
   visitor: async () => '',
   agent: () => sessionOf('agent'),
   admin: () => sessionOf('admin'),
-  /** An admin whose account was closed directly in the database, so that the session is still stored. */
+  /** An admin deactivated directly in the database, so that the session is still stored. */
   deactivated: async () => {
     const cookie = await sessionOf('admin')
     await database.db.adminUser.updateMany({ data: { isActive: false } })
@@ -272,7 +272,7 @@ async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
   return `session=${token}`
 }
 
-/** The refusal for each person who calls what is for `who`, before anything else is checked. */
+/** Each person's refusal when they call something for `who`, before any other check. */
 const refusals = <Refusal>(who: Who, signedOut: Refusal, forbidden: Refusal): Record<Person, Refusal | null> => {
   const stranger = who === 'visitor' ? null : signedOut
   return {
@@ -290,7 +290,7 @@ async function askedBy<Answer>(ask: (headers: Record<string, string>) => Promise
   return Object.fromEntries(answers)
 }
 
-/** The access log has those who were refused for their role alone, and nobody else. */
+/** Expects in the access log only those who were refused because of their role. */
 async function expectDenied(what: string[]): Promise<void> {
   const denied = await database.db.accessLog.findMany({ where: { event: 'denied' } })
   expect(denied.map(({ subject }) => subject)).toEqual(what)
@@ -315,7 +315,7 @@ describe('over HTTP', () => {
     await expectDenied(who === 'admin' ? [path] : [])
   })
 
-  test('the contract says of every link whom it is for', () => {
+  test('the contract names the role for every link', () => {
     expect(app.links.sort()).toEqual(Object.keys(LINKS).sort())
   })
 
@@ -335,7 +335,7 @@ describe('over HTTP', () => {
   })
 })
 
-/** What staff who lack a required second factor may call: to set one up, or to sign out. */
+/** What staff without a required second factor may call: to set one up or to sign out. */
 const WITHOUT_FACTOR = [
   'auth.signOut',
   'auth.signOutEverywhere',
@@ -353,7 +353,7 @@ const WITHOUT_FACTOR = [
   'auth.checkProof',
 ]
 
-/** The procedures for staff whose refusal has a reason. */
+/** The procedures for staff that are refused for a reason. */
 async function refusedFor(reason: string, caller: ReturnType<typeof callerOf>): Promise<string[]> {
   const refused: string[] = []
   for (const [path, who] of Object.entries(WHO)) {
@@ -364,13 +364,13 @@ async function refusedFor(reason: string, caller: ReturnType<typeof callerOf>): 
   return refused
 }
 
-test('whoever is to set up a second factor first may call what that takes, and nothing else of staff', async () => {
+test('staff without a required second factor may only set one up or sign out', async () => {
   const caller = callerOf(testServices(database), await createAdmin(database), { needsFactor: true })
   const others = Object.keys(WHO).filter((path) => WHO[path] !== 'visitor' && !WITHOUT_FACTOR.includes(path))
   expect(await refusedFor('second-factor-required', caller)).toEqual(others)
 })
 
-/** What takes a proof of identity of the last ten minutes: it cannot be undone, or gives data or rights away. */
+/** Needs a proof of identity of the last ten minutes: irreversible, or hands out data or rights. */
 const PROVEN = [
   'auth.requireSecondFactor',
   'auth.checkProof',
@@ -392,7 +392,7 @@ test('after ten minutes some procedures ask for a new proof of identity', async 
 })
 
 test.each(['customers.csv', 'customers.xlsx', 'renewals.csv?window=30', 'companies.csv'])(
-  'after ten minutes /exports/%s is asked for with a new proof if it holds people’s data',
+  'after ten minutes /exports/%s needs a new proof if it holds people’s data',
   async (name) => {
     const app = await serveApp(testServices(database))
     const headers = { cookie: await sessionOf('admin') }

@@ -26,7 +26,7 @@ import { textsRouter } from '../modules/texts/router'
 import { trashRouter } from '../modules/trash/router'
 import { createCallerFactory, type Meta, mergeRouters, router } from '../trpc/init'
 
-/** Where all routers are joined: the path of a procedure need not be that of its room. */
+/** Joins all routers. A procedure's path need not match its folder. */
 export const appRouter = router({
   public: publicRouter,
   auth: authRouter,
@@ -58,13 +58,13 @@ export const appRouter = router({
   pixels: pixelsRouter,
 })
 
-/** All that the client knows of the server. */
+/** The only type of the server that the client imports. */
 export type AppRouter = typeof appRouter
 
-/** A procedure's `meta`, undefined where there is none at the path. */
+/** A procedure's `meta`; undefined for an unknown path. */
 export const metaOf = (path: string): Meta | undefined => byPath[path]?._def.meta as Meta | undefined
 
-// At run time, procedures are stored side by side by their full paths, unlike what the type says.
+// Unlike the type, the runtime stores procedures flat by their full paths.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 export const createCaller = createCallerFactory(appRouter)

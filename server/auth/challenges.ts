@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/client'
 import { hashToken, newToken } from './tokens'
 
 const LIFETIME_MS = 5 * MINUTE_MS
-/** Codes that can be tried before the password is required again; `server/core/limits.ts` limits them, too. */
+/** Codes that can be tried before the password is required again; `server/core/limits.ts` also limits them. */
 const MAX_ATTEMPTS = 10
 
 /** Stores a sign-in that waits for its second factor. @returns the token with which it continues */
@@ -19,7 +19,7 @@ export async function createChallenge(tx: Tx, adminUserId: string): Promise<stri
 /**
  * Counts one attempt at a pending sign-in.
  * @returns the account
- * @throws Refusal `challenge-expired`, also for an unknown token, or one with too many attempts
+ * @throws Refusal `challenge-expired`, also for an unknown token or after too many attempts
  */
 export async function tryChallenge(db: Db, token: string): Promise<{ id: string; email: string }> {
   const tokenHash = hashToken(token)
@@ -35,7 +35,7 @@ export async function tryChallenge(db: Db, token: string): Promise<{ id: string;
   return found.adminUser
 }
 
-/** Uses up an account's challenge. @throws Refusal `challenge-expired` where it was used, or expired, meanwhile */
+/** Uses up an account's challenge. @throws Refusal `challenge-expired` if it was used or has expired meanwhile */
 export async function consumeChallenge(tx: Tx, token: string, adminUserId: string): Promise<void> {
   const where = { tokenHash: hashToken(token), adminUserId, expiresAt: { gt: clock.now() } }
   const { count } = await tx.signInChallenge.deleteMany({ where })

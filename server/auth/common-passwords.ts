@@ -1,13 +1,13 @@
 import { asLetters, plain } from '../../shared/guessable-passwords'
 
-/** Longer additions to a word make a password of its own, unless they are common passwords themselves. */
+/** A longer addition makes a common word a good password, unless the addition is itself common. */
 const SHORT_ADDITION = 6
 
 let list: Promise<Set<string>> | undefined
 
 /**
  * The 49,000 most common passwords, in lower case, from the ten million that Mark Burnett published (public domain), as
- * the package (MIT) has them. Loaded when the first password is set, as they take 5 MB.
+ * the package (MIT) has them. Loaded when the first password is set, because they take 5 MB.
  */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
@@ -15,8 +15,8 @@ function commonPasswords(): Promise<Set<string>> {
 }
 
 /**
- * Whether a password is one of the most common, or a variation: repeated, with some digits and signs before or after
- * it, with digits and signs in place of letters, or in capitals.
+ * Whether a password is one of the most common or a variation: repeated, in capitals, or with digits and signs before
+ * it, after it or in place of letters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords()
@@ -36,7 +36,7 @@ function cores(text: string, common: Set<string>): string[] {
   return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => text.slice(start, end)))
 }
 
-/** The unit that a text repeats, the last time perhaps in part: `qwerty` of `qwertyqwertyqw`; else the text itself. */
+/** The unit that a text repeats, the last one perhaps cut off: `qwerty` for `qwertyqwertyqw`; else the whole text. */
 function repeatedUnit(text: string): string {
   for (let length = 1; length < text.length; length++) {
     if (text.startsWith(text.slice(length))) return text.slice(0, length)

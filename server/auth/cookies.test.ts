@@ -22,15 +22,15 @@ test.each([
   ['session', []],
   ['', []],
   [undefined, []],
-])('of %j the tokens are %j', (header, tokens) => {
+])('the header %j has the tokens %j', (header, tokens) => {
   expect(readTokens(header, sessionCookie, false)).toEqual(tokens)
 })
 
-test('on https only the name counts that the host alone can have set', () => {
+test('on https only the __Host- cookie is read', () => {
   expect(readTokens(`session=${A}; __Host-session=${B}`, sessionCookie, true)).toEqual([B])
 })
 
-test('a few are looked at, whatever number is sent', () => {
+test('at most five tokens are read', () => {
   const header = [...'abcdefghij'].map((letter) => `session=${letter.repeat(40)}`).join('; ')
   expect(readTokens(header, sessionCookie, false)).toHaveLength(5)
 })

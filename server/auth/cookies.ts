@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { Cookie } from 'lucia'
 
-/** No honest client sends more values of one name. */
+/** Honest clients do not send more values for one name. */
 const MAX_VALUES = 5
 
-/** One of the server's own cookies, hidden from scripts; each holds a random token. */
+/** A cookie of the server, hidden from scripts, with a random token. */
 export type TokenCookie = {
   name: string
   /** The pattern of its tokens. */
@@ -12,13 +12,13 @@ export type TokenCookie = {
   maxAgeSeconds: number
 }
 
-/** The cookie's name in browsers: on https with a prefix that only this very host can set (RFC 6265bis). */
+/** The cookie's name in browsers: on https with a prefix that only this host can set (RFC 6265bis). */
 const nameOf = ({ name }: TokenCookie, secure: boolean) => (secure ? `__Host-${name}` : name)
 
 /**
- * The tokens that a `cookie` header has under the cookie's name. There may be several, as a neighbour on the same
- * domain, port or path can set a cookie of that name, too; the caller has to find out which is valid. Other cookies are
- * not ours and are not decoded: a lone `%` in one would be an error.
+ * The tokens under the cookie's name in a `cookie` header. There may be several, because sites on the same domain,
+ * another port or another path can set a cookie of that name; the caller finds out which is valid. Other cookies are
+ * not decoded, because a lone `%` in one would be an error.
  */
 export function readTokens(header: string | undefined, cookie: TokenCookie, secure: boolean): string[] {
   const name = nameOf(cookie, secure)
@@ -35,7 +35,7 @@ export function readTokens(header: string | undefined, cookie: TokenCookie, secu
   return [...tokens].slice(0, MAX_VALUES)
 }
 
-/** Sets the cookie to the token, or clears it where that is null. */
+/** Sets the cookie to the token; null clears it. */
 export function setToken(response: ServerResponse, cookie: TokenCookie, token: string | null, secure: boolean): void {
   const maxAge = token ? cookie.maxAgeSeconds : 0
   const attributes = { httpOnly: true, maxAge, path: '/', sameSite: 'lax', secure } as const

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const createSession = (id: string, expiresAt: Date) =>
   database.db.session.create({ data: { id, adminUserId, expiresAt } })
 
-test('sessions that nobody uses go, those of admins first', async () => {
+test('idle sessions are deleted, those of admins first', async () => {
   const agentId = (await createAgent(database)).id
   const used = (id: string, usedAt: Date, owner = adminUserId) =>
     database.db.session.create({ data: { id, adminUserId: owner, usedAt, expiresAt: after(100 * HOUR) } })
@@ -31,7 +31,7 @@ test('sessions that nobody uses go, those of admins first', async () => {
   expect(left.map(({ id }) => id)).toEqual(['admin, used', 'agent, used'])
 })
 
-test('sessions, tokens and counts go when their time is over, and no earlier', async () => {
+test('sessions, tokens and counts are deleted when they expire and not earlier', async () => {
   await createSession('over', NOW)
   await createSession('good', after(1))
   const known = (tokenHash: string, expiresAt: Date) => ({ tokenHash, adminUserId, expiresAt })

@@ -5,12 +5,12 @@ import type { Env } from '../core/env'
 import type { PrismaClient } from '../db/generated/client'
 import { idleSince } from './session'
 
-/** How long expired links are kept, so that they can be answered as expired; later they are just unknown. */
+/** How long expired links are kept so that people are told that they expired; later ones are unknown. */
 const LINKS_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes expired and idle sessions (`lucia.ts` says how long they last), challenges, known devices, link tokens and counts of
- * attempts.
+ * Deletes expired challenges, known devices, link tokens and counts of attempts, and expired or idle sessions
+ * (`lucia.ts` says how long they last).
  */
 export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdleMs'>): Promise<void> {
   const now = clock.now()

@@ -28,13 +28,13 @@ export async function accountsWithFactor(db: Db): Promise<string[]> {
   return [...new Set([...apps, ...passkeys].map(({ adminUserId }) => adminUserId))]
 }
 
-/** Takes the row lock that serializes sign-ins to an account and changes of what protects it. */
+/** Takes the row lock that serializes an account's sign-ins and changes of its protection. */
 export const lockAccount = (tx: Tx, id: string): Promise<void> => lockRecord(tx, 'admin_users', id)
 
-/** Whether the password alone no longer opens the account. Recovery codes only stand in for a factor. */
+/** Whether the account needs more than its password. Recovery codes alone do not count as a factor. */
 export const hasFactor = ({ totp, passkeys }: Factors) => totp || passkeys > 0
 
-/** The second steps that are open to somebody who knows the password. */
+/** The second steps offered after the password. */
 export function waysIn({ totp, passkeys, recoveryCodes }: Factors): SecondFactor[] {
   const ways: [SecondFactor, boolean][] = [
     ['totp', totp],
@@ -76,7 +76,7 @@ export async function removeFactors(tx: Tx, adminUserId: string): Promise<void> 
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })
 }
 
-/** Deletes the recovery codes once the last factor that they stand in for is gone. */
+/** Deletes the recovery codes if no factor is left that they could replace. */
 export async function removeUnneededCodes(db: Db, adminUserId: string): Promise<void> {
   if (!hasFactor(await findFactors(db, adminUserId))) await db.recoveryCode.deleteMany({ where: { adminUserId } })
 }

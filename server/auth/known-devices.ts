@@ -7,7 +7,7 @@ import { hashToken, newToken } from './tokens'
 
 const LIFETIME_SECONDS = 365 * 24 * 3600
 
-/** Tells in which accounts this browser has signed in before; it gives access to none of them. */
+/** Identifies a browser that has signed in before; gives access to no account. */
 export const deviceCookie: TokenCookie = {
   name: 'device',
   shape: /^[\w-]{43}$/,
@@ -15,8 +15,8 @@ export const deviceCookie: TokenCookie = {
 }
 
 /**
- * Looks for an earlier sign-in to the account with this email from the browser that holds one of the tokens.
- * @returns the key by which attempts from there are counted, or null
+ * Looks for an earlier sign-in to this email's account from a browser with one of the tokens.
+ * @returns the key for counting that browser's attempts, or null
  */
 export async function findKnownDevice(db: PrismaClient, email: string, tokens: string[]): Promise<string | null> {
   if (tokens.length === 0) return null
@@ -28,9 +28,9 @@ export async function findKnownDevice(db: PrismaClient, email: string, tokens: s
 }
 
 /**
- * Makes the browser known to the account for a year from now. A token that the account knows stays; otherwise a new one
- * takes over what the browser is known to, so that nobody can plant a token whose value they know.
- * @param tokens that the browser holds
+ * Makes the browser known to the account for a year. A token known to the account stays. Otherwise a new token takes
+ * over the browser's known accounts, so that nobody can plant a token whose value they know.
+ * @param tokens those that the browser has
  * @returns the token for the cookie; only its hash is stored
  */
 export async function rememberDevice(tx: Tx, userId: string, tokens: string[]): Promise<string> {
@@ -55,7 +55,7 @@ export async function rememberDevice(tx: Tx, userId: string, tokens: string[]): 
   return token
 }
 
-/** Forgets all browsers of the account, except the one that holds the tokens. */
+/** Forgets all browsers of the account except the one with the tokens. */
 export async function forgetDevices(tx: Tx, userId: string, tokens: string[] = []): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { adminUserId: userId, tokenHash: { notIn: tokens.map(hashToken) } } })
 }

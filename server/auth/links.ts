@@ -2,21 +2,21 @@ import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { Tx } from '../db/client'
 import { mailedTokens } from './mailed-tokens'
 
-/** Tokens with which a user sets a new password. */
+/** Tokens for setting a new password. */
 export const resetTokens = mailedTokens({
   model: 'passwordResetToken',
   lifetimeMs: HOUR_MS,
   reasons: { unknown: 'reset-link-unknown', used: 'reset-link-used', expired: 'reset-link-expired' },
 })
 
-/** Tokens with which an invited colleague takes over an account, with a name and a password. */
+/** Tokens for accepting an invitation by giving a name and a password. */
 export const invitations = mailedTokens({
   model: 'invitation',
   lifetimeMs: 7 * DAY_MS,
   reasons: { unknown: 'invitation-unknown', used: 'invitation-used', expired: 'invitation-expired' },
 })
 
-/** Tokens with which somebody confirms a new email. */
+/** Tokens for confirming a new email. */
 export const emailChanges = mailedTokens<{ newEmail: string }>({
   model: 'emailChange',
   lifetimeMs: DAY_MS,

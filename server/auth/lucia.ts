@@ -9,7 +9,7 @@ import type { TokenCookie } from './cookies'
 import { hashToken } from './tokens'
 
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
-/** However often a session is renewed, it ends this long after it was opened. */
+/** A session ends this long after it was opened, even if it is renewed. */
 const LONGEST_SESSION = Prisma.sql`interval '90 days'`
 
 export const sessionCookie: TokenCookie = {
@@ -30,7 +30,7 @@ type UserAttributes = { email: string; name: string; role: Role }
 
 /**
  * `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `usedAt`: the last
- * request, to within some minutes. `provedAt`, `needsFactor`: as in `SignedIn`.
+ * request, exact to some minutes. `provedAt`, `needsFactor`: as in `SignedIn`.
  */
 type SessionAttributes = {
   userAgent: string
@@ -42,9 +42,9 @@ type SessionAttributes = {
 }
 
 /**
- * Lucia over the database or a transaction of it. Sessions last 30 days and are renewed after half of that, up to 90
- * days after they were opened. The library is no longer developed, so only this folder uses it.
- * @param pool finds sessions, outside of transactions
+ * Lucia over the database or a transaction. Sessions last 30 days and are renewed after half of that, up to 90 days
+ * after they were opened. Only this folder uses the library, because it is no longer developed.
+ * @param pool for finding sessions outside of transactions
  */
 export function createLucia(db: Db, pool?: Pool) {
   return new Lucia(sessionAdapter(db, pool), {
@@ -56,7 +56,7 @@ export function createLucia(db: Db, pool?: Pool) {
 
 type Row = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
-/** Finds a session by its token's hash, for each call of staff. */
+/** Finds a session by its token's hash, on each call by staff. */
 const findSession = prepared<Row>(
   'find-session',
   `
@@ -73,7 +73,7 @@ const findSession = prepared<Row>(
     WHERE sessions.id = $1 AND admin_users.is_active`,
 )
 
-/** Lucia's session `id` is the token in the cookie; the database only knows its hash. */
+/** Lucia's session `id` is the token in the cookie; the database only has its hash. */
 function sessionAdapter(db: Db, pool?: Pool): Adapter {
   return {
     async getSessionAndUser(token) {

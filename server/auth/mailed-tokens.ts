@@ -10,7 +10,7 @@ import { rowsOf } from '../db/rows'
 import { lockAccount } from './factors'
 import { hashToken, newToken } from './tokens'
 
-/** How many mails of one kind an account gets within an hour: all of their links are valid meanwhile. */
+/** How many mails of one kind an account gets per hour; all of their links stay valid. */
 const MAILS_PER_HOUR = 3
 
 type LinkReason = Extract<RefusalReason, `${'reset-link' | 'invitation' | 'email-link'}-${string}`>
@@ -22,7 +22,7 @@ type TokenKind = {
   reasons: Record<'unknown' | 'used' | 'expired', LinkReason>
 }
 
-/** Somebody who has a link: `network` is their address, as the rate limits count it. */
+/** Somebody with a link; `network` is their address as the rate limits count it. */
 export type Visitor = { db: PrismaClient; limiters: Pick<Limiters, 'linkByAddress'>; network: string }
 
 /** The account that a token belongs to. */
@@ -76,18 +76,18 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     create,
     expire,
 
-    /** As `create`. @returns null where the user has reached the limit of mails within the hour */
+    /** As `create`. @returns null if the user has reached the limit of mails per hour */
     createLimited: (db: PrismaClient, userId: string, kept: Kept): Promise<string | null> =>
       db.$transaction(async (tx) => {
-        // Concurrent requests wait for each other, so that each counts those before it.
+        // Concurrent requests wait for each other, so that each counts the ones before it.
         await lockAccount(tx, userId)
         const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: fromNow(-HOUR_MS) } } })
         return made < MAILS_PER_HOUR ? create(tx, userId, kept) : null
       }),
 
     /**
-     * The account of a token, and what is stored with it; tokens of accounts that may not sign in are refused. Only
-     * invalid tokens count towards the limit: a valid one is never refused because of other attempts from that address.
+     * A token's account and what is stored with it. Refuses tokens of accounts that may not sign in. Only invalid
+     * tokens count towards the limit, and valid ones are never refused because of it.
      * @throws Refusal the reasons of the kind; `too-many-attempts`
      */
     async check({ db, limiters, network }: Visitor, token: string): Promise<TokenOwner & Kept> {
@@ -100,9 +100,9 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     },
 
     /**
-     * Uses a token, in one statement: of two concurrent requests, one is refused. The user's other tokens expire with
-     * it.
-     * @throws Refusal that the token is used
+     * Uses a token in one statement, so that the second of two concurrent requests is refused. The user's other tokens
+     * expire too.
+     * @throws Refusal if the token was already used
      */
     async consume(tx: Tx, token: string): Promise<void> {
       const now = clock.now()
@@ -115,7 +115,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
       await expire(tx, used.adminUserId)
     },
 
-    /** Deletes a token that reached nobody. */
+    /** Deletes a token whose mail reached nobody. */
     async takeBack(db: Db, token: string): Promise<void> {
       await rows(db).deleteMany({ where: { tokenHash: hashToken(token) } })
     },

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords'
 type Owner = { email: string; companyName: string }
 
 /**
- * Refuses a new password that an attacker would guess first.
+ * Refuses a new password that an attacker would try first.
  * @throws Refusal `password-contains-email`, `password-contains-company`, `password-common`
  */
 export async function checkNewPassword(typed: string, { email, companyName }: Owner): Promise<void> {
@@ -26,7 +26,7 @@ export async function hashNewPassword(password: string, owner: Owner): Promise<s
 
 function containsEmail(password: string, email: string): boolean {
   const name = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  // The email contains its local part, so that is all to look for, unless it is short.
+  // The email contains its local part, so checking that is enough, unless it is short.
   return password.toLowerCase().includes(name.length >= MIN_NAME_LENGTH ? name : email.toLowerCase())
 }
 

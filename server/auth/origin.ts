@@ -3,8 +3,8 @@ import type { Request } from 'express'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something may come from its origin. Browsers send the origin with every POST; it must
- * be the site's own. A request without one comes from no page, so there is no visitor's cookie to abuse.
+ * Whether a request that changes something comes from an allowed origin. Browsers send the origin with every POST; it
+ * must be the site's. A request without one does not come from a page, so it cannot abuse a visitor's cookie.
  * @param publicOrigin origin of PUBLIC_URL
  */
 export function isSameOrigin(request: Request, publicOrigin: string): boolean {
@@ -15,8 +15,7 @@ export function isSameOrigin(request: Request, publicOrigin: string): boolean {
 }
 
 /**
- * Whether a link was followed within the site, or typed: other sites must not make a browser fetch what a session may
- * read.
+ * Whether a link was followed within the site or typed. Other sites must not make a browser fetch a session's data.
  */
 export function isFollowedHere(request: Request): boolean {
   const cameFrom = request.get('sec-fetch-site') ?? 'none'

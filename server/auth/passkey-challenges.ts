@@ -9,7 +9,7 @@ const CHALLENGE_BYTES = 32
 const LIFETIME_MS = 5 * MINUTE_MS
 
 /**
- * Stores what a device is to sign, for five minutes.
+ * Stores the challenge for a device to sign, for five minutes.
  * @param adminUserId the account that registers a passkey; null for a sign-in
  */
 export async function createPasskeyChallenge(db: Db, adminUserId: string | null): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,7 +22,7 @@ export async function createPasskeyChallenge(db: Db, adminUserId: string | null)
 
 /**
  * Deletes the challenge that a device claims to have signed.
- * @throws Refusal `passkey-refused` where it was not issued, not for this purpose, already used, or expired
+ * @throws Refusal `passkey-refused` if it was not issued for this purpose, or is used or expired
  */
 export async function spendPasskeyChallenge(
   db: Db,

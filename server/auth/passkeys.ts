@@ -8,11 +8,11 @@ import type { Db, Tx } from '../db/client'
 import type { Passkey } from '../db/generated/client'
 import { createPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges'
 
-/** Where a passkey is valid: browsers offer it to pages of this origin only, and it signs for this host. */
+/** Where a passkey is valid: browsers offer it only to pages of this origin, and it signs for this host. */
 export type PasskeySite = { origin: string; host: string }
 
 /**
- * The site of PUBLIC_URL; on a machine that nobody else reaches, the requested host.
+ * The site of PUBLIC_URL; the requested host if only this machine reaches the site.
  * @param requestHost with its port
  */
 export function passkeySite(
@@ -50,8 +50,8 @@ export async function registrationOptions(db: Db, site: PasskeySite, { id, email
 
 /**
  * The options for a browser to sign in with a passkey.
- * @param adminUserId the account whose password was right; null: any account, for a user verified by the device
- * @throws Refusal `passkey-refused` where that account has none for this host
+ * @param adminUserId the account whose password was right; null: any account, if the device verifies its user
+ * @throws Refusal `passkey-refused` if that account has none for this host
  */
 export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserId: string | null) {
   const { generateAuthenticationOptions } = await webAuthn()
@@ -66,7 +66,7 @@ export async function assertionOptions(db: Db, { host }: PasskeySite, adminUserI
   return options
 }
 
-/** Verifies a passkey that a device has created. @returns its row. @throws Refusal `passkey-refused` */
+/** Verifies a passkey created by a device. @returns its row. @throws Refusal `passkey-refused` */
 export async function verifyAttestation(
   db: Db,
   { origin, host }: PasskeySite,
@@ -95,7 +95,7 @@ export async function verifyAttestation(
 
 /**
  * Verifies a signature that a device made with a passkey.
- * @param alone whether nothing else identifies the person: then the device must have verified them
+ * @param alone whether nothing else identifies the person; then the device must have verified them
  * @returns the passkey's signature counter
  * @throws Refusal `passkey-refused`
  */
@@ -123,8 +123,8 @@ export async function verifyAssertion(
 }
 
 /**
- * Stores the passkey's signature counter. One that has not grown shows a copy; many devices send 0 each time.
- * @throws Refusal `passkey-refused`, also where it has been removed meanwhile
+ * Stores the passkey's signature counter. A counter that has not grown means a copied passkey, unless it is always 0.
+ * @throws Refusal `passkey-refused`, also if it was removed meanwhile
  */
 export async function countPasskeyUse(tx: Tx, { id }: Passkey, counter: bigint): Promise<void> {
   const { count } = await tx.passkey.updateMany({

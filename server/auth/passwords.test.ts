@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
 
-test('a password matches its own hash, which differs each time, and no password matches no hash', async () => {
+test('a password matches its hash, which differs each time; without a hash nothing matches', async () => {
   const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -20,11 +20,11 @@ describe('a password with ñ, ligatures or wide letters', () => {
     expect(await verifyPassword(stored, 'contrasena fina A 1')).toBe(false)
   })
 
-  test.each(forms)('that was stored as it was typed still matches that: %s', async (form) => {
+  test.each(forms)('still matches a hash of it as typed: %s', async (form) => {
     expect(await verifyPassword(await hash(form), form)).toBe(true)
   })
 
-  test('matches nothing where there is no account', async () => {
+  test('matches nothing without an account', async () => {
     for (const form of forms) expect(await verifyPassword(null, form)).toBe(false)
   })
 })

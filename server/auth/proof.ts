@@ -5,11 +5,11 @@ import type { Db } from '../db/client'
 import type { SignedIn } from './session'
 import { hashToken } from './tokens'
 
-/** How long a proof of identity counts, the sign-in included. */
+/** How long a sign-in or another proof of identity counts. */
 const PROOF_COUNTS_MS = 10 * MINUTE_MS
 
 /**
- * Refuses a session whose owner has not lately proved who they are: somebody else may sit at their device.
+ * Refuses a session without a recent proof of identity, because somebody else may be at the device.
  * @throws Refusal `proof-required`
  */
 export function requireRecentProof({ provedAt }: SignedIn): void {

@@ -7,10 +7,10 @@ import { base32 } from './totp'
 const CODES = 10
 const CODE_BYTES = 10
 
-/** In groups of four, as people read and type it. */
+/** In groups of four, which people can read and type. */
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
-/** Replaces the account's codes by ten new ones. @returns the new codes; only their hashes are stored */
+/** Replaces the account's codes with ten new ones. @returns the new codes; only their hashes are stored */
 export async function renewRecoveryCodes(tx: Tx, adminUserId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(CODE_BYTES)).toLowerCase())
   await tx.recoveryCode.deleteMany({ where: { adminUserId } })

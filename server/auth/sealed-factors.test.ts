@@ -15,7 +15,7 @@ async function setUp() {
   return admin
 }
 
-test('a server starts only with the key that apps were set up with, and says whose they are', async () => {
+test('a server without the apps’ key does not start and says whose apps they are', async () => {
   await requireKeyOfFactors(database.db, withoutKey())
   const { email } = await setUp()
   await requireKeyOfFactors(database.db, withKey().secrets)
@@ -23,12 +23,12 @@ test('a server starts only with the key that apps were set up with, and says who
   await expect(start).rejects.toThrow(`The authenticator apps of ${email} were set up with another SECRET_KEY`)
 })
 
-test('an app that was never confirmed keeps no server from starting', async () => {
+test('an unconfirmed app does not prevent the start', async () => {
   await callerOf(withKey(), await createAdmin(database)).auth.totp.begin()
   await requireKeyOfFactors(database.db, withoutKey())
 })
 
-test('a restore without the key drops the apps, with the codes that only stood in for them', async () => {
+test('a restore without the key drops the apps, and recovery codes if no other factor is left', async () => {
   const { id, email } = await setUp()
   const other = await createAdmin(database, 'other@example.com')
   await setUpTotp(callerOf(withKey(), other))

@@ -4,7 +4,7 @@ import { removeUnneededCodes } from './factors'
 
 type Sealed = { id: string; email: string; isConfirmed: boolean }
 
-/** The accounts whose authenticator apps cannot be checked, because their secrets were sealed with another key. */
+/** Accounts whose authenticator apps cannot be checked because their secrets were sealed with another key. */
 async function findSealed(db: Db, secrets: Secrets): Promise<Sealed[]> {
   const select = { adminUserId: true, secret: true, confirmedAt: true, adminUser: { select: { email: true } } } as const
   const factors = await db.totpFactor.findMany({ select, orderBy: { adminUserId: 'asc' } })
@@ -25,7 +25,7 @@ async function findSealed(db: Db, secrets: Secrets): Promise<Sealed[]> {
     }))
 }
 
-/** @throws Error with a message for the operator, where the key is missing or does not open a stored secret */
+/** @throws Error with a message for the operator if the key is missing or does not open a stored secret */
 export async function requireKeyOfFactors(db: Db, secrets: Secrets): Promise<void> {
   const sealed = (await findSealed(db, secrets)).filter(({ isConfirmed }) => isConfirmed)
   if (sealed.length === 0) return

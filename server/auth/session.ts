@@ -12,13 +12,13 @@ import { hashToken } from './tokens'
 /** A person with an account; `name` is empty until they have given it. */
 export type StaffUser = { id: string; email: string; name: string; role: Role }
 
-/** The signed-in person, when they last proved who they are, and when their session ends at the latest. */
+/** The signed-in person, their last proof of identity, and the latest end of their session. */
 export type SignedIn = {
   token: string
   provedAt: Date
   expiresAt: Date
   user: StaffUser
-  /** Whether they lack a second factor although one is required. */
+  /** Whether they lack a required second factor. */
   needsFactor: boolean
 }
 
@@ -29,10 +29,10 @@ export type SignedIn = {
 export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
 
 const USER_AGENT_MAX_LENGTH = 300
-/** How exactly the last use of a session is known: so often at most it is written. */
+/** The last use of a session is stored at most this often. */
 const USE_NOTED_MS = 5 * MINUTE_MS
 
-/** When a person's session must have been used to be open still. */
+/** Sessions last used before this are closed. */
 export const idleSince = ({ sessionIdleMs }: Pick<Env, 'sessionIdleMs'>, role: Role): Date =>
   fromNow(-sessionIdleMs[role])
 
@@ -48,8 +48,8 @@ export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage
 type Sessions = Pick<Database, 'db' | 'pool'> & { env: Pick<Env, 'secureCookies' | 'sessionIdleMs'> }
 
 /**
- * The session of the request's cookie, or null; one that was not used for too long ends. A session past half of its
- * time is renewed, with a new cookie on the response; the renewal counts as the person's last login.
+ * The session of the request's cookie, or null. Ends a session that was unused for too long. Renews a session after
+ * half of its time and sets a new cookie; this counts as the person's last login.
  */
 export async function readSession(
   { db, pool, env }: Sessions,
@@ -81,7 +81,7 @@ async function noteUse(db: Db, token: string, lastNoted: Date): Promise<void> {
   await db.session.updateMany({ where: { id: hashToken(token), usedAt: { lt: now } }, data: { usedAt: now } })
 }
 
-/** Lucia would renew a session for ever: it knows nothing of its last instant. */
+/** Limits renewals to the session's last instant, because Lucia would renew it for ever. */
 async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
   const { session, user } = await lucia.validateSession(token)
   if (!session) return null
@@ -103,22 +103,22 @@ export function setSessionCookie(response: ServerResponse, secureCookies: boolea
 }
 
 /**
- * Clears the cookie of an ended session and, in browsers on a secure connection, the cache. Not `cookies` or `storage`,
- * which hold the visitor's choice about cookies and the token of the known browser.
+ * Clears the cookie of an ended session and, on secure connections, the cache. Keeps `cookies` and `storage`, which
+ * hold the visitor's choice about cookies and the token of the known browser.
  */
 export function clearSession(response: ServerResponse, secureCookies: boolean): void {
   setToken(response, sessionCookie, null, secureCookies)
   response.setHeader('clear-site-data', '"cache"')
 }
 
-/** Whether everybody who works in the panel must have a second factor. */
+/** Whether all staff must have a second factor. */
 export async function isFactorRequired(db: Db): Promise<boolean> {
   const settings = await db.siteSettings.findFirst({ select: { factorRequired: true } })
   return settings?.factorRequired ?? false
 }
 
 /**
- * Opens a session with a new token for a user and ends those that the browser held, in the transaction that logs it.
+ * Opens a session with a new token and ends the browser's earlier ones, in the transaction that logs it.
  */
 export async function openSession(
   tx: Db,
@@ -132,7 +132,7 @@ export async function openSession(
   return { token: id, provedAt: clock.now(), expiresAt, user, needsFactor }
 }
 
-/** Ends a session, here and for any copy of its cookie, in the transaction that logs it. */
+/** Ends a session, also for copies of its cookie, in the transaction that logs it. */
 export async function endSession(tx: Db, token: string): Promise<void> {
   await createLucia(tx).invalidateSession(token)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token that nobody can guess, for URLs and cookies. */
+/** An unguessable token for URLs and cookies. */
 export const newToken = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
 /** The stored form of a token: its SHA-256 in hex. Tokens are random, so it needs no salt and no slow hash. */

@@ -29,7 +29,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-describe('a code is good', () => {
+describe('a code is valid', () => {
   const now = new Date('2026-11-22T12:00:10.000Z')
   const step = now.getTime() / 1000 / 30
   const codeAt = (offset: number) => totpCode(RFC_SECRET, Math.floor(step) + offset)
@@ -48,12 +48,12 @@ describe('a code is good', () => {
   })
 })
 
-test('secrets have 160 bits and differ', () => {
+test('secrets are random and have 160 bits', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
-test('the address for apps names company and account, whatever their letters', () => {
+test('the URL for apps names company and account, whatever their characters', () => {
   const uri = totpUri({ secret: RFC_SECRET, email: 'ana+1@example.com', issuer: 'Seguros: Peña & Co' })
   const { host, pathname, searchParams } = new URL(uri)
   expect([host, decodeURIComponent(pathname)]).toEqual(['totp', '/Seguros: Peña & Co:ana+1@example.com'])

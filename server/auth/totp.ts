@@ -4,7 +4,7 @@ export const STEP_SECONDS = 30
 const DIGITS = 6
 /** As long as the output of HMAC-SHA-1 (RFC 4226, section 4). */
 const SECRET_BYTES = 20
-/** A clock may be this many steps off, either way. */
+/** A clock may be this many steps fast or slow. */
 const DRIFT = 1
 /** RFC 4648. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -33,7 +33,7 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
   return String(number).padStart(digits, '0')
 }
 
-/** The steps near an instant that have this code, the earliest first; empty where it is wrong. */
+/** The steps near an instant that have this code, the earliest first; empty for a wrong code. */
 export function totpSteps(secret: string, code: string, now: Date): number[] {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   const near = Array.from({ length: 2 * DRIFT + 1 }, (_, place) => current - DRIFT + place)

@@ -5,7 +5,7 @@ import type { PrismaClient } from '../db/generated/client'
 import { idleSince, type SignedIn } from './session'
 import { hashToken } from './tokens'
 
-/** Enough of a session's hash to tell a person's sessions apart, and too little to use one. */
+/** Enough of a session's hash to tell a person's sessions apart, but too little to use one. */
 const PUBLIC_ID_LENGTH = 16
 
 /** A session as its owner sees it. Instants are ISO texts. */
@@ -51,7 +51,7 @@ export async function endUserSessions(tx: Tx, userId: string): Promise<number> {
   return count
 }
 
-/** As `endUserSessions`, except for the current session. */
+/** Like `endUserSessions`, but keeps the current session. */
 export async function endOtherSessions(tx: Tx, { token, user }: SignedIn): Promise<void> {
   await tx.signInChallenge.deleteMany({ where: { adminUserId: user.id } })
   await tx.session.deleteMany({ where: { adminUserId: user.id, id: { not: hashToken(token) } } })

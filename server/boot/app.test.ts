@@ -39,7 +39,7 @@ async function signedInCookie(): Promise<string> {
 }
 
 describe('session cookie', () => {
-  test('is out of reach of scripts and other sites, and only its hash is stored', async () => {
+  test('is hidden from scripts and other sites, and only its hash is stored', async () => {
     const response = await post('/trpc/auth.signIn', credentials, { origin })
     expect(response.status).toBe(200)
     const header = response.headers.get('set-cookie') ?? ''
@@ -55,7 +55,7 @@ describe('session cookie', () => {
     expect(await response.text()).not.toContain(token)
   })
 
-  test('is secure where the site is', async () => {
+  test('is secure on an https site', async () => {
     await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example' }))
     const response = await post('/trpc/auth.signIn', credentials, { origin: 'https://seguros.example' })
     const cookies = response.headers.getSetCookie()
@@ -67,11 +67,11 @@ describe('session cookie', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
     const [cookie = ''] = cookies.map((text) => text.split(';')[0] ?? '')
     expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
-    // A neighbour can set a cookie with the plain name for the whole domain.
+    // A site on the same domain can set a cookie with the plain name.
     expect((await get(query('customers.list', {}), { cookie: cookie.replace('__Host-', '') })).status).toBe(401)
   })
 
-  test('opens the panel until signing out, after which a copy of it is worth nothing', async () => {
+  test('opens the panel until sign-out, which also ends copies of it', async () => {
     const cookie = await signedInCookie()
     expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
     const signOut = await fetch(`${origin}/trpc/auth.signOut`, { method: 'POST', headers: { cookie, origin } })
@@ -83,7 +83,7 @@ describe('session cookie', () => {
     expect(actions).toContainEqual({ actionType: 'delete', tableName: 'sessions' })
   })
 
-  test('is renewed when half spent, and ends when it expires', async () => {
+  test('is renewed after half of its time and ends when it expires', async () => {
     const cookie = await signedInCookie()
     const DAY = 24 * 3600 * 1000
     await database.db.session.updateMany({ data: { expiresAt: new Date(Date.now() + 16 * DAY) } })
@@ -103,7 +103,7 @@ describe('session cookie', () => {
     (cookie: string) => `session=${'a'.repeat(40)}; ${cookie}`,
     (cookie: string) => `${cookie}; session=${'a'.repeat(40)}`,
     (cookie: string) => `session=; session="; ${cookie}; =; ${'c=1; '.repeat(100)}`,
-  ])('counts beside whatever neighbours have set: %s', async (beside) => {
+  ])('works next to other sites’ cookies: %s', async (beside) => {
     const cookie = beside(await signedInCookie())
     expect((await get(query('customers.list', {}), { cookie })).status).toBe(200)
     const signOut = await post('/trpc/auth.signOut', null, { cookie, origin })
@@ -131,17 +131,17 @@ describe('origin', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('a program that is no browser may call', async () => {
+  test('programs other than browsers may call', async () => {
     expect((await post('/trpc/auth.signIn', credentials)).status).toBe(200)
   })
 
-  test('a mutation cannot be sent as a link', async () => {
+  test('a mutation cannot be called by a link', async () => {
     expect((await get(query('auth.signIn', credentials))).status).toBe(405)
   })
 })
 
 describe('limits', () => {
-  test('batching lookups gains nothing', async () => {
+  test('batched lookups count one by one', async () => {
     await serve(testServices(database, { LOOKUP_LIMIT: '3' }))
     const names = Array(5).fill('public.verifyPolicy').join(',')
     const inputs = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, { policyNumber: `P${index}` }]))
@@ -151,13 +151,13 @@ describe('limits', () => {
     expect(refused).toHaveLength(2)
   })
 
-  test('a batch of more than 20 is refused whole', async () => {
+  test('a batch of more than 20 calls is refused', async () => {
     const names = Array(21).fill('auth.session').join(',')
     const response = await get(`/trpc/${names}?batch=1&input={}`)
     expect(response.status).toBe(400)
   })
 
-  test('a visitor may send 64 KiB at most, in a batch with calls of staff, too', async () => {
+  test('a visitor may send at most 64 KiB, also in a batch with calls for staff', async () => {
     const body = { ...credentials, password: 'x'.repeat(70_000) }
     const batch = await post('/trpc/legal.create,auth.signIn?batch=1', { 0: {}, 1: body })
     expect(batch.status).toBe(413)
@@ -168,7 +168,7 @@ describe('limits', () => {
     })
   })
 
-  test('a large body is read of staff only, to 1 MiB where it is no legal text', async () => {
+  test('only staff may send large bodies, up to 1 MiB unless it is a legal text', async () => {
     const notes = (length: number) => ({ name: 'A', code: 'A', notes: 'x'.repeat(length) })
     expect((await post('/trpc/companies.create', notes(70_000))).status).toBe(401)
     const cookie = await signedInCookie()
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect((await post('/trpc/companies.create', notes(1_100_000), { cookie, origin })).status).toBe(413)
   })
 
-  test('a legal text over its limit is told its length, also where each character is an escape', async () => {
+  test('the error for a too long legal text states its length, also if every character is escaped', async () => {
     const cookie = await signedInCookie()
     const content = 'ñ'.repeat(210_000)
     const body = JSON.stringify({ documentType: 'terms', language: 'es', title: 'Texto', content })
@@ -190,7 +190,7 @@ describe('limits', () => {
     }
   })
 
-  test('a client is told apart by its address behind a trusted proxy only', async () => {
+  test('clients are told apart by a forwarded address only behind a trusted proxy', async () => {
     const lookFrom = (address: string) =>
       get(query('public.verifyPolicy', { policyNumber: 'A' }), { 'x-forwarded-for': address })
     await serve(testServices(database, { LOOKUP_LIMIT: '1' }))
@@ -213,7 +213,7 @@ describe('errors', () => {
     ['a body that is no JSON', () => post('/trpc/auth.signIn', '{"email":'), 400],
     ['a malformed URL', () => get('/%E0%A4%A'), 400],
     ['a method that nothing handles', () => post('/', {}), 405],
-  ])('%s is the client’s fault', async (_case, send, status) => {
+  ])('%s is answered as the client’s error', async (_case, send, status) => {
     const response = await send()
     expect(response.status).toBe(status)
     expect(await response.text()).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
@@ -222,7 +222,7 @@ describe('errors', () => {
   test.each([
     ['/', 'GET, HEAD'],
     ['/trpc/public.settings', 'GET, HEAD, POST'],
-  ])('a method that %s does not handle is answered with those that it does', async (path, methods) => {
+  ])('a method that %s does not handle is answered with the allowed ones', async (path, methods) => {
     const response = await fetch(`${origin}${path}`, { method: 'PUT' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, methods])
   })
@@ -239,7 +239,7 @@ describe('errors', () => {
     })
   })
 
-  test('what was not expected is answered with a neutral text and the id under which it is logged', async () => {
+  test('an unexpected error is answered with a neutral text and its id in the log', async () => {
     await database.pool.query('ALTER TABLE tracking_pixels RENAME TO hidden')
     try {
       const response = await get(query('public.pixels'), { 'x-request-id': 'request-0001' })
@@ -256,9 +256,9 @@ describe('errors', () => {
   })
 })
 
-describe('whatever is answered', () => {
+describe('every response', () => {
   test.each(['/healthz', '/readyz', '/metrics', query('public.none'), '/%'])(
-    '%s runs nowhere as a page',
+    'of %s cannot run as a page',
     async (path) => {
       await serve(testServices(database, { PUBLIC_URL: 'https://seguros.example', TRUST_PROXY: '1' }))
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
@@ -269,7 +269,7 @@ describe('whatever is answered', () => {
     },
   )
 
-  test.each(['/admin', '/robots.txt', '/nowhere'])('%s may use neither camera nor place', async (path) => {
+  test.each(['/admin', '/robots.txt', '/nowhere'])('of %s allows neither camera nor location', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), .*geolocation=\(\), microphone=\(\)/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -283,7 +283,7 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  test('without a database it is healthy, not ready, and still serves pages', async () => {
+  test('without a database it is healthy but not ready, and still serves pages', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     await serve({ ...testServices(database), db, pool })
     expect((await get('/healthz')).status).toBe(200)
@@ -294,7 +294,7 @@ describe('health', () => {
   })
 })
 
-test('every answer carries the headers that keep a page safe', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await get('/admin')
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy':
@@ -314,7 +314,7 @@ test('every answer carries the headers that keep a page safe', async () => {
   expect(data.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('a request is logged by its path, without what was asked for', async () => {
+test('the log has a request’s path without its parameters', async () => {
   const lines: string[] = []
   const logger = pino({}, { write: (line: string) => void lines.push(line) })
   await serve({ ...testServices(database), logger })
@@ -324,7 +324,7 @@ test('a request is logged by its path, without what was asked for', async () => 
   expect(lines.join()).not.toContain('SECRET')
 })
 
-test('search engines are kept out of what is not for them', async () => {
+test('robots.txt keeps search engines out of private pages', async () => {
   const rules = (await (await get('/robots.txt')).text()).split('\n')
   expect(rules).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /reset-password']))
 })

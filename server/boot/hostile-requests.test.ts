@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Sends raw bytes, which no client would. @returns the status of the response, 0 without one */
+/** Sends raw bytes that no HTTP client would. @returns the response's status, 0 without one */
 async function send(head: string[], body: string | Buffer = ''): Promise<number> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in 5 s')))
@@ -39,7 +39,7 @@ async function send(head: string[], body: string | Buffer = ''): Promise<number>
 
 const HOST = 'host: localhost'
 const get = (target: string, ...headers: string[]) => send([`GET ${target} HTTP/1.1`, HOST, ...headers])
-/** To a procedure of staff, of whom larger bodies are read. */
+/** Posts to a procedure for staff, which accepts larger bodies. */
 const post = (body: string | Buffer, ...headers: string[]) =>
   send(['POST /trpc/companies.create HTTP/1.1', HOST, `content-length: ${body.length}`, ...headers], body)
 const JSON_TYPE = 'content-type: application/json'
@@ -60,17 +60,17 @@ test.each([
   ['a form of that kind', () => post(zipBomb(), 'content-type: multipart/form-data; boundary=x'), 415],
   ['two lengths', () => post('{}', JSON_TYPE, 'content-length: 1'), 400],
   ['a length and chunks', () => post('0\r\n\r\n', JSON_TYPE, 'transfer-encoding: chunked'), 400],
-])('%s is the client’s fault', async (_case, request, status) => {
+])('%s is answered as the client’s error', async (_case, request, status) => {
   expect(await request()).toBe(status)
 })
 
-/** A gigabyte of zeros, as gzip members that together stay below 1 MiB. */
+/** A gigabyte of zeros as gzip members of less than 1 MiB in total. */
 function zipBomb(): Buffer {
   const packed = gzipSync(Buffer.alloc(16 * MIB))
   return Buffer.concat(Array(64).fill(packed)).subarray(0, MIB - KIB)
 }
 
-test('a body that does not say how long it is is read to the limit of its procedure', async () => {
+test('a body without a length is read up to the procedure’s limit', async () => {
   const chunk = `${(32 * KIB).toString(16)}\r\n${' '.repeat(32 * KIB)}\r\n`
   const endless = (path: string) => [`POST /trpc/${path} HTTP/1.1`, HOST, JSON_TYPE, 'transfer-encoding: chunked']
   expect(await send(endless('auth.signIn'), chunk.repeat(3))).toBe(413)
@@ -78,7 +78,7 @@ test('a body that does not say how long it is is read to the limit of its proced
   expect(await send(endless('companies.create'), chunk.repeat(64))).toBe(413)
 })
 
-test('200 clients that only begin a request keep nobody else waiting', async () => {
+test('200 unfinished requests do not delay other clients', async () => {
   const { port } = new URL(app.origin)
   const sockets = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
   for (const socket of sockets) socket.write('POST /trpc/auth.signIn HTTP/1.1\r\nhost: localhost\r\n')

@@ -12,19 +12,19 @@ const TOKEN = 'a'.repeat(40)
 
 let app: ServedApp
 beforeAll(async () => {
-  // Behind a trusted proxy any address that a client claims reaches the app.
+  // A trusted proxy, so that any address that a client claims reaches the app.
   app = await serveApp(testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: 'true' }))
 })
 afterAll(() => app.close())
 
-/** Called before each request, as some of them sign out. */
+/** Called before each request, because some requests sign out. */
 const openSession = (adminUserId: string) =>
   database.db.session.createMany({
     data: [{ id: hashToken(TOKEN), adminUserId, expiresAt: new Date('2200-01-01') }],
     skipDuplicates: true,
   })
 
-test('no request breaks the server, makes it tell about itself, or is left waiting', {
+test('no request crashes the server, reveals its internals or stays unanswered', {
   timeout: 3_600_000,
 }, async () => {
   const { id } = await createAdmin(database)

@@ -10,7 +10,7 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 let server: Server
 let client: Socket
-/** The client's connection, on the side of the server. */
+/** The server's side of the client's connection. */
 let accepted: Socket | undefined
 beforeEach(async () => {
   server = createHttpServer(TIMEOUTS)
@@ -32,8 +32,8 @@ afterEach(() => {
 })
 
 /**
- * Sends a byte every 50 ms until the server closes the connection, and none after that: it would be refused, and the
- * socket would drop an answer that has come but was not read yet.
+ * Sends a byte every 50 ms until the server closes the connection. A later byte would be refused, and the socket would
+ * drop an answer that was not read yet.
  * @returns the response, and the time until the connection was closed
  */
 async function drip(start: string) {
@@ -49,14 +49,14 @@ async function drip(start: string) {
   return { answer: answer.split('\r\n')[0], ms: performance.now() - startedAt }
 }
 
-test('a head that comes byte by byte is waited for no longer than a head may take', async () => {
+test('headers sent byte by byte do not extend the timeout for headers', async () => {
   const { answer, ms } = await drip('GET / HTTP/1.1\r\nhost: localhost\r\nx: ')
   expect(answer).toBe('HTTP/1.1 408 Request Timeout')
   expect(ms).toBeGreaterThan(TIMEOUTS.head)
   expect(ms).toBeLessThan(TIMEOUTS.request)
 })
 
-test('a body that comes byte by byte is waited for no longer than a request may take', async () => {
+test('a body sent byte by byte does not extend the timeout for requests', async () => {
   const { ms } = await drip('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n')
   expect(ms).toBeGreaterThan(TIMEOUTS.request)
   expect(ms).toBeLessThan(2 * TIMEOUTS.request)
@@ -66,13 +66,13 @@ test.each([
   ['says nothing at all', ''],
   ['stops in the middle of its request', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nx'],
   ['has its answer and sends no other request', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'],
-])('a client that %s is left', async (_case, sent) => {
+])('a client that %s is disconnected', async (_case, sent) => {
   client.write(sent)
   client.resume()
   await new Promise((resolve) => client.once('close', resolve))
 })
 
-test('a client that does not take its answer is left', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const closed = new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)))
   client.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   client.pause()

@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http'
 const TIMEOUTS = {
   /** For the headers of a request. */
   head: 15_000,
-  /** For the whole request: in three minutes a document of 10 MB arrives at half a megabit a second. */
+  /** For the whole request: enough for a document of 10 MB at half a megabit per second. */
   request: 180_000,
-  /** Without a byte in either direction: longer than any response takes to prepare. */
+  /** Without a byte in either direction; longer than any response takes to prepare. */
   silence: 120_000,
-  /** Until the next request. Longer than the minute of most load balancers: the client should close first. */
+  /** Until the next request; longer than most load balancers' minute, so that they close first. */
   next: 65_000,
-  /** The interval at which the first two are checked; Node's own 30 s would double the first. */
+  /** How often the first two are checked; Node's default of 30 s would double the first. */
   precision: 1_000,
 }
 

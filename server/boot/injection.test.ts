@@ -5,7 +5,7 @@ import { type Caller, callerOf, createAdmin, testServices } from '../testing/ser
 
 const database = testDatabase()
 
-/** Each breaks out of some form of statement, and does or shows something if it is not kept as text. */
+/** Each breaks out of some form of statement and has a visible effect unless it is treated as text. */
 const INJECTIONS = [
   "' OR '1'='1",
   "' OR 1=1 --",
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await staff.customers.create(filledForm(market))
 })
 
-/** The state that would differ if a text had become part of a statement. */
+/** The state that would change if a text became part of a statement. */
 const state = async () => ({
   admins: await database.db.adminUser.findMany(),
   customers: await database.db.insuredCustomer.count(),
@@ -46,14 +46,14 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test.each(INJECTIONS)('%s is a text to search for, which nothing contains', async (text) => {
+test.each(INJECTIONS)('searching for %s finds nothing and changes nothing', async (text) => {
   const before = await state()
   expect(await staff.customers.list({ search: text })).toMatchObject({ items: [], total: 0 })
   expect(await visitor.public.verifyPolicy({ policyNumber: text })).toBeNull()
   expect(await state()).toEqual(before)
 })
 
-test.each(INJECTIONS)('%s is a text that is stored, found and shown as it is', async (text) => {
+test.each(INJECTIONS)('%s is stored, found and shown unchanged', async (text) => {
   const { id } = await staff.customers.create(
     filledForm(market, { policyNumber: text, fullName: text, vehicleBrand: text, vehicleModel: text }),
   )
@@ -64,7 +64,7 @@ test.each(INJECTIONS)('%s is a text that is stored, found and shown as it is', a
   expect((await staff.companies.list()).map(({ name }) => name)).toContain(text)
 })
 
-test.each(INJECTIONS)('%s is no id, no filter and no account', async (text) => {
+test.each(INJECTIONS)('%s is refused as an id, a filter and an account', async (text) => {
   const before = await state()
   const wrong = text as never // None of our clients sends this.
   const calls = [

@@ -18,7 +18,7 @@ const name = `test_instances_${process.pid}`
 const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
 const LOOKUPS = 6
 const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
-/** A file left by a process of this machine, with an id that no process can have. */
+/** A file left by a process of this machine; no process can have its id. */
 const left = join(dataDir, `temporary/999999999-1@${hostname()}`)
 let store: Store
 let one: Instance
@@ -76,7 +76,7 @@ function formOf(fields: Record<string, string>, bytes: Buffer): FormData {
 
 const download = ({ origin }: Instance, url: string) => fetch(`${origin}${url}`, { headers: { cookie } })
 
-test('what a process was receiving when it was killed is deleted at the next start', async () => {
+test('files that a killed process was receiving are deleted at the next start', async () => {
   await expect.poll(() => existsSync(left)).toBe(false)
 })
 
@@ -87,14 +87,14 @@ test('an empty database is migrated and filled once', async () => {
   expect([await db.adminUser.count(), await db.siteSettings.count()]).toEqual([1, 1])
 })
 
-test('a session is good at both, and ends at both', async () => {
+test('a session is valid at both and ends at both', async () => {
   const mine = await signIn(other.origin)
   expect(await proceduresOf(one, mine).auth.session.query()).toMatchObject({ user: { email: 'admin@example.com' } })
   await proceduresOf(one, mine).auth.signOut.mutate()
   expect(await proceduresOf(other, mine).auth.session.query()).toBeNull()
 })
 
-test('what one writes the other reads, and of two who edit the second is told', async () => {
+test('both read each other’s changes, and the second of two conflicting edits is refused', async () => {
   const { id } = await newCustomer(atOne, 'INST-1')
   const customer = await atOther.customers.byId.query({ id })
   const edited = {
@@ -109,7 +109,7 @@ test('what one writes the other reads, and of two who edit the second is told', 
   expect(await atOne.customers.byId.query({ id })).toMatchObject({ fullName: 'Zoë Müller' })
 })
 
-test('totals of searches are exact at both, also those that are kept', async () => {
+test('search totals are exact at both, also cached ones', async () => {
   // More matches than a search fetches at once, so that its total is cached.
   await one.services.pool.query(`
     INSERT INTO insured_customers (${await copiedColumns()}, policy_number)
@@ -124,7 +124,7 @@ test('totals of searches are exact at both, also those that are kept', async () 
   expect(await totals()).toEqual([3000, 3000])
 })
 
-/** All columns of a customer that another row can have the same values in. */
+/** All columns of a customer that need not be unique. */
 async function copiedColumns(): Promise<string> {
   const { rows } = await one.services.pool.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
@@ -133,7 +133,7 @@ async function copiedColumns(): Promise<string> {
   return rows[0]?.columns ?? ''
 }
 
-test('lookups are counted together', async () => {
+test('both share one count of lookups', async () => {
   const lookups: boolean[] = []
   for (let count = 0; count < LOOKUPS + 2; count++) {
     const at = proceduresOf(count % 2 === 0 ? one : other)
@@ -156,11 +156,11 @@ test('settings saved at one are seen at the other within a second', async () => 
   expect(await atOther.public.settings.query()).toMatchObject({ companyName: 'Seguros del Sur' })
 })
 
-/** Without the example's certificate, which is drawn after the first start. */
+/** Excludes the example's certificate, which is drawn after the first start. */
 const storedDocuments = async () =>
   (await storedFiles(one.services)).filter((path) => path.startsWith('policy-documents/'))
 
-test('a document uploaded to one is had from the other, until it is deleted', async () => {
+test('a document uploaded to one can be opened at the other until it is deleted', async () => {
   const { id: customerId } = await newCustomer(atOther, 'INST-2')
   const bytes = samplePdf(700_000)
   const { id, url } = await atOne.documents.upload.mutate(formOf({ customerId }, bytes))
@@ -185,7 +185,7 @@ test('an image uploaded to one is shown by the other', async () => {
   await response.arrayBuffer()
 })
 
-test('a file given to one is checked by the other from a copy, of which nothing stays', async () => {
+test('a file uploaded to one is checked by the other from a copy, which is then deleted', async () => {
   const content = Buffer.from(csvOf([policyLine(1)]))
   const { id } = await atOther.customers.imports.upload.mutate(formOf({}, content))
   await atOne.customers.imports.check.mutate({ id })
@@ -197,7 +197,7 @@ test('a file given to one is checked by the other from a copy, of which nothing 
   expect(left).toHaveLength(1) // This process's folder.
 })
 
-test('both remove what is due, each file once', async () => {
+test('both remove due files, each file once', async () => {
   const { storage, db, pool } = one.services
   await pool.query("UPDATE file_removals SET due_at = now() + interval '1 day'")
   const paths = Array.from({ length: 60 }, (_, count) => `policy-documents/x/${count}.pdf`)

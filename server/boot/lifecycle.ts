@@ -4,27 +4,27 @@ import type { Logger } from '../core/logger'
 import { within } from '../core/timeout'
 
 const GRACE_MS = 10_000
-/** A step that takes longer hangs, and is left to the process's end. */
+/** A step that takes longer hangs and is no longer waited for. */
 const STEP_MS = 15_000
 const SWEEP_MS = 100
 
 type Step = () => Promise<unknown>
 type TimedStep = { step: Step; timeoutMs: number }
 
-/** Closes what is open when the process ends, and is the only way to end it. */
+/** Closes everything and ends the process; nothing else may end it. */
 export type Lifecycle = {
-  /** Aborted when the process begins to end: it still answers, but should get no new requests, and may fail. */
+  /** Aborted when the process begins to end: it still answers, but should get no new requests. */
   stopping: AbortSignal
-  /** Steps run in reverse order; one that takes longer than its time, by default 15 s, is waited for no more. */
+  /** Steps run in reverse order, each for at most its time, by default 15 s. */
   onStop(step: Step, timeoutMs?: number): void
-  /** Stops accepting, lets requests finish for at most 10 s, closes everything and exits; later calls do no more. */
+  /** Stops accepting, lets requests finish for at most 10 s, closes everything and exits; later calls do nothing. */
   stop(exitCode: number): Promise<void>
 }
 
 /**
  * Ends the process on SIGTERM and SIGINT. A second signal ends it at once.
- * @param drainMs how long connections are still accepted after SIGTERM, until a load balancer notices; not after
- *   SIGINT, as a person at the terminal does not wait
+ * @param drainMs how long connections are still accepted after SIGTERM, so that a load balancer notices. Does not apply
+ *   to SIGINT: a person at the terminal does not wait
  */
 export function createLifecycle(server: Server, logger: Logger, drainMs: number): Lifecycle {
   const steps: TimedStep[] = []
@@ -62,7 +62,7 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
   return { stopping: ending.signal, onStop: (step, timeoutMs = STEP_MS) => steps.push({ step, timeoutMs }), stop }
 }
 
-/** From the abort on, every response closes its connection, so that no request arrives on one that is being closed. */
+/** After the abort every response closes its connection, so that no request arrives on a closing one. */
 function endConnections(server: Server, stopping: AbortSignal): void {
   const unanswered = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
@@ -78,7 +78,7 @@ function endConnections(server: Server, stopping: AbortSignal): void {
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A response that was begun before the abort may leave its connection open.
+  // A response begun before the abort may leave its connection open.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed

@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => void server.close())
 
-test('a port that is in use is refused with what to do about it', async () => {
+test('the error for a port in use says what to do', async () => {
   const { port } = server.address() as AddressInfo
   const refused = listen(createServer(), port, logger)
   await expect(refused).rejects.toThrow(`Port ${port} is already in use. Stop the program`)
 })
 
-test('each error of a server that listens is logged, and ends nothing', () => {
+test('errors of a listening server are logged and do not stop it', () => {
   for (const message of ['accept EMFILE', 'accept ENFILE']) server.emit('error', new Error(message))
   expect(logged).toEqual(['accept EMFILE', 'accept ENFILE'])
 })

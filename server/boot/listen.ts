@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Logger } from '../core/logger'
 
 /**
- * Binds the port on all interfaces. An error after that, such as a connection that cannot be accepted since the process
- * has no file descriptor left, is logged, and the server goes on.
- * @throws Error that says what to do where the port is in use or not allowed
+ * Binds the port on all interfaces. Later errors are logged and the server goes on; for example, a connection cannot be
+ * accepted because the process has no file descriptor left.
+ * @throws Error that says what to do if the port is in use or not allowed
  */
 export function listen(server: Server, port: number, logger: Logger): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   const startedAt = performance.now()
   const server = createHttpServer()
   const held = holdRequests(server)
-  // The port comes first: a second server must fail on it before it touches the data.
+  // The port first, so that a second server fails on it before it touches the data.
   await listen(server, env.port, logger)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
   try {

@@ -10,7 +10,7 @@ import { startRepeatedWork } from './repeated-work'
 const database = testDatabase()
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
-test('each has its interval, and does what its name says', async () => {
+test('each work has its interval and does what its name says', async () => {
   const services = testServices(database)
   const { id: adminUserId } = await createAdmin(database)
   await database.db.session.create({ data: { id: 'over', adminUserId, expiresAt: clock.now() } })
@@ -37,7 +37,7 @@ test('each has its interval, and does what its name says', async () => {
   expect(await database.db.fileRemoval.count()).toBe(0)
 })
 
-test('where the database is down, all that needs it is logged and tried again', async () => {
+test('work that needs the database logs a failure while it is down', async () => {
   const lines: string[] = []
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) })
   const background = createBackground(logger)

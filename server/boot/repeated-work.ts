@@ -12,7 +12,7 @@ import type { Services } from '../request/context'
 
 type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
 
-/** Starts what every instance does now and again and again. */
+/** Starts the work that every instance does now and repeats. */
 export function startRepeatedWork(services: Needed): void {
   const { env, db, background } = services
   background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db, env))
@@ -22,7 +22,7 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('taking the next prices of plans', MINUTE_MS, () => takeNextPrices(db))
   background.repeat('tending imports', MINUTE_MS, () => tendImports(db))
   background.repeat('removing stored files', 10 * MINUTE_MS, () => removeDueFiles(services))
-  // Also later: an instance that shares the data folder may crash.
+  // Repeated, because another instance that shares the data folder may crash.
   background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(env))
   background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }

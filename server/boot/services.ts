@@ -25,18 +25,18 @@ import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
 
-/** PostgreSQL writes to disk what it holds in memory before it ends. */
+/** Long, because PostgreSQL writes its memory to disk before it ends. */
 const DATABASE_STOP_MS = 70_000
 
-/** Opens everything that requests need, and has the lifecycle close it, the last opened first. */
+/** Opens everything that requests need; the lifecycle closes it in reverse order. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
-  const storage = await openStorage(env) // First: if its bucket cannot be used, nothing has changed yet.
+  const storage = await openStorage(env) // First: an unusable bucket stops the start before anything changes.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
   if (!isNew) await refreshSamples(db)
-  await keepErasures({ db, env, storage, logger }) // Before any request: the database may come from an older backup.
+  await keepErasures({ db, env, storage, logger }) // Before any request, because the database may be an older backup.
   const content = listenToContent(url, logger)
   lifecycle.onStop(() => content.close())
   const background = createBackground(logger)
@@ -65,7 +65,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     metrics: createMetrics(pool),
     stopping: lifecycle.stopping,
   }
-  // In the background: drawing it takes longer than filling the database.
+  // In the background, because drawing it takes longer than filling the database.
   if (isNew) background.run('issuing an example certificate', () => issueExampleCertificate(services))
   return services
 }
@@ -86,7 +86,7 @@ function warnOfOutbox(env: Env): void {
 
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
   const opening = openDatabase(env, (message, error) => logger.warn({ err: error }, message))
-  // Before it is open: who stops the start meanwhile would leave its processes behind.
+  // Before it opens: stopping the start meanwhile must not leave its processes behind.
   lifecycle.onStop(async () => (await opening.catch(() => null))?.close(), DATABASE_STOP_MS)
   const database = await opening
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)

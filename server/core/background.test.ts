@@ -11,7 +11,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-test('settling waits for what runs and for what that starts', async () => {
+test('settling waits for running work and for work that it starts', async () => {
   const done: string[] = []
   background.run('first', async () => {
     await setImmediate()
@@ -31,14 +31,14 @@ test.each([
       throw new Error('no luck')
     },
   ],
-])('a failure that %s is logged under its name and harms nothing', async (_case, work) => {
+])('work that %s is logged under its name and does no other harm', async (_case, work) => {
   background.run('sending a mail', work)
   await background.settle()
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'sending a mail failed', err: { message: 'no luck' } })
 })
 
-test('work with a pause begins after it, or at once where all is to settle', async () => {
+test('delayed work begins after its pause, or at once when settling', async () => {
   vi.useFakeTimers()
   const done: string[] = []
   background.run('first', async () => void done.push('first'), 300)
@@ -66,7 +66,7 @@ test('settling does not wait longer than 10 s', async () => {
   await settling
 })
 
-test('long work is told to give up in time to end before that', async () => {
+test('long work is told to give up after 5 s', async () => {
   vi.useFakeTimers()
   const long = createBackground(pino({ level: 'silent' }))
   long.run('long', (givenUp) => new Promise((_resolve, reject) => givenUp.addEventListener('abort', reject)))
@@ -76,7 +76,7 @@ test('long work is told to give up in time to end before that', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is repeated never runs twice at once, and goes on after a failure until all settles', async () => {
+test('repeated work never overlaps, and goes on after a failure until settling', async () => {
   vi.useFakeTimers()
   const runs: ((error: Error) => void)[] = []
   background.repeat('folding', 1_000, () => new Promise((_resolve, reject) => runs.push(reject)))

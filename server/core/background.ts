@@ -1,19 +1,19 @@
 import type { Logger } from './logger'
 
-/** How long work may go on once all is to end; after the first half of it, it is told to give up. */
+/** How long work may go on while the server ends; after half of it, the work is told to give up. */
 const GRACE_MS = 10_000
 
-/** Work that goes on after the response, or that belongs to no request. */
+/** Work that outlasts its request or belongs to none. */
 export type Background = {
   /**
-   * Starts work that nobody waits for; its failure is logged under the name.
-   * @param work gets a signal that tells long work to give up, as the server ends
-   * @param pauseMs the work begins only then, or as soon as everything is to settle
+   * Starts work that nobody waits for; logs its failure under the name.
+   * @param work gets a signal that tells long work to give up because the server ends
+   * @param pauseMs the wait before the work begins; cut short by `settle`
    */
   run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
-  /** Ends repeated work. Resolves once nothing runs any more, after 10 s at the latest. */
+  /** Ends repeated work. Resolves when nothing runs any more, after 10 s at the latest. */
   settle(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCache } from './cache'
 
-test('what is asked for again, or at the same time, is made once', async () => {
+test('repeated and concurrent requests make a value once', async () => {
   const kept = createCache<string>(2)
   const make = vi.fn(async () => 'made')
   expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['made', 'made'])
@@ -9,7 +9,7 @@ test('what is asked for again, or at the same time, is made once', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('of many those asked for last are kept', async () => {
+test('the most recently used values are kept', async () => {
   const kept = createCache<string>(2)
   const made: string[] = []
   const ask = (key: string) =>
@@ -21,7 +21,7 @@ test('of many those asked for last are kept', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('what failed is made anew', async () => {
+test('a failed value is made again', async () => {
   const kept = createCache<string>(2)
   await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await kept('a', async () => 'yes')).toBe('yes')

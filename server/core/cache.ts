@@ -1,7 +1,7 @@
-/** A cache: returns a key's value, or makes it, once for concurrent callers. Failures are not cached. */
+/** Returns a key's cached value, or makes it once for all concurrent callers. Failures are not cached. */
 export type Cache<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
-/** @param size how many values are kept, the most recently used */
+/** @param size how many of the most recently used values are kept */
 export function createCache<Value>(size: number): Cache<Value> {
   /** In order of use, the most recent last. */
   const values = new Map<string, Promise<Value>>()

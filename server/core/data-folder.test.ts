@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { requireDataFolder } from './data-folder'
 
-test('makes the folder and those above it, which others may pass through', () => {
+test('creates the folder and its parents, which other users may traverse', () => {
   const above = mkdtempSync(join(tmpdir(), 'data-'))
   requireDataFolder(join(above, 'a', 'b'))
   expect(statSync(join(above, 'a')).mode & 0o777).toBe(0o711)
   expect(() => requireDataFolder(join(above, 'a', 'b'))).not.toThrow()
 })
 
-test('says which folder cannot be made', { skip: process.platform !== 'linux' }, () => {
+test('names the folder that cannot be created', { skip: process.platform !== 'linux' }, () => {
   expect(() => requireDataFolder('/proc/none/data')).toThrow('The folder /proc/none/data cannot be used')
 })

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { messageOf } from './errors'
 
 /**
- * Creates a folder for data, unless it exists. Other users may traverse it, as the user that PostgreSQL runs as must.
- * @throws Error that names the folder, where it cannot be used
+ * Creates a data folder unless it exists. Other users may traverse it, because PostgreSQL may run as one of them.
+ * @throws Error that names the folder if it cannot be used
  */
 export function requireDataFolder(folder: string): void {
   try {
@@ -16,14 +16,14 @@ export function requireDataFolder(folder: string): void {
   }
 }
 
-/** One folder after the other: Node's own recursion never ends in a file system without new folders, such as /proc. */
+/** Level by level: Node's recursive mkdir never ends on file systems that accept no new folders, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o711 })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /**
- * Sets the variables of a file that are not set yet, as `process.loadEnvFile` does. Editors on Windows begin files with
- * a byte order mark, which that function takes for a part of the first name.
+ * Sets the file's variables that are not set yet. Unlike `process.loadEnvFile`, does not take the byte order mark of
+ * Windows editors for a part of the first name.
  * @param {string} path
  */
 export function loadEnvFile(path) {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const name of NAMES) delete process.env[name]
 })
 
-test('sets what is not set yet, also from a file that begins with a byte order mark', () => {
+test('sets only unset variables, also from a file with a byte order mark', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'env-')), '.env')
   writeFileSync(path, '\ufeffENV_FILE_TEST_A="first one"\r\nENV_FILE_TEST_B=second\r\n')
   process.env.ENV_FILE_TEST_B = 'given'

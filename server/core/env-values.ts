@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 
-/* How the values of variables of the environment are read, and what is said where one is wrong. */
+/* Parsers of environment variables, with their error messages. */
 
 export function whole(from: number, to: number) {
   const error = `must be a whole number from ${from} to ${to}`
@@ -11,14 +11,14 @@ export function whole(from: number, to: number) {
 /** An `http(s)` URL. */
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
 
-/** Whether an address has neither path nor query; what is no address is told otherwise. */
+/** Whether a URL has neither path nor query. True for an invalid URL, which another check reports. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash } = new URL(text)
   return pathname === '/' && search === '' && hash === ''
 }
 
-/** The sender of mails; the name may be empty. */
+/** The sender of mails; its name may be empty. */
 export type Sender = { name: string; address: string }
 
 /** `person@example.com`, or `Name <person@example.com>` with or without quotes around the name. */
@@ -36,7 +36,7 @@ export const SMTP_MESSAGE =
   'must be a URL that begins with smtp:// or smtps://, as smtp://user:password@mail.example:587; what is no letter or digit of ' +
   'user and password is percent-encoded, @ as %40 and # as %23'
 
-/** Whether percent-encoding is as it should be. */
+/** Whether the percent-encoding is valid. */
 export function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''
@@ -45,7 +45,7 @@ export function isDecodable(text: string): boolean {
   }
 }
 
-/** Whether the driver can decode it; what else is wrong with it is told when it connects. */
+/** Whether the driver can decode it; other errors show when it connects. */
 export function isDecodedByDriver(connectionString: string): boolean {
   try {
     return Boolean(new pg.Client({ connectionString }))

@@ -18,11 +18,11 @@ test('everything has a default', () => {
   })
 })
 
-test('a variable set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(loadEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('cookies are secure where the public URL is https', () => {
+test('cookies are secure if the public URL is https', () => {
   expect(loadEnv({ PUBLIC_URL: 'https://seguros.example/' })).toMatchObject({
     publicOrigin: 'https://seguros.example',
     secureCookies: true,
@@ -81,7 +81,7 @@ test('all wrong variables are listed at once', () => {
   for (const name of Object.keys(wrong)) expect(load).toThrow(`${missing[name] ?? name}: `)
 })
 
-test('S3 needs a bucket, and both keys or none; that is listed with everything else', () => {
+test('S3 needs a bucket and both keys or none; both errors are listed with the others', () => {
   const load = () => loadEnv({ STORAGE: 's3', S3_ACCESS_KEY_ID: 'who', PORT: '0' })
   expect(load).toThrow('S3_BUCKET: must be given with STORAGE=s3')
   expect(load).toThrow('S3_SECRET_ACCESS_KEY: must be given with S3_ACCESS_KEY_ID')
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('a bucket alone does not choose S3', () => {
+test('S3_BUCKET alone does not select S3', () => {
   expect(loadEnv({ S3_BUCKET: 'files' }).s3).toBeUndefined()
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['false', false],
   ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
   ['172.16.0.0/255.240.0.0,::1', ['172.16.0.0/255.240.0.0', '::1']],
-])('TRUST_PROXY=%s is what Express takes', (given, taken) => {
+])('TRUST_PROXY=%s becomes Express’s setting', (given, taken) => {
   expect(loadEnv({ TRUST_PROXY: given }).trustProxy).toEqual(taken)
 })
 
@@ -146,7 +146,7 @@ test.each([
     { SMTP_HOST: '10.0.0.2', SMTP_PORT: '25', SMTP_REJECT_UNAUTHORIZED: 'false' },
     'smtp://10.0.0.2:25?tls.rejectUnauthorized=false',
   ],
-])('%j is one URL', (variables, url) => {
+])('%j become one URL', (variables, url) => {
   expect(loadEnv(variables).smtpUrl).toBe(url)
 })
 
@@ -157,7 +157,7 @@ test.each(['smtp://mail.example', 'mail.example:587', 'mail example', 'panel@mai
   },
 )
 
-test('a password for mails without a server is pointed out', () => {
+test('a mail password without a server is an error', () => {
   expect(() => loadEnv({ SMTP_PASSWORD: 'x' })).toThrow('SMTP_HOST: must be given with SMTP_USER and SMTP_PASSWORD')
 })
 
@@ -165,7 +165,7 @@ test.each([
   [{}, 72, 12],
   [{ SESSION_IDLE_HOURS: '8' }, 8, 8],
   [{ SESSION_IDLE_HOURS: '0' }, 720, 720],
-])('with %j sessions of agents end after %d idle hours, of admins after %d', (variables, agent, admin) => {
+])('with %j agents’ sessions end after %d idle hours, admins’ after %d', (variables, agent, admin) => {
   expect(loadEnv(variables).sessionIdleMs).toEqual({ agent: agent * 3_600_000, admin: admin * 3_600_000 })
 })
 
@@ -185,13 +185,13 @@ test.each(['nobody', 'a@b.c, d@e.f', 'Seguros <a@b.example> x', 'Seguros\r\nBcc:
 )
 
 test.each(['https://seguros.example/inicio', 'https://seguros.example/?a=1', 'https://seguros.example/#a'])(
-  'PUBLIC_URL=%s is refused, as it has more than an origin',
+  'PUBLIC_URL=%s is refused because it is more than an origin',
   (given) => {
     expect(() => loadEnv({ PUBLIC_URL: given })).toThrow('PUBLIC_URL: must have no path')
   },
 )
 
-test('mails come from the host of the public URL where nothing else is said', () => {
+test('mails come from the host of the public URL by default', () => {
   const { mailFrom } = loadEnv({ PUBLIC_URL: 'https://www.seguros.example:8443' })
   expect(mailFrom.address).toBe('no-reply@www.seguros.example')
 })

@@ -88,7 +88,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-/** Runs even if single fields are invalid, so that all errors are listed at once. */
+/** Runs even if fields are invalid, so that all errors are listed at once. */
 const always = { when: () => true }
 
 const schema = fields
@@ -114,15 +114,15 @@ const schema = fields
     ...always,
   })
 
-/** A bucket, and how to reach it. */
+/** A bucket and how to reach it. */
 export type S3Settings = {
   bucket: string
   region: string
-  /** Undefined: Amazon's own, for the region. */
+  /** Undefined: Amazon's endpoint for the region. */
   endpoint: string | undefined
-  /** Whether the bucket is the first part of the path instead of part of the host name. */
+  /** Whether URLs have the bucket in the path instead of the host name. */
   forcePathStyle: boolean
-  /** Undefined: those that the SDK finds, as in a role of the machine. */
+  /** Undefined: those that the SDK finds, such as the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -139,7 +139,7 @@ function s3Settings(values: Fields): S3Settings | undefined {
   }
 }
 
-/** The server that mails go out by, as one URL; a host that is given by itself comes before `SMTP_URL`. */
+/** The outgoing mail server as one URL; `SMTP_HOST` takes precedence over `SMTP_URL`. */
 function smtpUrl({ SMTP_HOST: host, SMTP_URL, ...values }: Fields): string | undefined {
   if (host === undefined) return SMTP_URL
   const isSecure = values.SMTP_SECURE ?? values.SMTP_PORT === 465
@@ -150,7 +150,7 @@ function smtpUrl({ SMTP_HOST: host, SMTP_URL, ...values }: Fields): string | und
   return url.href.replace('//', `//${login}`)
 }
 
-/** How long a session lasts that nobody uses, by role; one that is given holds for both, and 0 = 30 days. */
+/** How long an unused session lasts, by role; a configured value applies to both roles, and 0 = 30 days. */
 function sessionIdleMs(hours: number | undefined): Record<Role, number> {
   const given = hours === undefined ? undefined : (hours || 30 * 24) * HOUR_MS
   return { agent: given ?? 72 * HOUR_MS, admin: given ?? 12 * HOUR_MS }
@@ -163,7 +163,7 @@ export class EnvError extends Error {}
 
 /**
  * Reads the configuration; sets the time zone and the other values of `business`.
- * @param source defaults to `process.env` over the file `.env`, where there is one
+ * @param source defaults to `process.env`, then the file `.env` if there is one
  * @throws EnvError whose message lists every wrong variable
  */
 export function loadEnv(source?: Record<string, string | undefined>) {
@@ -190,11 +190,11 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     secureCookies: publicUrl.protocol === 'https:',
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
-    /** Encrypts secrets in the database; undefined: with the embedded database, a key in the data folder does. */
+    /** Encrypts secrets in the database. Undefined: the embedded database uses a key in the data folder. */
     secretKey: values.SECRET_KEY,
-    /** Where documents and images are stored; undefined: in the data folder. */
+    /** The bucket for documents and images; undefined: the data folder. */
     s3: s3Settings(values),
-    /** Undefined where mails are written to the data folder's `outbox` instead. */
+    /** Undefined: mails are written to the data folder's `outbox`. */
     smtpUrl: smtpUrl(values),
     mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
     trustProxy: values.TRUST_PROXY,
@@ -207,15 +207,15 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     productUrl: values.PRODUCT_URL ?? '/',
     sessionIdleMs: sessionIdleMs(values.SESSION_IDLE_HOURS),
     /**
-     * A minute's failed sign-ins per address, account or known browser; recovery mails and bad links of these; 0 = no
-     * limit.
+     * Failed sign-ins per minute and address, account or known browser; also limits recovery mails and invalid links.
+     * 0 = no limit.
      */
     signInLimit: values.SIGN_IN_LIMIT,
     /** Days that log entries are kept; 0 = for ever. */
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
-    /** Policy lookups a minute per address, and a tenth of the reads of content; 0 = no limit. */
+    /** Policy lookups per minute and address; reads of content may be ten times as many. 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
-    /** How long the server goes on serving after it is told to stop. */
+    /** How long the server keeps serving after it is told to stop. */
     drainMs: values.DRAIN_SECONDS * 1000,
   }
 }

@@ -4,9 +4,9 @@ type Details<Reason extends RefusalReason> = Parameters<(typeof refusalMessages)
 type Options<Reason extends RefusalReason> = { field?: string; details?: Details<Reason>; cause?: unknown }
 
 /**
- * A refusal with a reason, thrown by code that knows neither tRPC nor Express. Its message is the catalogue's. `field`
- * is the input field at which a form should show it; `retryAfter` are the seconds after which the same request is worth
- * a retry, where waiting is all it takes. `cause` is for the log.
+ * A refusal with a reason, thrown by code that knows neither tRPC nor Express. Its message comes from the catalogue.
+ * `field` is the input field at which a form shows it. `retryAfter` is set if waiting helps: the seconds until a retry.
+ * `cause` is for the log.
  */
 export class Refusal extends Error {
   readonly reason: RefusalReason
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An error in words. Where a host name has several addresses, Node throws an AggregateError without a message. */
+/** An error's message. For a host name with several addresses Node throws an AggregateError without one. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
@@ -35,8 +35,8 @@ export function messageOf(error: unknown): string {
 const isDetail = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * An error with all that is behind it: its cause, the several of a host with more addresses, and what Prisma's adapter
- * hides in `meta`.
+ * An error with all errors behind it: its cause, those of an AggregateError, and the one that Prisma's adapter hides in
+ * `meta`.
  */
 export function* errorsBehind(error: unknown): Generator<Record<string, unknown>> {
   if (!isDetail(error)) return
@@ -46,13 +46,13 @@ export function* errorsBehind(error: unknown): Generator<Record<string, unknown>
   for (const one of [cause, hidden, ...(Array.isArray(errors) ? errors : [])]) yield* errorsBehind(one)
 }
 
-/** Codes of the operating system, and PostgreSQL's SQLSTATE. */
+/** Codes of the operating system and PostgreSQL (SQLSTATE). */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a disk is full: this server's, or its database's. */
+/** Whether the disk of this server or of its database is full. */
 export function isDiskFull(error: unknown): boolean {
   for (const { code, originalCode, message } of errorsBehind(error)) {
-    // Of PostgreSQL's programs only what they print is known.
+    // PostgreSQL's programs only print a message.
     if (DISK_FULL.has(String(code)) || DISK_FULL.has(String(originalCode))) return true
     if (/No space left on device/.test(String(message))) return true
   }

@@ -1,4 +1,4 @@
-/** What reading a file or folder gives; null where there is none. */
+/** The result of reading a file or folder; null if it does not exist. */
 export async function ifExists<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading

@@ -24,7 +24,7 @@ test.each([
   expect(clientNetwork(address)).toBe(network)
 })
 
-test('two instances count together, and forgiving takes one back', async () => {
+test('two instances share their counts, and forgiving takes one event back', async () => {
   const limits = { signInLimit: 2, lookupLimit: 0 }
   const one = createLimiters(database.pool, limits).signInByAddress
   const other = createLimiters(database.pool, limits).signInByAddress
@@ -40,7 +40,7 @@ test('two instances count together, and forgiving takes one back', async () => {
   await expect(other.spend('a')).rejects.toMatchObject({ reason: 'too-many-attempts' })
 })
 
-test('successes in between give nobody more guesses', async () => {
+test('successes in between do not allow more guesses', async () => {
   const { signInByAddress } = createLimiters(database.pool, { signInLimit: 3, lookupLimit: 0 })
   const guess = () => signInByAddress.spend('a')
   const succeed = () => guess().then(() => signInByAddress.forgive('a'))
@@ -52,7 +52,7 @@ test('successes in between give nobody more guesses', async () => {
   await expect(guess()).rejects.toMatchObject({ reason: 'too-many-attempts' })
 })
 
-test('a clock that is set back locks nobody out for longer than a minute', async () => {
+test('setting a clock back locks nobody out for longer than a minute', async () => {
   const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
   await lookup.spend('a')
   await expect(lookup.spend('a')).rejects.toMatchObject({ reason: 'too-many-attempts' })
@@ -61,21 +61,21 @@ test('a clock that is set back locks nobody out for longer than a minute', async
   await expect(lookup.spend('a')).rejects.toMatchObject({ reason: 'too-many-attempts' })
 })
 
-test('who comes back in the last moment of the minute is told a second, not none', async () => {
+test('the wait is at least one second, also at the end of the minute', async () => {
   const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
   await lookup.spend('a')
-  // An instance whose clock is slow writes rows that expire late: 900 ms from now by this one's clock.
+  // 900 ms from now, as an instance with a slow clock would write it.
   await database.pool.query('UPDATE rate_limits SET expire = $1', [Date.now() + 900])
   await expect(lookup.spend('a')).rejects.toMatchObject({ retryAfter: 1 })
 })
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 means no limit', async () => {
   const { lookup } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
   for (let call = 0; call < 100; call++) await lookup.spend('a')
   expect(await database.db.rateLimit.count()).toBe(0)
 })
 
-test('neither addresses nor emails are stored in clear', async () => {
+test('neither addresses nor emails are stored in clear text', async () => {
   const { signInByAccount } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
   await signInByAccount.spend('somebody@example.com')
   const [row] = await database.db.rateLimit.findMany()

@@ -5,27 +5,27 @@ import type { Env } from './env'
 import { Refusal } from './errors'
 
 const WINDOW_SECONDS = 60
-/** A code has six digits, and somebody who knows the password may try codes day and night. */
+/** Long, because codes have only six digits and somebody who knows the password may try them day and night. */
 const CODE_WINDOW_SECONDS = 15 * 60
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
-/** The most networks that are counted; if there are more in one minute, all counts start again. */
+/** Maximum networks counted per minute; beyond it, all counts start again. */
 const NETWORKS_COUNTED = 20_000
 
-/** Limits events per key and window, mostly a minute; counted in PostgreSQL, so that all instances agree. */
+/** Limits events per key and window (mostly a minute). Counts in PostgreSQL, so that all instances agree. */
 type Limiter = {
   /** Counts one event, and throws `too-many-attempts` past the limit, with the seconds until the window ends. */
   spend(key: string): Promise<void>
   /**
-   * Takes events back, mostly one: a success counts for nothing. The others stay, as they may be guesses at another
-   * account by somebody who signs in to their own in between.
+   * Takes back events (mostly one), so that a success does not count. Earlier events stay: they may be guesses at
+   * another account by somebody who signs in to their own in between.
    */
   forgive(key: string, events?: number): Promise<void>
 }
 
 /** Limits events per key and minute; counted by each instance. */
 type LocalLimiter = {
-  /** Counts events, mostly one, and throws as `Limiter` does. */
+  /** Counts events (mostly one) and throws like `Limiter`. */
   spend(key: string, events?: number): Promise<void>
 }
 
@@ -35,17 +35,17 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
-    /** Attempts in browsers that are known to the account; see `server/auth/known-devices.ts`. */
+    /** Attempts from browsers known to the account; see `server/auth/known-devices.ts`. */
     signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
-    /** Codes of a second factor: the same limits as for sign-ins, with a window of 15 minutes. */
+    /** Second-factor codes: the limits of sign-ins, but per 15 minutes. */
     codeByAddress: createLimiter(pool, 'code-address', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByAccount: createLimiter(pool, 'code-account', env.signInLimit, CODE_WINDOW_SECONDS),
     codeByDevice: createLimiter(pool, 'code-device', env.signInLimit, CODE_WINDOW_SECONDS),
-    /** Codes with which somebody who is signed in proves their identity, with a window of 15 minutes. */
+    /** Codes by which signed-in people prove their identity, per 15 minutes. */
     codeBySession: createLimiter(pool, 'code-session', env.signInLimit, CODE_WINDOW_SECONDS),
-    /** Sign-ins with a passkey, which cannot be guessed; begin and end count one each. */
+    /** Passkey sign-ins, which cannot be guessed; begin and end count one each. */
     passkeyByAddress: createLimiter(pool, 'passkey-address', env.signInLimit * 2),
-    /** Checks of the current password by somebody who is signed in. */
+    /** Checks of the current password by signed-in people. */
     passwordBySession: createLimiter(pool, 'password-session', env.signInLimit),
     /** Requests for a recovery mail. */
     recoveryByAddress: createLimiter(pool, 'recovery-address', env.signInLimit),
@@ -54,12 +54,12 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
     /** Visitors' choices about cookies. */
     consent: createLocalLimiter(env.lookupLimit),
-    /** Reads of the public pages' content, by calls and by pages that are rendered for one request. */
+    /** Reads of public content, by calls and by pages rendered for a single request. */
     contentRead: createLocalLimiter(env.lookupLimit * CONTENT_READS_PER_LOOKUP),
   }
 }
 
-/** A row counts while its window is open; one that would be open for longer than a window is of a clock that was set back. */
+/** A row counts while its window is open. If it ends more than a window from now, the clock was set back. */
 const IS_OPEN = 'counted.expire > $2 AND counted.expire <= $2 + $3'
 
 const SPEND = `
@@ -74,7 +74,7 @@ const FORGIVE = `
 
 function createLimiter(pool: Pool, name: string, points: number, duration = WINDOW_SECONDS): Limiter {
   if (points === 0) return { spend: async () => {}, forgive: async () => {} }
-  // Keys hold emails of any length and people's addresses, which should not be in a table in clear text.
+  // Hashed, because keys hold emails and people's addresses, which do not belong in a table as clear text.
   const stored = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`
   const moment = (key: string) => [stored(key), Date.now(), duration * 1000]
   return {
@@ -95,8 +95,8 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
 }
 
 /**
- * A limiter in this process's memory: it keeps one client from taking all of the process's time. Instances need not
- * agree on that, and a count in PostgreSQL would cost more than the read that it protects.
+ * A limiter in memory that keeps one client from using all of this process's time. Instances need not agree on it, and
+ * counting in PostgreSQL would cost more than the read that it protects.
  */
 function createLocalLimiter(points: number): LocalLimiter {
   const counts = new Map<string, number>()
@@ -122,13 +122,13 @@ function tooManyAttempts({ msBeforeNext }: { msBeforeNext: number }): Refusal {
   return Refusal.of('too-many-attempts', { details: { retryAfter } })
 }
 
-/** `203.0.113.7:50123` without its port, and `[2001:db8::5]:50123` without brackets, too. */
+/** Removes the port and brackets of `203.0.113.7:50123` and `[2001:db8::5]:50123`. */
 export const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 
 /**
  * The part of an IP address that counts as one client: IPv4 whole, IPv6 up to the 64 bits that a subscriber gets.
- * @param address may have a port, which some proxies write into `X-Forwarded-For`; what is none counts as one client
+ * @param address may have a port, as some proxies send in `X-Forwarded-For`; all invalid ones count as one client
  */
 export function clientNetwork(address: string): string {
   const bare = withoutPort(address)

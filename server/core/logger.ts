@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** The write buffer: a write per line would cost as much as the rest of serving a cached page. */
+/** Buffered, because one write per line would cost as much as the rest of serving a cached page. */
 const WRITE = { minLength: 4_096, periodicFlush: 100 }
 
 /** One JSON line per event on standard output, written asynchronously, and flushed on exit. */

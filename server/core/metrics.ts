@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Buckets from a millisecond, for answers from memory, to what a person would not wait for. */
+/** Buckets in seconds: from answers from memory to waits that nobody accepts. */
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** The metrics of a running server, for Prometheus. */
@@ -24,7 +24,7 @@ export function createMetrics(pool: Pool) {
   })
   return {
     registry,
-    /** Seconds by procedure and tRPC code, `OK` where it succeeded. */
+    /** Seconds by procedure and tRPC code; `OK` for success. */
     procedures: new Histogram({
       name: 'brokerage_procedure_seconds',
       help: 'Duration of procedure calls',
@@ -38,7 +38,7 @@ export function createMetrics(pool: Pool) {
       labelNames: ['result'],
       registers,
     }),
-    /** Refused sign-ins are the calls of `auth.signIn` with another code than `OK`. */
+    /** Refused sign-ins are calls of `auth.signIn` with a code other than `OK`. */
     logins: new Counter({ name: 'brokerage_logins_total', help: 'Sign-ins that were accepted', registers }),
   }
 }

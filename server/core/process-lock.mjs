@@ -4,25 +4,25 @@ import { kill } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /*
- * Keeps processes of one machine from doing the same work at once, as two first starts in one clone would. Plain
- * JavaScript, because the packages are installed under such a lock.
+ * Keeps processes on one machine from doing the same work at once, such as two first starts in one clone. Plain
+ * JavaScript, because packages are installed under such a lock.
  */
 
 const CHECK_MS = 100
-/** Writing the file takes no time: an older one without content was left by a process that died while writing. */
+/** Longer than writing the file takes: an older empty one was left by a process that died while writing. */
 const WRITING_MS = 2_000
 
 /**
  * @typedef {object} Lock
- * @property {(pid: number) => void} share also holds the lock while that process runs, whatever becomes of this one
+ * @property {(pid: number) => void} share also holds the lock while that process runs, even if this one ends
  */
 
 /**
- * Does work that no other process does meanwhile. A lock whose processes are gone is taken over.
+ * Does work while no other process may. Takes over a lock whose processes have ended.
  * @template Result
- * @param {string} file the lock, which is absent while nobody works
+ * @param {string} file the lock; absent while nobody works
  * @param {(lock: Lock) => Promise<Result>} work
- * @param {(pid: number) => void} [onWait] told once who is waited for
+ * @param {(pid: number) => void} [onWait] called once with the holder's id
  * @returns {Promise<Result>}
  */
 export async function alone(file, work, onWait = () => {}) {
@@ -66,7 +66,7 @@ function replace(file, content) {
 
 /**
  * @param {string} file
- * @returns {number | null} who holds the lock, 0 where that is just being written; null where it is free by now
+ * @returns {number | null} the holder's id; 0 while it is being written; null if the lock is free
  */
 function livingHolder(file) {
   try {
@@ -83,7 +83,7 @@ function livingHolder(file) {
 }
 
 /**
- * Removes a stale lock, unless somebody has already removed it and made another. Processes that do so take turns.
+ * Removes a stale lock unless another process has already replaced it. Processes take turns at this.
  * @param {string} file
  * @param {string} content of the stale lock
  */
@@ -104,7 +104,7 @@ function takeAway(file, content) {
 }
 
 /**
- * A line that identifies a running process, empty for one that is gone. Its start time rules out a reused process id.
+ * Identifies a running process; empty if it has ended. The start time rules out a reused id.
  * @param {number} pid
  */
 export function identity(pid) {

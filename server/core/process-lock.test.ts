@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that runs some code under the lock. */
+/** Starts a process that runs code under the lock. */
 function inProcess(work: string): ChildProcess {
   const script = `import { readFileSync, writeFileSync } from 'node:fs'
     import { setTimeout as wait } from 'node:timers/promises'
@@ -33,7 +33,7 @@ function inProcess(work: string): ChildProcess {
   return child
 }
 
-/** A process that holds the lock until it is killed. */
+/** Starts a process that holds the lock until it is killed. */
 async function holder(beforehand = ''): Promise<ChildProcess> {
   const child = inProcess(`${beforehand}; process.stdout.write('held'); await wait(60_000)`)
   if (child.stdout) await once(child.stdout, 'data')
@@ -65,7 +65,7 @@ async function queue() {
   return { waitsFor, turn }
 }
 
-test('who waits is told for whom, and comes next when that one is killed', async () => {
+test('a waiting process learns the holder’s id and gets the lock when the holder is killed', async () => {
   const child = await holder()
   const { waitsFor, turn } = await queue()
   expect(waitsFor).toBe(child.pid)
@@ -73,7 +73,7 @@ test('who waits is told for whom, and comes next when that one is killed', async
   expect(await turn).toBe('done')
 })
 
-test('a lock that is shared with another process outlives its first holder', async () => {
+test('a lock shared with another process outlives its first holder', async () => {
   const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
   started.push(other)
   await kill(await holder(`lock.share(${other.pid})`))
@@ -83,12 +83,12 @@ test('a lock that is shared with another process outlives its first holder', asy
   expect(await turn).toBe('done')
 })
 
-test('a process with the id of one that is gone holds nothing', async () => {
+test('a process that reuses the id of an ended holder does not hold the lock', async () => {
   writeFileSync(lock, `${process.pid} 1\n`)
   expect(await alone(lock, async () => 'done')).toBe('done')
 })
 
-test('work that fails leaves no lock', async () => {
+test('failed work releases the lock', async () => {
   await expect(alone(lock, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(lock)).toBe(false)
 })

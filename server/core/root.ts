@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, searched upwards: this file runs from `server/` and, built, from `dist/server/`. */
+/** The folder of package.json, searched upwards, because this file runs from `server/` or, built, `dist/server/`. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

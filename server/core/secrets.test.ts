@@ -8,7 +8,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'brokerage-secrets-'))
 const embedded = (dataDir = newFolder()) => ({ dataDir, databaseUrl: undefined, secretKey: undefined })
 const withKey = (byte: number) => ({ ...embedded(), databaseUrl: 'postgresql://x', secretKey: Buffer.alloc(32, byte) })
 
-test('beside the embedded database a key is made with the first secret, for this user alone, and kept', async () => {
+test('with the embedded database the first secret creates a key that only this user can read', async () => {
   const env = embedded()
   const sealed = await createSecrets(env).seal('JBSWY3DP', 'ana')
   expect(sealed).not.toContain('JBSWY3DP')
@@ -19,19 +19,19 @@ test('beside the embedded database a key is made with the first secret, for this
   expect(await createSecrets(env).open(sealed, 'ana')).toBe('JBSWY3DP')
 })
 
-test('processes that make one at the same time agree', async () => {
+test('processes that create the key at the same time use the same one', async () => {
   const env = embedded()
   const sealed = await Promise.all(Array.from({ length: 8 }, () => createSecrets(env).seal('x', 'ana')))
   for (const one of sealed) expect(await createSecrets(env).open(one, 'ana')).toBe('x')
 })
 
-test('where nothing was sealed, opening makes no key', async () => {
+test('opening creates no key if nothing was sealed', async () => {
   const env = embedded()
   await expect(createSecrets(env).open('1.x', 'ana')).rejects.toThrow('There is no SECRET_KEY')
   expect(readdirSync(env.dataDir)).toEqual([])
 })
 
-test('a secret is opened with its key and for its owner only, and unchanged', async () => {
+test('a secret opens only with its key, for its owner and if it was not changed', async () => {
   const sealed = await createSecrets(withKey(1)).seal('x', 'ana')
   expect(await createSecrets(withKey(1)).open(sealed, 'ana')).toBe('x')
   await expect(createSecrets(withKey(2)).open(sealed, 'ana')).rejects.toThrow()
@@ -41,12 +41,12 @@ test('a secret is opened with its key and for its owner only, and unchanged', as
   await expect(createSecrets(withKey(1)).open(`2.${sealed.slice(2)}`, 'ana')).rejects.toThrow('not known')
 })
 
-test('the same text is never sealed the same', async () => {
+test('sealing the same text twice gives different results', async () => {
   const secrets = createSecrets(withKey(1))
   expect(await secrets.seal('x', 'ana')).not.toBe(await secrets.seal('x', 'ana'))
 })
 
-test('with a database of one’s own nothing is sealed without a key', async () => {
+test('an external database requires SECRET_KEY for sealing', async () => {
   const env = { ...embedded(), databaseUrl: 'postgresql://x' }
   await expect(createSecrets(env).seal('x', 'ana')).rejects.toMatchObject({ reason: 'secret-key-missing' })
   expect(readdirSync(env.dataDir)).toEqual([])

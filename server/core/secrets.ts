@@ -10,23 +10,23 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Identifies the format of a sealed text, should that change. */
+/** Identifies the format of sealed texts, in case it changes. */
 const VERSION = '1.'
 
 /** Encrypts values that readers of the database must not learn. */
 export type Secrets = {
   /**
-   * @param owner whom the text belongs to: it cannot be opened for another owner
+   * @param owner the text's owner: it cannot be opened for another one
    * @throws Refusal `secret-key-missing`
    */
   seal(text: string, owner: string): Promise<string>
-  /** @throws Error where it was sealed with another key or for another owner, or was changed */
+  /** @throws Error if it was sealed with another key, for another owner, or was changed */
   open(sealed: string, owner: string): Promise<string>
 }
 
 /**
- * Encrypts with SECRET_KEY or, with the embedded database, with a key generated on first use. An external database may
- * serve several instances, whose folders do not know of each other.
+ * Encrypts with SECRET_KEY or, for the embedded database, with a key generated on first use. An external database needs
+ * SECRET_KEY, because it may serve several instances that do not share a data folder.
  */
 export function createSecrets(env: Pick<Env, 'secretKey' | 'databaseUrl' | 'dataDir'>): Secrets {
   const file = join(env.dataDir, 'secret-key')
@@ -58,7 +58,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   return key === null ? null : Buffer.from(key.trim(), 'base64')
 }
 
-/** Written atomically: of several processes that make a key at the same time, all use the first. */
+/** Written atomically: processes that create a key at the same time all use the first. */
 async function makeKey(dataDir: string, file: string): Promise<Buffer | null> {
   requireDataFolder(dataDir)
   const own = `${file}.${randomBytes(6).toString('hex')}`

@@ -7,7 +7,7 @@ const limits = { budget: 10, queue: 2, timeoutMs: 60_000 }
 const stateOf = (acquired: Promise<unknown>) =>
   Promise.race([acquired.then((release) => (release ? 'admitted' : 'refused')), setImmediate('waiting')])
 
-test('what fits is let through at once, the others in their order', async () => {
+test('work that fits starts at once, the rest waits in order', async () => {
   const { acquire } = createSemaphore(limits)
   const first = await acquire(6)
   const large = acquire(8)
@@ -17,7 +17,7 @@ test('what fits is let through at once, the others in their order', async () => 
   expect([await stateOf(large), await stateOf(small)]).toEqual(['admitted', 'admitted'])
 })
 
-test('what is released twice is counted once', async () => {
+test('releasing twice counts once', async () => {
   const { acquire } = createSemaphore({ ...limits, budget: 1 })
   const release = await acquire(1)
   release?.()
@@ -26,7 +26,7 @@ test('what is released twice is counted once', async () => {
   expect(await stateOf(acquire(1))).toBe('waiting')
 })
 
-test('what is larger than the budget takes all of it', async () => {
+test('work larger than the budget takes all of it', async () => {
   const { acquire } = createSemaphore(limits)
   const release = await acquire(11)
   expect(await stateOf(acquire(1))).toBe('waiting')
@@ -42,7 +42,7 @@ test('a full queue refuses', async () => {
   expect(await acquire(1)).toBeNull()
 })
 
-test('who does not want to wait any more leaves, and those behind move up', async () => {
+test('cancelling a wait lets those behind move up', async () => {
   const { acquire } = createSemaphore(limits)
   await acquire(6)
   const leaving = new AbortController()
@@ -53,7 +53,7 @@ test('who does not want to wait any more leaves, and those behind move up', asyn
   expect(await acquire(8, AbortSignal.abort())).toBeNull()
 })
 
-test('nobody waits longer than for so long', async () => {
+test('nobody waits longer than the timeout', async () => {
   const { acquire } = createSemaphore({ ...limits, timeoutMs: 10 })
   await acquire(10)
   expect(await acquire(1)).toBeNull()

@@ -1,9 +1,9 @@
-/** Admits work up to a budget at once; the rest waits in order. */
+/** Admits work up to a budget; the rest waits in order. */
 export type Semaphore = {
   /**
-   * @param amount of the budget that is taken until the release; at most all of it
+   * @param amount the part of the budget to take until the release; at most all of it
    * @param signal cancels the wait
-   * @returns the release, or null if the queue was full, the wait too long, or cancelled
+   * @returns the release; null if the queue was full or the wait was too long or cancelled
    */
   acquire(amount: number, signal?: AbortSignal): Promise<Release | null>
 }
@@ -11,7 +11,7 @@ export type Semaphore = {
 type Release = () => void
 type Waiting = { amount: number; admit(): void }
 
-/** @param limits `queue` is how many may wait at once, `timeoutMs` how long each of them waits */
+/** @param limits `queue`: how many may wait at once; `timeoutMs`: how long each may wait */
 export function createSemaphore(limits: { budget: number; queue: number; timeoutMs: number }): Semaphore {
   let free = limits.budget
   const queue = new Set<Waiting>()
@@ -52,7 +52,7 @@ export function createSemaphore(limits: { budget: number; queue: number; timeout
           settle()
           queue.delete(waiting)
           resolve(null)
-          admitNext() // The one that left may have been too large to fit.
+          admitNext() // Those behind may fit where this one did not.
         }
         const timer = setTimeout(giveUp, limits.timeoutMs)
         signal?.addEventListener('abort', giveUp)

@@ -1,8 +1,8 @@
 import { Refusal } from './errors'
 
 /**
- * Limits the wait for work, which itself goes on. Every lookup passes through here, so it costs one timer only.
- * @throws Refusal `service-unavailable` where it takes longer, and what the work throws
+ * Limits the wait for work, but does not stop the work. Every lookup passes through here, so it costs only one timer.
+ * @throws Refusal `service-unavailable` if it takes longer; errors of the work
  */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Express's names of networks. */
+/** Express's names for networks. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether a text is an address, or a network as `10.0.0.0/8` or `10.0.0.0/255.0.0.0`. */
+/** Whether a text is an address or a network, such as `10.0.0.0/8` or `10.0.0.0/255.0.0.0`. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.includes(text)) return true
   const [address = '', mask] = text.split('/')
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   return mask === undefined || (/^\d+$/.test(mask) ? Number(mask) <= bits : ipaddr.isValid(mask))
 }
 
-/** A boolean, a number of proxy hops, or a list of addresses and networks, as Express takes them. */
+/** Express's setting: a boolean, a number of proxy hops, or a list of addresses and networks. */
 export const trustProxy = z.string().transform((value, { issues }) => {
   if (value === 'true' || value === 'false') return value === 'true'
   if (/^\d+$/.test(value)) return Number(value)

@@ -4,7 +4,7 @@ import type { AssetKind } from '../../shared/settings-input'
 import { Refusal } from '../core/errors'
 import { isIcon } from './icon-file'
 
-/** SVG is not accepted, as it can contain scripts. */
+/** SVG is not accepted, because it can contain scripts. */
 const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
 /** An image of 40 megapixels takes 160 MB to decode. */
@@ -12,7 +12,7 @@ const MAX_MEGAPIXELS = 40
 const LOGO = { width: 800, height: 400 }
 /** Lighter greys are hardly visible on white. */
 const DARKEST_PALE = 225
-/** The share of a logo that must be darker for it to be visible. */
+/** The share of a logo that must be darker than that to be visible. */
 const SEEN_SHARE = 0.002
 const FAVICON_SIZE = 180
 const ICON_MAX_BYTES = 1024 * 1024
@@ -21,8 +21,8 @@ const ICON_MAX_BYTES = 1024 * 1024
 export type AssetImage = { bytes: Buffer; extension: 'png' | 'ico'; isPale: boolean }
 
 /**
- * Re-encodes an uploaded image for the site. Anything else in the upload is dropped, such as places and people in its
- * metadata or data after its end.
+ * Re-encodes an uploaded image for the site. This drops everything else in the upload, such as data after its end and
+ * places and people in its metadata.
  * @throws Refusal `file-empty`, `logo-type-refused`, `favicon-type-refused`, `icon-too-large`, `image-too-large`,
  * `image-unreadable`
  */
@@ -40,7 +40,7 @@ export async function assetImage(kind: AssetKind, bytes: Buffer): Promise<AssetI
 }
 
 async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp') // 20 MB that only an upload needs.
+  const { default: sharp } = await import('sharp') // Takes 20 MB and is only needed for uploads.
   await checkSize(sharp(bytes, { limitInputPixels: false }))
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', autoOrient: true })
@@ -59,7 +59,7 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Reads only the header; an unreadable one is left to the decoder. */
+/** Reads only the header; the decoder reports an unreadable one. */
 async function checkSize(image: Sharp): Promise<void> {
   const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return

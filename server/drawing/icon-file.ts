@@ -1,8 +1,8 @@
-/** Of an icon file: how long its beginning is, and each entry of its list of images. */
+/** The lengths of an icon file's header and of each entry in its list of images. */
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** How a bitmap without file header begins: the size of its own header. */
+/** A bitmap without a file header begins with this, the size of its own header. */
 const BITMAP_HEADER_BYTES = 40
 
 const isPng = (image: Buffer): boolean => image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
@@ -22,7 +22,7 @@ function iconImages(file: Buffer) {
 }
 
 /**
- * The largest PNG of an icon file; undefined where it holds bitmaps alone.
+ * The largest PNG of an icon file; undefined if it only holds bitmaps.
  * @throws RangeError where its list is longer than the file
  */
 export function largestPng(file: Buffer): Buffer | undefined {

@@ -5,11 +5,11 @@ import { monogramSvg, outlinedMonogramSvg, pictureSvg } from './monogram-svg'
 import { loadTypeface } from './outlines'
 import { createUploadedPictures, type UploadedPicture } from './uploaded-picture'
 
-/** The density at which the monogram of 32 pixels is rendered larger than any icon made from it. */
+/** At this density the monogram of 32 pixels is rendered larger than any icon made from it. */
 const OWN_DENSITY = 1_200
-/** The pixels of a picture in an SVG: sharp enough for tabs and bookmarks. */
+/** The size in pixels of a picture in an SVG; sharp enough for tabs and bookmarks. */
 const EMBEDDED_SIZE = 96
-/** All images of one icon, and of the one before it. */
+/** Room for all images of the current icon and the previous one. */
 const IMAGES_KEPT = 16
 /** The margin of an uploaded picture on a tile, as a share of the tile. */
 const TILE_MARGIN = 0.08
@@ -19,10 +19,10 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 export type IconSettings = Pick<SiteSettings, 'faviconUrl' | 'logoUrl' | 'companyName' | 'primaryColor'>
 
 type Shape = 'plain' | 'tile'
-/** `plain` is transparent; `tile` fills its whole surface, as phones show icons. */
+/** `plain` is transparent; `tile` fills its whole surface, as icons on phones do. */
 type IconForm = { form: Shape; size: number }
 
-/** The cached icons of the site: the favicon, else the logo, else the company's initial in its colour. */
+/** The site's cached icons: from the favicon, else the logo, else the company's initial in its colour. */
 export type Icons = {
   icon(settings: IconSettings, form: IconForm): Promise<Buffer>
   svg(settings: IconSettings): Promise<string>
@@ -71,5 +71,5 @@ async function monogram(settings: IconSettings, form: Shape, size: number): Prom
   return sharp(Buffer.from(svg), { density: OWN_DENSITY }).resize(size, size).png().toBuffer()
 }
 
-/** Loaded on demand: 20 MB that few requests need. */
+/** Loaded on demand: it takes 20 MB, and few requests need it. */
 const loadSharp = async () => (await import('sharp')).default

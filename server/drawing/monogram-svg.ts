@@ -6,7 +6,7 @@ import type { Typeface } from './outlines'
 
 const SIZE = 32
 const FONT_SIZE = 20
-/** Centres capitals, whose height is 0.7 of the font size. */
+/** Centres capitals, which are 0.7 of the font size high. */
 const BASELINE = SIZE / 2 + FONT_SIZE * 0.35
 const CORNER = 7
 
@@ -17,7 +17,7 @@ const svg = (content: string, viewBox = `0 0 ${SIZE} ${SIZE}`) =>
 
 const rounded = (colour: string) => `<rect width="${SIZE}" height="${SIZE}" rx="${CORNER}" fill="${colour}"/>`
 
-/** The company's initial in its colour. In the browser's typeface: the parser for the site's own takes 25 MB. */
+/** The company's initial in its colour. Uses the browser's typeface, because the parser for the site's takes 25 MB. */
 export function monogramSvg({ companyName, primaryColor }: Brand): string {
   const font = `font-family="Figtree,system-ui,sans-serif" font-weight="800" font-size="${FONT_SIZE}"`
   const letter = escapeHtml(monogramOf(companyName))
@@ -27,9 +27,9 @@ export function monogramSvg({ companyName, primaryColor }: Brand): string {
 }
 
 /**
- * The same with the letter as an outline, for rendering on machines without fonts; without a letter if the typeface
- * lacks it.
- * @param form `tile` fills its corners and has a margin: phones cut their own shapes out of it
+ * The same with the letter as an outline, for rendering on machines without fonts. Leaves the letter out if the
+ * typeface lacks it.
+ * @param form `tile` fills its corners and has a margin, because phones cut their own shapes out of it
  */
 export function outlinedMonogramSvg(
   { companyName, primaryColor }: Brand,

@@ -58,7 +58,7 @@ const placeOf = (marked: Marked[], text: string) => {
   return { x: run.x, y: Math.round(run.y), size: run.size }
 }
 
-test('the page says all of its texts, each as what it is, in reading order', async () => {
+test('the page’s texts are tagged by their roles and in reading order', async () => {
   const marked = await drawn()
   expect(marked.filter(({ tag }) => tag !== 'Artifact').map((one) => [one.tag, textOf(one)])).toEqual([
     ['P', 'Correduría Ñandú'],
@@ -78,12 +78,12 @@ test('the page says all of its texts, each as what it is, in reading order', asy
   ])
 })
 
-/** Latin letters with accents, in capitals, as many as the typeface has. */
+/** All accented Latin capitals of the typeface. */
 const ACCENTED = Array.from({ length: 0x1eff - 0xc0 }, (_, place) => String.fromCodePoint(0xc0 + place))
   .filter((letter) => letter === letter.toUpperCase() && letter.normalize('NFD').length > 1 && !missingIn([letter])[0])
   .join('')
 
-test('a paper drawn after names in capitals with every accent reads as it looks', async () => {
+test('text stays readable by software in a paper drawn after one with accented capitals', async () => {
   const everyLetter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 final flujo · ¿¡-'
   const insured = (name: string) => [cell('ASEGURADO', name, true), cell('VIN', '3N1AB7AP9KZ571950')]
   expect(ACCENTED.length).toBeGreaterThan(80)
@@ -94,7 +94,7 @@ test('a paper drawn after names in capitals with every accent reads as it looks'
   expect(texts).toContain('3N1AB7AP9KZ571950')
 })
 
-test('cells stand in two columns, and a wide one in a row of its own', async () => {
+test('cells are in two columns, and wide ones in their own row', async () => {
   const marked = await drawn()
   const [number, insurer, vehicle, wide, type, issued] = [
     ...['Número de póliza', 'Aseguradora', 'Vehículo', 'Beneficiario', 'Tipo de póliza', 'Emitida'],
@@ -111,7 +111,7 @@ test('cells stand in two columns, and a wide one in a row of its own', async () 
   expect(placeOf(marked, 'POL-0001').y).toBeGreaterThan(number?.y ?? 0)
 })
 
-test('what is no text is left out by whoever reads aloud: band, surface of the status, rule above the code', async () => {
+test('screen readers skip decoration: band, status background and the rule above the code', async () => {
   const artifacts = withTag(await drawn(), 'Artifact').map(({ rectangles }) => rectangles)
   expect(artifacts).toMatchObject([
     [{ x: 0, y: 0, width: 612, height: 12 }],
@@ -128,7 +128,7 @@ test('what is no text is left out by whoever reads aloud: band, surface of the s
   expect(status.y).toBeLessThan((surface?.y ?? 0) + (surface?.height ?? 0))
 })
 
-test('the code stands whole between margin and foot, beside its address and the notes', async () => {
+test('the QR code is whole between margin and footer, next to its URL and the notes', async () => {
   const marked = await drawn()
   const { rectangles = [] } = withTag(marked, 'Figure')[0] ?? {}
   const ends = (side: 'x' | 'y', size: 'width' | 'height') => [
@@ -145,8 +145,8 @@ test('the code stands whole between margin and foot, beside its address and the 
   }
 })
 
-describe('texts that are long', () => {
-  test('of the notes beside the code end at the margin', async () => {
+describe('long texts', () => {
+  test('of the notes next to the code end at the margin', async () => {
     const notes = withTag(await drawn({ notes: words(LONG) }), 'P').at(-1)
     expect(notes?.runs.length).toBeGreaterThan(2)
     for (const { text, x, size } of notes?.runs ?? []) {
@@ -154,7 +154,7 @@ describe('texts that are long', () => {
     }
   })
 
-  test('are set smaller until all stands above the code, within the margins, and nothing is lost', async () => {
+  test('are made smaller until all fit above the code and within the margins', async () => {
     const cells = PAPER.cells.map(({ names, wide }) => ({ names, values: words(LONG), ...(wide && { wide }) }))
     const marked = await drawn({ cells })
     const bodies = withTag(marked, 'LBody')
@@ -166,7 +166,7 @@ describe('texts that are long', () => {
     }
   })
 
-  test('are broken between words where a line is full, and a word only where it is wider than a line', () => {
+  test('break between words, and within a word only if it is wider than a line', () => {
     const style = { size: 12, colour: '#000000' }
     const laid = lay({ text: LONG }, style, 240)
     expect(laid.lines.map((line) => line.trimEnd()).join(' ')).toBe(LONG)
@@ -181,7 +181,7 @@ describe('texts that are long', () => {
 })
 
 describe('a logo', () => {
-  test('stands in place of the name, within its field', async () => {
+  test('replaces the name within its field', async () => {
     const logo = await logoOnPaper({ url: '/one.png', bytes: await transparent(800, 100) })
     const marked = await drawn({}, logo)
     const [figure] = marked.filter(({ tag }) => tag !== 'Artifact')
@@ -189,7 +189,7 @@ describe('a logo', () => {
     expect(marked.map(textOf)).not.toContain(PAPER.company)
   })
 
-  test('has white where it was transparent, and no more points than are printed', async () => {
+  test('is white where it was transparent, and has no more pixels than are printed', async () => {
     const logo = await logoOnPaper({ url: '/two.png', bytes: await transparent(1_200, 300) })
     const { data, info } = await sharp(logo ?? Buffer.alloc(0))
       .raw()
@@ -198,7 +198,7 @@ describe('a logo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  test('that cannot be read is none', async () => {
+  test('that cannot be read is left out', async () => {
     expect(await logoOnPaper({ url: '/three.png', bytes: Buffer.from('no picture') })).toBeNull()
     expect(await logoOnPaper(null)).toBeNull()
   })

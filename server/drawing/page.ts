@@ -23,7 +23,7 @@ const INK = '#1b2333'
 const GREY = '#566072'
 const RULE = '#d5dbe5'
 
-/** Font scales for long texts: everything has to fit on one page. */
+/** Font scales for long texts, because everything has to fit on one page. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6]
 const SMALLEST_SCALE = 0.5
 
@@ -52,7 +52,7 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
   const options = {
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    font: null, // By default it refers to Helvetica, without embedding it.
+    font: null, // The default refers to Helvetica without embedding it.
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
@@ -60,10 +60,10 @@ function documentOf({ language, title, company, issuedAt }: Paper): Doc {
     lang: language,
     info: { Title: title, Author: company, Creator: company, CreationDate: new Date(issuedAt) },
   }
-  // The types allow no document without a font.
+  // The types do not allow a document without a font.
   const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
-  // Each paper parses the fonts that it uses: embedding marks the parts of Ñ as glyphs without a letter in the parsed
-  // font, and a later paper drawn with it would show an N that reads as nothing.
+  // Each paper parses its own fonts. Embedding marks the parts of Ñ as glyphs without a letter in the parsed font; in a
+  // later paper drawn with it, software could not read an N.
   for (const weight of [400, 700] satisfies Weight[]) doc.registerFont(`${weight}`, typefaceFile(weight))
   return doc
 }
@@ -75,11 +75,11 @@ function artifact(doc: Doc, drawing: () => void): void {
   doc.endMarkedContent()
 }
 
-/** The alternative text and the place of a picture. */
+/** A picture's alternative text and place. */
 const figure = (alt: string, bbox: number[]) =>
   ({ alt, bbox, placement: 'Block' }) as PDFKit.Mixins.StructureElementOptions
 
-/** The logo with name, address and licence beside it; without a logo the name, and these below it. */
+/** The logo with name, address and licence beside it; without a logo, the name with address and licence below. */
 function drawHead(doc: Doc, root: Element, paper: Paper, logo: Buffer | null): void {
   const { company, companyFacts } = paper
   if (logo) {
@@ -125,7 +125,7 @@ function bodyOf({ heading, status, cells, colours }: Paper, scale: number): Body
   }
 }
 
-/** Cells in rows of two, a wide one in a row of its own. */
+/** Cells in rows of two; wide ones in their own row. */
 function inRows(cells: Cell[]): Cell[][] {
   const rows: Cell[][] = []
   for (const cell of cells) {

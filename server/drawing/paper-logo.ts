@@ -3,12 +3,12 @@ import type { Paper } from './paper'
 
 const LOGO = { width: 600, height: 180 }
 
-/** The latest one. */
+/** Only the latest logo. */
 const logos = createCache<Buffer | null>(1)
 
 /**
- * The logo for the paper, cached: without transparency, which pdfkit would process pixel by pixel; null where it cannot
- * be read.
+ * The cached logo for the paper; null if it cannot be read. Without transparency, which pdfkit would process pixel by
+ * pixel.
  */
 export async function logoOnPaper(logo: Paper['logo']): Promise<Buffer | null> {
   if (!logo) return null

@@ -1,9 +1,9 @@
 import type { Language } from '../../shared/languages'
 
-/** A text, with its language where that is not the paper's own. */
+/** A text, with its language if that differs from the paper's. */
 export type Words = { text: string; language?: Language }
 
-/** An image, with an address that is never used for another one. */
+/** An image with a URL that is never used for another one. */
 export type Logo = { url: string; bytes: Uint8Array }
 
 /** The content of the page, in reading order. */
@@ -11,9 +11,9 @@ export type Paper = {
   language: Language
   title: string
   company: string
-  /** Where the company is, and its licence, as far as it says so. */
+  /** The company's address and licence, if given. */
   companyFacts: Words[]
-  /** Null where the company's name replaces it. */
+  /** Null: the company's name replaces it. */
   logo: Logo | null
   colours: { band: string; text: string; status: string; statusSurface: string }
   heading: Words[]

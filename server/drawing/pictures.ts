@@ -7,13 +7,13 @@ import type { Icons } from './icons'
 import { loadTypeface, type Typeface } from './outlines'
 import { pictureVersion } from './version'
 
-/** One for each language, and the ones before them. */
+/** Room for the current and the previous picture of each language. */
 const PICTURES_KEPT = 4
 const ICON_SIZE = 144
 
 /** What a picture shows; `icon` is a data URL. */
 type Shown = { settings: SiteSettings; language: Language; host: string; icon: string; lettering: Typeface }
-/** Draws it as SVG; the client's own code does, as it draws the site. */
+/** Draws it as SVG. Provided by the client's code, which also draws the site. */
 export type DrawPicture = (shown: Shown) => string | Promise<string>
 
 /** The social preview picture of links to the site, cached for each version of the brand. */

@@ -1,7 +1,7 @@
 import type { Words } from './paper'
 import { hasCharacter, type Weight, widthOf } from './typeface'
 
-/** Sizes and the gap below are points. */
+/** Sizes and the gap below are in points. */
 type Style = { size: number; colour: string; weight?: Weight; gap?: number }
 
 /** A text broken into lines, and its height. */

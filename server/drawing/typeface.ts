@@ -27,14 +27,14 @@ export function parsedTypeface(weight: Weight): Font {
   return known
 }
 
-/** Whether the typeface has a character, in all weights alike. */
+/** Whether the typeface has a character; the same in all weights. */
 export const hasCharacter = (character: string): boolean =>
   parsedTypeface(400).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
 /** The text without the characters that the typeface lacks. */
 export const drawable = (text: string): string => [...text].filter(hasCharacter).join('')
 
-/** In ems. Adds up the letters' widths: a full layout costs a thousand times as much, and differs by less than 1 %. */
+/** In ems. Adds up letter widths: a full layout costs a thousand times as much and differs by less than 1 %. */
 export function widthOf(text: string, weight: Weight): number {
   const font = parsedTypeface(weight)
   let width = 0

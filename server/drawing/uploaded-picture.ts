@@ -6,19 +6,19 @@ import type { Storing } from '../files/storing'
 import { isPale } from './asset-image'
 import { largestPng } from './icon-file'
 
-/** The most pixels of an uploaded image that are decoded; the product stores none larger than 800 by 400. */
+/** Larger uploaded images are not decoded; the product stores none larger than 800 by 400. */
 const MAX_PIXELS = 4_000_000
 
 type Uploads = Pick<SiteSettings, 'faviconUrl' | 'logoUrl'>
-/** An uploaded picture as PNG, and the address that identifies it. */
+/** An uploaded picture as PNG, and the URL that identifies it. */
 export type UploadedPicture = { url: string; png: Buffer }
 
 /** Whether an address is that of an uploaded icon file. */
 export const isIconFile = (url: string) => url.startsWith(ASSET_URL_PREFIX) && url.endsWith('.ico')
 
 /**
- * Finds the picture for a site's icons: its favicon, else its logo unless it is too wide or too pale for a small square,
- * else null. Images at other addresses are not fetched.
+ * Finds the picture for a site's icons: its favicon; else its logo, unless that is too wide or pale for a small square;
+ * else null. Does not fetch images of other sites.
  */
 export function createUploadedPictures({ storage, logger }: Pick<Storing, 'storage' | 'logger'>) {
   const kept = createCache<Buffer | null>(4)
@@ -41,7 +41,7 @@ export function createUploadedPictures({ storage, logger }: Pick<Storing, 'stora
     (await read(faviconUrl, async (png) => png)) ?? (await read(logoUrl, asIcon))
 }
 
-/** The image as PNG, or null where it cannot be decoded, as an icon file of bitmaps cannot. */
+/** The image as PNG; null if it cannot be decoded, such as an icon file with only bitmaps. */
 async function toPng(url: string, bytes: Buffer): Promise<Buffer | null> {
   const image = isIconFile(url) ? largestPng(bytes) : bytes
   if (!image) return null

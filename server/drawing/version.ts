@@ -6,7 +6,7 @@ import type { IconSettings } from './icons'
 /** Increase it when the drawing changes and the settings do not. */
 const DRAWING = 2
 
-/** A hash of an icon's settings for its URL, so that caches with an older icon request the new one. */
+/** A hash of an icon's settings for its URL, so that caches request the new icon after a change. */
 export const iconVersion = ({ faviconUrl, logoUrl, companyName, primaryColor }: IconSettings): string =>
   hash([faviconUrl, logoUrl, companyName, primaryColor])
 

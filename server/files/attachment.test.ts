@@ -14,7 +14,7 @@ test.each([
   ['contrato v1.2', 'application/pdf', '"contrato v1.2.pdf"'],
   ['.png', 'application/pdf', '.png.pdf'],
   ['documento', 'image/jpeg', 'documento.jpg'],
-])('%s, which is %s', (fileName, mimeType, named) => {
+])('the saved name of %s fits its type %s', (fileName, mimeType, named) => {
   expect(attachment({ fileName, mimeType })).toBe(`attachment; filename=${named}`)
   expect(shownInline({ fileName, mimeType })).toBe(`inline; filename=${named}`)
 })

@@ -7,7 +7,7 @@ type Document = { fileName: string; mimeType: string }
 export const attachment = ({ fileName, mimeType }: Document): string =>
   attachmentNamed(withTrueExtension(fileName, mimeType))
 
-/** The same for a document that a browser shows, and may save. */
+/** The same for a document that a browser shows and may save. */
 export const shownInline = ({ fileName, mimeType }: Document): string =>
   disposition('inline', withTrueExtension(fileName, mimeType))
 
@@ -15,7 +15,7 @@ export const shownInline = ({ fileName, mimeType }: Document): string =>
 export const attachmentNamed = (name: string): string => disposition('attachment', name)
 
 function disposition(type: 'attachment' | 'inline', name: string): string {
-  // A readable fallback: the package would put a question mark for each letter with an accent.
+  // A readable fallback: the package would replace each accented letter by a question mark.
   const fallback = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import type { S3Settings } from '../core/env'
 
-/** A folder for the check's objects alone. */
+/** A folder only for the check's objects. */
 const PROBES_FOLDER = 'probes/'
 
 /**
- * Tries each operation that the server needs in its bucket once.
+ * Tries each operation that the server needs in its bucket.
  * @throws Error that says what is wrong with the bucket or the connection to it
  */
 export async function checkBucket(storage: Disk, { bucket, endpoint, region }: S3Settings): Promise<void> {
-  // A key of its own, because other instances may be starting too.
+  // A unique key, because other instances may be starting too.
   const key = `${PROBES_FOLDER}${randomUUID()}`
   const steps: [right: string, step: () => Promise<unknown>][] = [
     ['s3:PutObject', () => storage.put(key, key)],
     ['s3:GetObject', () => storage.get(key)],
     ['s3:DeleteObject', () => storage.delete(key)],
-    // Without it S3 answers 403 instead of 404, so that a missing file would look like a fault of the store.
+    // Without it S3 answers 403 instead of 404, and a missing file would look like a fault of the store.
     ['s3:ListBucket', () => storage.exists(key)],
   ]
   for (const [right, step] of steps) {
@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'it is in another region than S3_REGION',
 }
 
-/** @param right S3's name of the permission that was needed */
+/** @param right S3's name for the missing permission */
 function reasonOf(error: unknown, right: string): string {
   // The storage wraps the SDK's errors, and the SDK wraps those of the network.
   const { name, code, message, cause, $metadata } = error as Error & Record<'code' | '$metadata', unknown>

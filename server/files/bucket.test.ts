@@ -26,15 +26,15 @@ afterAll(() => store.close())
 const open = (variables: Record<string, string> = {}, at: Pick<Store, 'endpoint'> = store) =>
   openStorage(loadEnv({ ...storeVariables(at, 'files'), ...variables }))
 
-// This must be the first client, as the SDK warns only once.
-test('nothing is printed of what later versions of the SDK run on', async () => {
+// This must be the first client, because the SDK warns only once.
+test('the SDK prints no warning about Node versions', async () => {
   const printed = vi.spyOn(process, 'emitWarning')
   await open()
   expect(printed).not.toHaveBeenCalled()
   printed.mockRestore()
 })
 
-test('a bucket that can be used is left as it was found', async () => {
+test('checking a usable bucket leaves it unchanged', async () => {
   const storage = await open()
   expect([...(await storage.listAll('/', { recursive: true })).objects]).toEqual([])
 })
@@ -48,7 +48,7 @@ test.each([
   ['a bucket that does not exist', { S3_BUCKET: 'none' }, 'cannot be used: it does not exist.'],
   ['an unknown key', { S3_ACCESS_KEY_ID: 'nobody' }, 'the store does not know S3_ACCESS_KEY_ID.'],
   ['a store that is away', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'the store cannot be reached (ECONNREFUSED).'],
-])('%s is said in a sentence', async (_case, variables, sentence) => {
+])('%s is explained in a sentence', async (_case, variables, sentence) => {
   await expect(open(variables)).rejects.toThrow(sentence)
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['PUT', 403, 'SignatureDoesNotMatch', 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.'],
   ['PUT', 301, 'PermanentRedirect', 'it is in another region than S3_REGION.'],
   ['PUT', 400, 'InvalidBucketState', 'the store answers 400 (InvalidBucketState'],
-])('a store that answers %s with %i %s', async (method, status, code, sentence) => {
+])('the error for a store that answers %s with %i %s says so', async (method, status, code, sentence) => {
   refusing = await startRefusing(method, status, code)
   await expect(open({}, refusing)).rejects.toThrow(sentence)
 })
 
-test('a store that hangs fails within its time, tries included, and one removal waits for it, not each', async () => {
+test('a hanging store fails in time, retries included, and delays a batch of removals only once', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { s3 } = loadEnv(
@@ -104,7 +104,7 @@ test('a store that hangs fails within its time, tries included, and one removal 
   silent.close()
 })
 
-test('while the store is away, files can neither be stored nor had, and no row says otherwise', async () => {
+test('while the store is unreachable, files can be neither stored nor opened, and no row is added', async () => {
   const log: string[] = []
   const logger = pino({ level: 'error' }, { write: (line) => log.push(line) })
   const ownStore = await startStore(['files'])
@@ -120,7 +120,7 @@ test('while the store is away, files can neither be stored nor had, and no row s
   const refused = uploadDocument(services, admin.id, { customerId, file })
   await expect(refused).rejects.toMatchObject({ reason: 'document-not-stored' })
   expect(await database.db.policyDocument.count()).toBe(1)
-  expect(await database.db.fileRemoval.count()).toBe(1) // The file may have arrived nevertheless.
+  expect(await database.db.fileRemoval.count()).toBe(1) // Scheduled, because the file may have arrived nevertheless.
   const response = await fetch(`${site.origin}${url}`, { headers: { cookie } })
   expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null])
   expect(log.join()).toContain('a stored file could not be removed')

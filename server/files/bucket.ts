@@ -18,10 +18,10 @@ export async function openBucket(settings: S3Settings): Promise<Disk> {
   return storage
 }
 
-/** The time in which a request is answered or fails, less than the 30 s that people are told. */
+/** Limits each request to the store; less than the 30 s that people are told. */
 const ANSWER_MS = 20_000
 
-/** Stores other than Amazon's may not know the checksums that the SDK would add to every request. */
+/** Other stores than Amazon's may not support the checksums that the SDK adds to every request. */
 const OTHER_STORES = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
@@ -33,16 +33,16 @@ export function createBucketStorage(settings: S3Settings, answerMs = ANSWER_MS):
   const client = new S3Client({
     ...connection,
     ...(settings.endpoint ? OTHER_STORES : {}),
-    // Without timeouts a store that hangs would block requests for ever.
+    // Without timeouts a hanging store would block requests for ever.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
-  // Also with the SDK's retries nobody waits for longer.
+  // Limits the wait including the SDK's retries.
   client.middlewareStack.add((next) => (given) => within(answerMs, next(given)), { step: 'initialize' })
   const driver = new S3Driver({
     client,
     bucket,
     visibility: 'private',
-    supportsACL: false, // Amazon's newer buckets refuse requests that name an ACL; nothing here is public.
+    supportsACL: false, // Amazon's newer buckets refuse ACLs; nothing here is public.
   })
   return new Disk(driver)
 }

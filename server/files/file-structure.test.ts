@@ -9,7 +9,7 @@ const noise = async () => {
 }
 const progressiveJpeg = async () => (await noise()).jpeg({ progressive: true, quality: 100 }).toBuffer()
 
-/** A photo whose EXIF segment holds a preview that is a whole JPEG itself. */
+/** A photo whose EXIF segment holds a complete JPEG as a preview. */
 async function jpegWithPreview(): Promise<Buffer> {
   const [photo, preview] = [await sampleJpeg(), await sampleJpeg(8, 8)]
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), preview])
@@ -26,14 +26,14 @@ const samples = [
 ] as const
 
 describe.each(samples)('%s', (_name, sample, isWhole) => {
-  test('is whole, also with something after its end', async () => {
+  test('is whole, also with bytes after its end', async () => {
     const bytes = await sample()
     expect(isWhole(bytes)).toBe(true)
     expect(isWhole(Buffer.concat([bytes, Buffer.alloc(4096)]))).toBe(true)
     expect(isWhole(Buffer.concat([bytes, Buffer.from('-- \r\nEnviado desde mi teléfono\r\n')]))).toBe(true)
   })
 
-  test('is not whole with its end cut off, wherever', async () => {
+  test('is not whole if cut off anywhere', async () => {
     const bytes = await sample()
     const end = bytes.lastIndexOf('%%EOF') === -1 ? bytes.length - 1 : bytes.lastIndexOf('%%EOF') + 4
     for (let length = end; length > 8; length -= Math.max(1, Math.floor(length / 200))) {
@@ -46,12 +46,12 @@ test('a photo with a video after it is whole', async () => {
   expect(isWholeJpeg(Buffer.concat([await sampleJpeg(), Buffer.alloc(3_000_000, 'video')]))).toBe(true)
 })
 
-test('a PDF with more than 2 KiB of something else after its end is not', () => {
+test('a PDF with more than 2 KiB of other bytes after its end is not whole', () => {
   expect(isWholePdf(Buffer.concat([samplePdf(), Buffer.alloc(2040, 'x')]))).toBe(true)
   expect(isWholePdf(Buffer.concat([samplePdf(), Buffer.alloc(2048, 'x')]))).toBe(false)
 })
 
-test('nonsense after a right beginning ends the search', async () => {
+test('a correct start followed by nonsense is not whole', async () => {
   const png = await samplePng()
   expect(isWholePng(Buffer.concat([png.subarray(0, 8), Buffer.alloc(100_000, 0xff)]))).toBe(false)
   expect(isWholePng(Buffer.concat([png.subarray(0, 8), Buffer.alloc(100_000)]))).toBe(false)

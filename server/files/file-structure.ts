@@ -1,15 +1,15 @@
 /**
- * Checks by their structure whether files are whole. Bytes after the end are accepted: scanners pad to full blocks,
- * phones append video to photos, mail programs add lines.
+ * Checks by its structure whether a file is whole. Accepts bytes after the end: scanners pad to full blocks, phones
+ * append videos to photos, and mail programs add lines.
  */
 
 const PDF_END = Buffer.from('%%EOF')
-/** Where the standard's readers look for the end of a PDF, doubled because generators append more than it allows. */
+/** Twice the length in which the standard searches for a PDF's end, because generators append more than allowed. */
 const PDF_TAIL_BYTES = 2048
 const JPEG = { end: 0xd9, scan: 0xda }
 const PNG_SIGNATURE_BYTES = 8
 
-/** A PDF is whole if its end mark stands in the last 2 KiB, padding aside. */
+/** A PDF is whole if its end mark is in the last 2 KiB, not counting padding. */
 export function isWholePdf(bytes: Buffer): boolean {
   let end = bytes.length
   while (end > 0 && isPadding(bytes[end - 1])) end--
@@ -18,7 +18,7 @@ export function isWholePdf(bytes: Buffer): boolean {
 
 const isPadding = (byte: number | undefined) => byte === 0 || byte === 0x0a || byte === 0x0d || byte === 0x20
 
-/** A PNG is whole if its chunks lead to IEND, and that one is whole too. */
+/** A PNG is whole if its chunks lead to a whole IEND chunk. */
 export function isWholePng(bytes: Buffer): boolean {
   let offset = PNG_SIGNATURE_BYTES
   while (offset + 12 <= bytes.length) {
@@ -30,8 +30,8 @@ export function isWholePng(bytes: Buffer): boolean {
 }
 
 /**
- * A JPEG is whole if its segments lead to the end mark. The mark alone would not do: the preview that cameras put
- * into a segment has one of its own.
+ * A JPEG is whole if its segments lead to the end mark. The mark alone does not prove it: the preview that cameras put
+ * into a segment has its own.
  */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let offset = 2
@@ -55,7 +55,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false
 }
 
-/** The next marker after compressed data, where FF stands for itself before 00 and before the restart marks D0 to D7. */
+/** The next marker after compressed data, in which FF is data before 00 and before the restart marks D0 to D7. */
 function endOfScan(bytes: Buffer, start: number): number {
   let offset = bytes.indexOf(0xff, start)
   while (offset !== -1) {

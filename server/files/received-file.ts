@@ -1,5 +1,5 @@
-/** A received file: its bytes, and the name that the client gave it. Only its size has been checked. */
+/** A received file: its bytes and the client's name for it. Only the size has been checked. */
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** A received file that may be too large for the memory; it is deleted after the response. */
+/** A received file on disk, because it may be too large for memory; deleted after the response. */
 export type FileOnDisk = { name: string; path: string }

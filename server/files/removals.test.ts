@@ -28,7 +28,7 @@ const scheduled = async () =>
   (await database.db.fileRemoval.findMany({ orderBy: { path: 'asc' } })).map(({ path }) => path)
 const onDisk = (path: string) => join(services.env.dataDir, 'files', path)
 
-test('what is due is removed, as after a crash between storing and committing; what is not due stays', async () => {
+test('only due files are removed, such as after a crash between storing and committing', async () => {
   await schedule('policy-documents/a/1.pdf')
   await schedule('policy-documents/a/2.pdf', 10 * MINUTE)
   await removeDueFiles(services)
@@ -36,7 +36,7 @@ test('what is due is removed, as after a crash between storing and committing; w
   expect(await scheduled()).toEqual(['policy-documents/a/2.pdf'])
 })
 
-test.skipIf(inBuckets)('what a crash left half written goes with it', async () => {
+test.skipIf(inBuckets)('a file half written before a crash is removed too', async () => {
   await schedule('policy-documents/a/1.pdf')
   await rm(onDisk('policy-documents/a/1.pdf'))
   await writeFile(onDisk('policy-documents/a/1.pdf.part'), 'half')
@@ -45,13 +45,13 @@ test.skipIf(inBuckets)('what a crash left half written goes with it', async () =
   expect(await scheduled()).toEqual([])
 })
 
-test('a file that is gone already is no failure', async () => {
+test('a file that is already deleted is not a failure', async () => {
   await database.db.fileRemoval.create({ data: { path: 'policy-documents/none/1.pdf' } })
   await removeDueFiles(services)
   expect(await scheduled()).toEqual([])
 })
 
-test('a failed removal holds up no other, and is tried again ten minutes later', async () => {
+test('a failed removal does not delay others and is tried again ten minutes later', async () => {
   await schedule('policy-documents/a/1.pdf', -5 * MINUTE)
   await schedule('policy-documents/a/2.pdf')
   const storage = Object.create(services.storage) as Services['storage']
@@ -78,7 +78,7 @@ test('several instances share the work and remove each file once', async () => {
   const storage = Object.create(services.storage) as Services['storage']
   storage.delete = async (path) => {
     removed.push(path)
-    await setImmediate() // Lets the others reach the same file.
+    await setImmediate() // Lets the other instances reach the same file.
     await services.storage.delete(path)
   }
   await Promise.all([1, 2, 3].map(() => removeDueFiles({ ...services, storage })))
@@ -87,7 +87,7 @@ test('several instances share the work and remove each file once', async () => {
   expect(await scheduled()).toEqual([])
 })
 
-test('without a database it gives up quietly', async () => {
+test('without a database it does not reject', async () => {
   const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
   await expect(removeDueFiles({ ...services, db })).resolves.toBeUndefined()
   await close()

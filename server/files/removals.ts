@@ -5,15 +5,15 @@ import { REMOVALS_LOCK, tryLockOf } from '../db/advisory-locks'
 import type { Storing } from './storing'
 
 const BATCH_SIZE = 25
-/** Longer than deleting a batch takes; after it the transaction ends, the rows stay, and the deletion is repeated. */
+/** Longer than deleting a batch takes. After it the transaction ends, and the rows stay for another try. */
 const BATCH_TIMEOUT_MS = 20_000
-/** A bucket that takes longer hangs: the others of the batch are left for later, as the batch holds a connection. */
+/** A bucket that takes longer hangs: the rest of the batch waits for later, because the batch holds a connection. */
 const DELETION_MS = 5_000
 
 /**
- * Deletes the stored files whose removal is due. It never rejects: failures are logged and retried later. All instances
- * may do so at once. Times are the database's here and wherever `file_removals` is written, because the trigger that
- * schedules the files of deleted documents has no other clock.
+ * Deletes the stored files whose removal is due. Never rejects: failures are logged and retried later. All instances
+ * may run it at once. Everything that writes `file_removals` uses the database's clock, because the trigger that
+ * schedules files of deleted documents has no other.
  */
 export async function removeDueFiles(storing: Storing): Promise<void> {
   try {
@@ -23,13 +23,13 @@ export async function removeDueFiles(storing: Storing): Promise<void> {
   }
 }
 
-/** Rows stay locked until their files are deleted, so that no row can refer to a file that is being deleted. */
+/** Locks rows until their files are deleted, so that no row can refer to a file that is being deleted. */
 function removeBatch({ db, storage, logger }: Storing): Promise<number> {
   return db.$transaction(
     async (tx) => {
-      // Not while a backup runs: due files are removed after it.
+      // Not while a backup runs; due files are removed after it.
       if (!(await tryLockOf(tx, REMOVALS_LOCK, 'shared'))) return 0
-      // The column keeps milliseconds, rounded, so that a row of just now may lie half a millisecond ahead.
+      // The column rounds to milliseconds, so a row of just now may be half a millisecond ahead.
       const due = await tx.$queryRaw<{ path: string }[]>`
         SELECT path FROM file_removals WHERE due_at <= now() + interval '1 millisecond'
         ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`
@@ -61,7 +61,7 @@ function removeBatch({ db, storage, logger }: Storing): Promise<number> {
 
 type InBackground = Storing & { background: Background }
 
-/** Removes due files in the background, as after a commit that has scheduled some. */
+/** Removes due files in the background, for example after a commit that scheduled some. */
 export function removeDueFilesLater(services: InBackground): void {
   services.background.run('removing stored files', () => removeDueFiles(services))
 }

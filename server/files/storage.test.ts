@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const inFiles = (path: string) => join(dataDir, 'files', path)
 const mode = async (path: string) => (await stat(path)).mode & 0o777
 
-test('files and their folders are for the server’s user alone; the data folder is left as it is', async () => {
+test('only the server’s user can read files and their folders; the data folder’s mode is unchanged', async () => {
   const before = await mode(dataDir)
   await createStorage(dataDir).put('policy-documents/a/1.pdf', 'x')
   expect(await mode(dataDir)).toBe(before)
@@ -21,7 +21,7 @@ test('files and their folders are for the server’s user alone; the data folder
   expect(await mode(inFiles('policy-documents/a/1.pdf'))).toBe(0o600)
 })
 
-test('a file is whole or not there, however often one looks', async () => {
+test('a file appears complete or not at all', async () => {
   const storage = createStorage(dataDir)
   const contents = Buffer.alloc(10_000_000, 'x')
   const sizes = new Set<number>()
@@ -44,7 +44,7 @@ test('a file is whole or not there, however often one looks', async () => {
 })
 
 test.each(['../outside.pdf', 'policy-documents/../../outside.pdf', 'policy-documents/..\\..\\outside.pdf'])(
-  'the key %s leads nowhere',
+  'the key %s is refused',
   async (key) => {
     const storage = createStorage(dataDir)
     await expect(storage.put(key, 'x')).rejects.toThrow()

@@ -11,13 +11,13 @@ import { partialName, writeWhole } from '../core/whole-file'
 /** The folder below the data folder. */
 const FOLDER = 'files'
 
-/** The storage's place in words. */
+/** The storage's place, for people. */
 export const storagePlace = ({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): string =>
   s3 ? `the bucket ${s3.bucket}` : join(dataDir, FOLDER)
 
 /**
  * Opens the storage of documents and images.
- * @throws Error in a sentence where the bucket or the data folder cannot be used
+ * @throws Error with a sentence if the bucket or the data folder cannot be used
  */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Disk> {
   if (!s3) {
@@ -25,7 +25,7 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
     requireDataFolder(join(dataDir, FOLDER))
     return createStorage(dataDir)
   }
-  // Loaded on demand: the SDK takes 8 MB of memory.
+  // Loaded on demand, because the SDK takes 8 MB of memory.
   const { openBucket } = await import('./bucket')
   return openBucket(s3)
 }
@@ -33,16 +33,16 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
 /** The path of a file that is stored on disk. */
 export const placeOnDisk = ({ dataDir }: Pick<Env, 'dataDir'>, key: string): string => join(dataDir, FOLDER, key)
 
-/** The storage on disk: the folder `files` under the data folder, for the server's user alone. */
+/** The storage on disk: the folder `files` in the data folder, which only the server's user can read. */
 export function createStorage(dataDir: string): Disk {
   const location = join(dataDir, FOLDER)
   mkdirSync(location, { recursive: true })
-  // Not by the mode of mkdir, which would close the data folder above to the user that PostgreSQL runs as.
+  // Not mkdir's mode, which would also close the data folder to the user that PostgreSQL runs as.
   chmodSync(location, 0o700)
   return new Disk(new WholeFileDriver(location))
 }
 
-/** The library's driver writes in place; images of the site have no row that could hide a partial file. */
+/** Writes files whole: the library's driver writes in place, and no row would hide a partial image of the site. */
 class WholeFileDriver extends FSDriver {
   readonly #location: string
 
@@ -61,14 +61,14 @@ class WholeFileDriver extends FSDriver {
     return this.put(key, contents)
   }
 
-  /** Deletes the partial file of an interrupted `put`, too: no route serves it. */
+  /** Also deletes the partial file of an interrupted `put`, which no route serves. */
   override async delete(key: string): Promise<void> {
     await super.delete(partialName(key))
     await super.delete(key)
   }
 }
 
-/** The keys of the files in a folder. On disk, a folder does not exist before its first file. */
+/** The keys of the files in a folder. A folder on disk does not exist before its first file. */
 export async function* storedKeys(storage: Disk, folder: string): AsyncGenerator<string> {
   try {
     for (let paginationToken: string | undefined; ; ) {

@@ -9,11 +9,11 @@ import { removeDueFiles } from './removals'
 import type { Storing } from './storing'
 
 /*
- * Every stored file is either referred to by a row or scheduled in `file_removals`. So its removal is scheduled before
- * the file is stored, and the transaction whose row refers to it takes it off the schedule.
+ * Every stored file is either referred to by a row or scheduled in `file_removals`. Therefore its removal is scheduled
+ * before the file is stored, and cancelled by the transaction whose row refers to it.
  */
 
-/** The storage's folders; the row of a document or a certificate holds the path below its own. */
+/** The storage's folders; rows of documents and certificates hold the path inside their folder. */
 export const DOCUMENTS_FOLDER = 'policy-documents/'
 export const CERTIFICATES_FOLDER = 'certificates/'
 export const ASSETS_FOLDER = 'site-assets/'
@@ -23,8 +23,8 @@ export const STORED_FOLDERS = [DOCUMENTS_FOLDER, CERTIFICATES_FOLDER, ASSETS_FOL
 export const ERASURES_FOLDER = 'erasures/'
 
 /**
- * All columns that refer to stored files; they hold `prefix` in the place of `folder`. When such a row is deleted, or
- * refers to its file no longer, a trigger schedules the removal.
+ * All columns that refer to stored files; they hold `prefix` instead of `folder`. A trigger schedules the removal when
+ * such a row is deleted or no longer refers to its file.
  */
 export const NAMING = [
   { table: 'policy_documents', columns: ['file_path'], prefix: '', folder: DOCUMENTS_FOLDER },
@@ -44,13 +44,13 @@ export function filesNamedBy(table: string, row: Record<string, unknown>): strin
   )
 }
 
-/** The path of a stored file, and the instant in its name, which makes the path unique. */
+/** The path of a stored file, made unique by the instant in its name. */
 export type FilePlace = { path: string; at: Date }
 
 /**
  * Finds a free path for a file and schedules its removal, to be committed before the file is stored.
- * @param pathAt the path with the given time, in milliseconds, in its name; the first free one from now on is used
- * @param hours until the file is removed, unless a row refers to it by then
+ * @param pathAt the path for a time in milliseconds; the first free one from now on is used
+ * @param hours the time until the file is removed, unless a row refers to it by then
  */
 export async function reservePath(db: Db, pathAt: (milliseconds: number) => string, hours: number): Promise<FilePlace> {
   for (let milliseconds = clock.now().getTime(); ; milliseconds++) {
@@ -73,23 +73,23 @@ function isNamed(path: string): Prisma.Sql {
 }
 
 /**
- * Takes a file off the schedule, in the transaction whose row refers to it.
- * @returns false where it was not scheduled, as after its removal
+ * Cancels a file's removal, in the transaction whose row refers to it.
+ * @returns false if no removal was scheduled, for example because the file is already removed
  */
 export async function keepFile(tx: Db, path: string): Promise<boolean> {
   const { count } = await tx.fileRemoval.deleteMany({ where: { path } })
   return count === 1
 }
 
-/** Takes files off the schedule that the transaction's own changes have put there. */
+/** Cancels removals that the transaction's own changes have scheduled. */
 export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
   await tx.fileRemoval.deleteMany({ where: { path: { in: paths } } })
 }
 
 /**
- * Stores a file in the place reserved for it and then calls `use`. If either fails, the file is removed at once, or
- * when its removal is due if that fails as well.
- * @throws Refusal `notStored` where the storage fails, and what `use` throws
+ * Stores a file in its reserved place and then calls `use`. If either fails, the file is removed at once; if that fails
+ * too, it is removed when due.
+ * @throws Refusal `notStored` if the storage fails; errors of `use`
  */
 export async function withStoredFile<Result>(
   storing: Storing,
@@ -111,7 +111,7 @@ export async function withStoredFile<Result>(
 
 async function removeNow(storing: Storing, { path }: FilePlace): Promise<void> {
   try {
-    // Only if it is still scheduled: where the response to a commit was lost, a row may refer to the file.
+    // Only if it is still scheduled: if the response to a commit was lost, a row may refer to the file.
     await storing.db.$executeRaw`UPDATE file_removals SET due_at = now() WHERE path = ${path}`
   } catch (error) {
     storing.logger.error({ err: error, path }, 'a file that nothing names stays stored until its removal is due')

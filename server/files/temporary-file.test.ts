@@ -10,7 +10,7 @@ import { itIsLater } from '../../shared/testing/clock'
 import { PROJECT_ROOT } from '../core/root'
 import { removeLeftFiles, temporaryPlace, writeTemporaryFile } from './temporary-file'
 
-/** Another process takes a while to start on a busy machine. */
+/** Long, because another process starts slowly on a busy machine. */
 const WAIT = { timeout: 20_000 }
 
 let dataDir: string
@@ -45,13 +45,13 @@ async function receiver(): Promise<ChildProcess> {
   return child
 }
 
-test('a file and its folder are open to the server’s user only, and others pass through the data folder', async () => {
+test('only the server’s user can read a file and its folder; others may traverse the data folder', async () => {
   const path = await write('a', 'b')
   expect(readFileSync(path, 'utf8')).toBe('ab')
   expect([path, dirname(path), temporaryPlace({ dataDir }), dataDir].map(mode)).toEqual([0o600, 0o700, 0o700, 0o711])
 })
 
-test('of a file that breaks off nothing is left', async () => {
+test('a file that breaks off is deleted', async () => {
   const content = Readable.from(
     (async function* () {
       yield 'half'
@@ -62,12 +62,12 @@ test('of a file that breaks off nothing is left', async () => {
   expect(files()).toEqual([])
 })
 
-test('there is nothing to delete before the first file', async () => {
+test('deleting before the first file creates no folder', async () => {
   await removeLeftFiles({ dataDir })
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what a process was receiving is deleted once it was killed, and not before; one’s own files stay', async () => {
+test('another process’s files are deleted only after it was killed; own files stay', async () => {
   const child = await receiver()
   const own = await write('mine')
   await removeLeftFiles({ dataDir })
@@ -79,7 +79,7 @@ test('what a process was receiving is deleted once it was killed, and not before
   expect(files()).toEqual([own])
 })
 
-test('of a process of another container it is known after a day without a file', async () => {
+test('files of a process in another container are deleted after a day', async () => {
   const path = await write('theirs')
   const theirs = join(temporaryPlace({ dataDir }), '1-4711@other')
   renameSync(dirname(path), theirs)

@@ -13,21 +13,21 @@ import { ifExists } from '../core/if-exists'
 import { identity } from '../core/process-lock.mjs'
 
 /*
- * Files that exist only while a request or an import reads them. They hold personal data, so only the server's user can read
- * them. Each process has a folder of its own, so that a crashed one's files can be deleted beside a running one's.
+ * Files that exist only while a request or an import reads them. They hold personal data, so only the server's user
+ * can read them. Each process has its own folder, so that a crashed one's files can be deleted while others run.
  */
 
 type Place = Pick<Env, 'dataDir'>
 
-/** The folder of all processes' temporary files. */
+/** The folder for all processes' temporary files. */
 export const temporaryPlace = ({ dataDir }: Place): string => join(dataDir, 'temporary')
 
 const HOST = `@${encodeURIComponent(hostname())}`
-/** The name of a running process's folder; for one that has ended, a name that no folder has. */
+/** The name of a running process's folder; for an ended one, a name that no folder has. */
 const folderOf = (pid: number) => `${identity(pid).trim().replace(' ', '-')}${HOST}`
 
 /**
- * Writes a temporary file, which the caller deletes. If writing fails, nothing is left of it.
+ * Writes a temporary file, which the caller deletes. Leaves nothing if writing fails.
  * @returns its path
  */
 export async function writeTemporaryFile(place: Place, content: Readable, isOver?: AbortSignal): Promise<string> {
@@ -52,7 +52,7 @@ export async function removeLeftFiles(place: Place): Promise<void> {
   }
 }
 
-/** Processes on other hosts or in containers cannot be looked up: their files go after a day, longer than a request. */
+/** Processes on other hosts or in containers cannot be looked up, so their files are deleted after a day. */
 async function isLeft(folder: string, name: string): Promise<boolean> {
   if (name.endsWith(HOST)) return folderOf(Number.parseInt(name, 10)) !== name
   const last = await stat(folder).catch(() => null) // Another instance may just have deleted it.

@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES_ACCEPTED, type DocumentMimeType } from '../../shared/doc
 const KNOWN: string[] = Object.values(DOCUMENT_TYPES_ACCEPTED).flatMap(({ extensions }) => extensions)
 
 /**
- * A document's name with the extension of its content: a PDF called `póliza.png` becomes `póliza.pdf`. An extension of
- * another accepted type is replaced; any other stays before it, so that opening `factura.hta` runs nothing.
+ * A document's name with the extension of its content: a PDF called `póliza.png` becomes `póliza.pdf`. Extensions of
+ * other accepted types are replaced; all others stay before the new one, so that opening `factura.hta` runs nothing.
  */
 export function withTrueExtension(fileName: string, mimeType: string): string {
   const extensions: readonly string[] = DOCUMENT_TYPES_ACCEPTED[mimeType as DocumentMimeType].extensions // The database holds no other.

@@ -7,9 +7,9 @@ import { createSemaphore, type Semaphore } from '../core/semaphore'
 const LARGEST_FORM = DOCUMENT_MAX_BYTES + 16 * 1024
 const SMALLEST_FORM = 64 * 1024
 
-/** Files in memory at once, in bytes: some ten of the largest, or hundreds of the usual size. */
+/** Files in memory at once, in bytes: ten of the largest, or hundreds of the usual size. */
 const MEMORY = 10 * LARGEST_FORM
-/** Uploads that query the database at once, for a session or to be registered: far fewer than it has connections. */
+/** Uploads that use the database at once; far fewer than it has connections. */
 const WORKED_ON = 4
 /** Requests that wait unread, with a connection each. */
 const QUEUE = 1_000
@@ -35,5 +35,5 @@ export function memoryFor(length: number | undefined): number {
   return Math.min(Math.max(length ?? LARGEST_FORM, SMALLEST_FORM), LARGEST_FORM)
 }
 
-/** The error for an upload that has to be retried later. */
+/** The error for an upload to retry later. */
 export const uploadsBusy = () => Refusal.of('uploads-busy', { details: { retryAfter: RETRY_AFTER_SECONDS } })

@@ -3,19 +3,19 @@ import type { Cell, CsvContent } from './csv'
 
 const BATCH_SIZE = 1_000
 
-/** What the sheet is called, and its columns. */
+/** The sheet's name and columns. */
 export type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
-/** The head comes first, then the rows in batches; null asks for the workbook. */
+/** First the sheet, then the rows in batches; null asks for the workbook. */
 export type Question = { head: Head } | { rows: Cell[][] } | null
 
-/** One workbook at a time, as each takes memory, which the thread's end frees. */
+/** One workbook at a time, because each takes memory, which is freed when its thread ends. */
 const threads = createThreads<Question, Uint8Array | null>('write-workbook', import.meta.url, {
   queue: 20,
   deadlineMs: 120_000,
   maxMegabytes: 350,
 })
 
-/** A list as a workbook (.xlsx), with typed dates and numbers; everything else is text, which never runs as formula. */
+/** A list as a workbook (.xlsx) with typed dates and numbers; the rest is text, which never runs as a formula. */
 export async function workbookOf(content: CsvContent): Promise<Uint8Array> {
   const { name, headings, dates = [], prices = [], rows } = content
   const thread = await threads.take()

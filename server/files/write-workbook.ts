@@ -4,34 +4,34 @@ import type { Cell } from './csv'
 import type { Head, Question } from './workbook'
 
 /*
- * The worker thread that writes a workbook: it takes seconds, which would block all requests, and hundreds of
- * megabytes, which the thread's end frees.
+ * The worker thread that writes a workbook. It takes seconds, which would block all requests, and hundreds of
+ * megabytes, which are freed when the thread ends.
  */
 
-/** Characters that XML does not allow, or does not keep, as CR, and U+FFFD, which the writer loses. */
+/** Characters that XML forbids or changes (such as CR), and U+FFFD, which the writer loses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\ufffd-\uffff]/g
-/** Lone surrogates, which are no text. */
+/** Lone surrogates, which are not valid text. */
 const HALVES = /\p{Surrogate}/gu
 /** The longest text of a cell. */
 const MAX_LENGTH = 32_767
-/** The first date that is written as one; day numbers before it are not the same in all spreadsheets. */
+/** The first date written as a date; spreadsheets disagree on the day numbers before it. */
 const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
-/** Two decimals, and the signs that the reader's own spreadsheet uses. */
+/** Two decimals, with the separators of the reader's spreadsheet. */
 const PRICE_FORMAT = '#,##0.00'
-/** What spreadsheets do not allow in a sheet's name, and its longest. */
+/** Characters that spreadsheets forbid in a sheet's name, and its maximum length. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g
 const LONGEST_NAME = 31
 
-/** Texts that look like a workbook's escape of a character, `_x000D_`. */
+/** Texts that look like a workbook's escaped character, `_x000D_`. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 
 const byNumber = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * Escapes a text so that every reader gets the same text again. A property name of every object, such as `constructor`,
- * is escaped, too, as the writer would take it for a string that it has written before.
+ * Escapes a text so that every reader gets it back unchanged. Also escapes property names of every object, such as
+ * `constructor`, because the writer would take them for strings that it has already written.
  */
 function written(text: string): string {
   const kept = text.replace(NUMBERED, byNumber).replace(UNWRITABLE, byNumber)

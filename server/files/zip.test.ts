@@ -16,7 +16,7 @@ async function unpacked(entries: Iterable<ZipEntry>): Promise<Record<string, str
   )
 }
 
-test('every file is in the archive under its folders and its name', async () => {
+test('every file is in the archive under its folders and name', async () => {
   const long = 'x'.repeat(300_000)
   const entries = [file(['datos.json'], '{}'), file(['pólizas', 'ñandú.txt'], 'a'), file(['vacío'], '')]
   expect(await unpacked([...entries, { ...file(['largo'], long), shrinks: true }])).toEqual({
@@ -28,7 +28,7 @@ test('every file is in the archive under its folders and its name', async () => 
   expect(await unpacked([])).toEqual({})
 })
 
-test('names that some system takes for the same, or refuses, are told apart and made harmless', async () => {
+test('names that clash or are invalid on some system are made unique and valid', async () => {
   const names = [
     'Carátula.pdf',
     'carátula.PDF',
@@ -53,13 +53,13 @@ test('names that some system takes for the same, or refuses, are told apart and 
 })
 
 test.each([null, new Date('1970-01-01'), new Date('2500-01-01'), new Date(Number.NaN)])(
-  'a file of the moment %s is in it, too',
+  'a file dated %s is included',
   async (modifiedAt) => {
     expect(await unpacked([{ ...file(['a'], '1'), modifiedAt }])).toEqual({ a: '1' })
   },
 )
 
-test('files are opened one after the other, and no faster than they are read', async () => {
+test('files are opened one after the other, as the archive is read', async () => {
   let [opened, closed] = [0, 0]
   async function* large() {
     opened++
@@ -75,7 +75,7 @@ test('files are opened one after the other, and no faster than they are read', a
   await vi.waitFor(() => expect([opened, closed]).toEqual([2, 2]))
 })
 
-test('what cannot be opened breaks the archive off', async () => {
+test('the archive fails if a file cannot be opened', async () => {
   const gone = { ...file(['a'], ''), open: () => Promise.reject(new Error('gone')) }
   await expect(zipStream([file(['b'], '1'), gone]).toArray()).rejects.toThrow('gone')
 })

@@ -7,9 +7,9 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** A file in an archive. */
 export type ZipEntry = {
-  /** Its folders and its name, as people see them. */
+  /** Its folders and name, as people see them. */
   path: [string, ...string[]]
-  /** Null where it is unknown or invalid. */
+  /** Null if it is unknown or invalid. */
   modifiedAt: Date | null
   /** Called when the entry's turn comes, so that one file is open at a time. */
   open: () => Promise<Content>
@@ -17,7 +17,7 @@ export type ZipEntry = {
   shrinks?: boolean
 }
 
-/** The format has four bytes for the total size; the rest is left for headers. */
+/** The format allows four bytes for the total size; the rest of that is left for headers. */
 export const ZIP_MAX_BYTES = 4_000_000_000
 
 /** The chunk size of file streams: smaller ones cost more CPU. */
@@ -29,8 +29,8 @@ const DEFLATE = 8
 const DATED = { from: 1980, to: 2099 }
 
 /**
- * Files as a stream of one ZIP archive, read as fast as it is sent, so that any number takes the same memory. Paths are
- * made valid on every system, and unique.
+ * Files as a stream of one ZIP archive. Files are read as fast as it is sent, so any number takes the same memory.
+ * Paths are made unique and valid on every system.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.from(chunksOf(entries), { objectMode: false })
@@ -71,7 +71,7 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>):
 
 type Packed = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
-/** A file's compressed bytes, by zlib's thread pool: the library would compress on the main thread. */
+/** A file's bytes, compressed by zlib's thread pool, because the library would use the main thread. */
 async function* packed(file: ZipInputFile, content: Content, shrinks = false): Packed {
   const deflate = createDeflateRaw({ level: shrinks ? 6 : 0, chunkSize: CHUNK_BYTES })
   const fed = pipeline(measured(file, content), deflate)
@@ -92,7 +92,7 @@ function datable(moment: Date | null): Date | null {
   return year >= DATED.from && year <= DATED.to ? moment : null
 }
 
-/** Makes paths unique, also where case is ignored: `carátula.pdf`, `carátula (2).pdf`. */
+/** Makes paths unique, also on systems that ignore case: `carátula.pdf`, `carátula (2).pdf`. */
 function uniquePaths(): (path: string[]) => string {
   const taken = new Set<string>()
   return (path) => {
@@ -107,7 +107,7 @@ function uniquePaths(): (path: string[]) => string {
   }
 }
 
-/** A name without characters that a system refuses or takes for a folder separator. */
+/** A name without characters that some system forbids or reads as a folder separator. */
 function safeName(name: string): string {
   const safe = name
     .normalize('NFC')

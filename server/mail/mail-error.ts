@@ -1,14 +1,14 @@
 import type { MailError } from '../../shared/installation'
 
-/** What nodemailer says of a failure: its own code beside the system's, the server's code, and the command that failed. */
+/** nodemailer's error: its code, the system's code, the server's code and the command that failed. */
 type Failure = { code?: string; originalCode?: string; responseCode?: number; command?: string }
 
 const HOST_CODES = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH/
-/** Servers that want a sign-in first say so wherever they notice. */
+/** Servers that require a sign-in may answer any command with these. */
 const SIGN_IN_RESPONSES = [530, 535]
 
-/** Why a mail could not be sent, as an administrator can do something about it. */
+/** Why a mail could not be sent, in categories that an administrator can act on. */
 export function mailErrorOf(error: unknown): MailError {
   const { code = '', originalCode = '', responseCode = 0, command = '' } = error as Failure
   const codes = [code, originalCode]

@@ -13,9 +13,9 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** False where mails only go to a folder, and the recipients are not at this machine. */
+  /** False if mails only go to a folder and the recipients are not at this machine. */
   readonly reachesPeople: boolean
-  /** Throws where no mail at all can be sent now. */
+  /** Throws if no mail can be sent now. */
   available(): Promise<void>
   /** Resolves once the server or folder has taken the whole mail. */
   send(mail: Mail): Promise<void>
@@ -27,8 +27,8 @@ export function notSent(cause: unknown): never {
 }
 
 /**
- * The mail as nodemailer takes it; the recipient is an object, as a text would be parsed as a list of addresses. Nothing
- * in it turns the direction of a text.
+ * The mail in nodemailer's form. The recipient is an object, because a text would be parsed as a list of addresses.
+ * Characters that change the direction of text are removed.
  */
 export function toMessage({ to, subject, text, html, attachments = [] }: Mail, from: Sender) {
   return {

@@ -10,10 +10,10 @@ import { writeWhole } from '../core/whole-file'
 import { type Mailer, toMessage } from './mail'
 
 /**
- * Keeps each mail as a file that mail programs open. Whoever can read the folder can take over accounts, so only the
- * server's user has access to it.
- * @param onLoopback whether only people at this machine reach the site: then the mail's link, which is all that a
- *   developer needs, is logged too. Elsewhere more people read the logs than may open the link.
+ * Keeps each mail as a file that mail programs can open. Only the server's user can read the folder, because its mails
+ * open accounts.
+ * @param onLoopback whether only people at this machine reach the site. If so, the mail's link is logged, for
+ *   developers. Elsewhere people may read the log who must not open the link.
  */
 export function createOutbox(folder: string, from: Sender, onLoopback: boolean, logger: Logger): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -33,7 +33,7 @@ export function createOutbox(folder: string, from: Sender, onLoopback: boolean, 
 }
 
 async function prepare(folder: string): Promise<void> {
-  // The data folder lets other users pass, as PostgreSQL's user has to, but not list it.
+  // Other users, such as PostgreSQL's, may traverse the data folder, but not list it.
   await mkdir(dirname(folder), { recursive: true, mode: 0o711 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK | constants.X_OK)
@@ -41,7 +41,7 @@ async function prepare(folder: string): Promise<void> {
 
 /**
  * Deletes the mails that match.
- * @param isMeant gets the whole text of a mail, headers included
+ * @param isMeant gets the whole text of a mail, including headers
  */
 export async function removeMails(folder: string, isMeant: (mail: string) => boolean): Promise<void> {
   const names = (await ifExists(readdir(folder))) ?? []

@@ -5,8 +5,8 @@ import type { Mailer } from './mail'
 import { mailErrorOf } from './mail-error'
 
 /**
- * A mailer whose last success and last failure are stored, so that any instance tells of them, also after a restart. A
- * server that answers proves nothing yet, as it may still refuse the mail.
+ * A mailer that stores its last success and failure, so that every instance can show them, also after a restart. A
+ * server that answers is no proof, because it may still refuse the mail.
  */
 export function remembered(mailer: Mailer, db: PrismaClient, logger: Logger): Mailer {
   const note = async (fact: 'mail' | 'mailFailure', cause: string | null) => {

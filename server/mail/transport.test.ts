@@ -58,7 +58,7 @@ describe('by SMTP', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  test('a refused mail fails with the reason, and without the address that it was for', async () => {
+  test('a refused mail fails with the reason but without the recipient’s address', async () => {
     smtp = await startSmtp({ refuses: [mail.to] })
     const error = await mailerTo(smtp.url)
       .send(mail)
@@ -69,7 +69,7 @@ describe('by SMTP', () => {
     expect(logged.join()).not.toContain(mail.to)
   })
 
-  test('an address is one recipient, whatever it looks like', async () => {
+  test('an address is always one recipient', async () => {
     smtp = await startSmtp()
     await mailerTo(smtp.url)
       .send({ ...mail, to: 'eve@evil.example, ana@example.com' })
@@ -77,7 +77,7 @@ describe('by SMTP', () => {
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('ana@example.com')
   })
 
-  test('user and password of the URL are used', async () => {
+  test('the URL’s user and password are used', async () => {
     smtp = await startSmtp({ password: 'p@ss:1/2' })
     const withPassword = (password: string) =>
       mailerTo(smtp?.url.replace('//', `//panel:${encodeURIComponent(password)}@`))
@@ -87,13 +87,13 @@ describe('by SMTP', () => {
     await expect(withPassword('wrong').available()).rejects.toThrow('Invalid login')
   })
 
-  test('a server that is not there is not available', async () => {
+  test('a missing server is not available', async () => {
     const mailer = mailerTo(await deadSmtpUrl())
     await expect(mailer.available()).rejects.toThrow('ECONNREFUSED')
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('a server that says nothing is given up', async () => {
+  test('a silent server times out', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const { port } = silent.address() as AddressInfo
@@ -111,18 +111,18 @@ describe('the cause of a failure is stored', () => {
     return stored()
   }
 
-  test('a user or password that is refused, or missing', async () => {
+  test('a refused or missing user or password', async () => {
     smtp = await startSmtp({ password: 'right' })
     expect(await sent(smtp.url.replace('//', '//panel:wrong@'))).toBe('credentials')
     expect(await sent(smtp.url)).toBe('credentials')
   })
 
-  test('a server that is not found, or does not answer', async () => {
+  test('a server that is not found or does not answer', async () => {
     expect(await sent('smtp://mail.invalid:587')).toBe('host')
     expect(await sent(await deadSmtpUrl())).toBe('noAnswer')
   })
 
-  test('a certificate that is not good, and a server that does not encrypt', async () => {
+  test('an invalid certificate and a server without encryption', async () => {
     smtp = await startSmtp({ secure: true })
     expect(await sent(smtp.url)).toBe('certificate')
     await mailerTo(`${smtp.url}?tls.rejectUnauthorized=false`).send(mail)
@@ -132,7 +132,7 @@ describe('the cause of a failure is stored', () => {
     expect(await sent(smtp.url.replace('smtp:', 'smtps:'))).toBe('encryption')
   })
 
-  test('a sender, a recipient, or a content that is refused', async () => {
+  test('a refused sender, recipient or content', async () => {
     smtp = await startSmtp({ refuses: [from.address, mail.to] })
     expect(await sent(smtp.url, from)).toBe('sender')
     expect(await sent(smtp.url)).toBe('recipient')
@@ -144,7 +144,7 @@ describe('the cause of a failure is stored', () => {
 })
 
 describe('into the outbox', () => {
-  test('each mail is a file for the server’s user only, and its link is logged', async () => {
+  test('each mail is a file that only the server’s user can read, and its link is logged', async () => {
     const mailer = mailerTo(undefined)
     await mailer.available()
     await Promise.all([mailer.send(mail), mailer.send(mail)])
@@ -164,7 +164,7 @@ describe('into the outbox', () => {
     expect(logged.join()).not.toContain(mail.to)
   })
 
-  test('where others than the people at this machine reach the site, no link stands in the log', async () => {
+  test('no link is logged if the site is reachable from other machines', async () => {
     await mailerTo(undefined, false).send(mail)
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
     expect(logged.join()).toContain('a mail was written to the outbox')
@@ -176,11 +176,11 @@ describe('into the outbox', () => {
     [true, 'smtp://mail.example', true],
     [false, undefined, false],
     [false, 'smtp://mail.example', true],
-  ])('on a loopback %j, by the server %j mails reach people: %j', (onLoopback, smtpUrl, reachesPeople) => {
+  ])('with loopback %j and server %j, mails reach people: %j', (onLoopback, smtpUrl, reachesPeople) => {
     expect(mailerTo(smtpUrl, onLoopback).reachesPeople).toBe(reachesPeople)
   })
 
-  test('a folder that cannot be made is not available, and no half a mail is left', async () => {
+  test('a folder that cannot be created is not available, and no partial mail is left', async () => {
     await writeFile(join(dataDir, 'outbox'), 'a file is in the way')
     await expect(mailerTo(undefined).available()).rejects.toThrow('EEXIST')
     await expect(mailerTo(undefined).send(mail)).rejects.toThrow('EEXIST')

@@ -9,12 +9,12 @@ import { type Mailer, toMessage } from './mail'
 import { createOutbox } from './outbox'
 import { remembered } from './remembered'
 
-/** In ms. Somebody waits for the first two; nodemailer's defaults are minutes. */
+/** In ms. nodemailer's defaults are minutes, too long for the people who wait for the first two. */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'>
 
-/** Sends mail by SMTP or, where no server is configured, to the folder `outbox` of the data folder. */
+/** Sends mail by SMTP or, without a configured server, to the folder `outbox` in the data folder. */
 export function createMailer(env: Settings, logger: Logger, db: PrismaClient): Mailer {
   if (env.smtpUrl) return remembered(smtpMailer(env.smtpUrl, env.mailFrom), db, logger)
   return createOutbox(outboxFolder(env), env.mailFrom, env.onLoopback, logger)
@@ -38,7 +38,7 @@ function smtpMailer(url: string, from: Sender): Mailer {
   }
 }
 
-/** The log says why a mail could not be sent, but not to whom: servers quote the address that they refuse. */
+/** Removes the recipient from an error before it is logged, because servers quote the address that they refuse. */
 function withoutRecipient(error: SMTPError & { originalCode?: string }, recipient: string): Error {
   const { message, code, originalCode, responseCode, command } = error
   return Object.assign(new Error(message.replaceAll(recipient, '…')), { code, originalCode, responseCode, command })

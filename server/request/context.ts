@@ -40,17 +40,17 @@ export type Services = {
 
 export type Context = Services & {
   requestId: string
-  /** Whether a public page is being rendered, for which the server itself calls the procedures. */
+  /** Whether the server itself calls the procedures, to render a public page. */
   isPage: boolean
-  /** The client's address, as rate limits count it. */
+  /** The client's address as rate limits count it. */
   network: string
-  /** The requested host with its port, as far as proxies are trusted. */
+  /** The requested host with its port, also as forwarded by trusted proxies. */
   host: string
   /** The browser, according to the request's headers. */
   browser(): Browser
-  /** False where a browser says that the request comes from another site. */
+  /** False if a browser says that the request comes from another site. */
   sameOrigin: boolean
-  /** The session of the request, looked up at most once, however many procedures are batched. */
+  /** The session of the request, looked up at most once for all batched procedures. */
   signedIn(): Promise<SignedIn | null>
   response: Response
   /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
@@ -60,7 +60,7 @@ export type Context = Services & {
 const CONTEXT = Symbol('context')
 
 /**
- * The context of a request, shared by its handlers; kept on the request, as a WeakMap burdens every garbage collection.
+ * The context of a request, shared by its handlers. Kept on the request, because a WeakMap slows garbage collection.
  */
 export function contextOf(services: Services, request: Request & { [CONTEXT]?: Context }, response: Response): Context {
   request[CONTEXT] ??= createContext(services, request, response)

@@ -111,10 +111,10 @@ const codes = {
 
 /** The refusal that caused an error, or undefined for an unexpected error. */
 function refusalBehind(cause: unknown): Refusal | undefined {
-  // Also behind a refusal that says only that something was not stored.
+  // First, because a full disk may be the cause of a refusal that only says that something was not stored.
   if (isDiskFull(cause)) return Refusal.of('storage-full', { cause })
   if (cause instanceof Refusal) return cause
-  // The cause, with the database's own message, is kept for the log; the answer is made from the refusal alone.
+  // The cause, with the database's message, is only for the log; the response is made from the refusal alone.
   if (isDuplicate(cause)) return Refusal.of('record-duplicate', { cause })
   if (isReferenced(cause)) return Refusal.of('record-referenced', { cause })
   if (isMissing(cause)) return Refusal.of('record-not-found', { cause })

@@ -11,8 +11,8 @@ import { withCode } from './errors'
 import { publicError } from './public-error'
 
 /**
- * A procedure's metadata, for checks before the call: the role that it needs, whether it takes a file and where that is
- * kept, and whether people may call it who still lack their required second factor.
+ * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
+ * and whether people without their required second factor may call it.
  */
 export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean }
 
@@ -30,7 +30,7 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory, procedure: anyProcedure } = t
 
-/** Measures the call, refuses mutations of other sites, and gives errors their codes. One middleware, as each costs. */
+/** Measures the call, refuses mutations by other sites, and sets error codes. One middleware, because each costs. */
 const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   const end = ctx.metrics.procedures.startTimer({ procedure: path })
   if (type === 'mutation' && !ctx.sameOrigin) {
@@ -50,12 +50,12 @@ function refusalOf({ user, needsFactor }: SignedIn, meta: Meta | undefined) {
   return meta?.role === 'admin' && user.role !== 'admin' ? 'forbidden' : null
 }
 
-/** Whether a signed-in person may call it; for forms, before they are received. */
+/** Whether a signed-in person may call it; checked before a form is received. */
 export const mayCall = (session: SignedIn, meta: Meta | undefined) => refusalOf(session, meta) === null
 
 /**
- * The session of who may call a procedure with this metadata, or follow a link that is guarded alike.
- * @param subject what was asked for, as the access log names it where a person's role is not enough
+ * The caller's session, if they may call a procedure with this metadata or follow a link with the same guard.
+ * @param subject what was requested; named in the access log if the person's role is not enough
  * @throws Refusal `signed-out`, `second-factor-required`, `forbidden`
  */
 export async function requireStaff(ctx: Context, meta: Meta | undefined, subject: string): Promise<SignedIn> {
@@ -96,25 +96,25 @@ export const publicProcedure = t.procedure.use(everyCall)
 /** For everybody, with a limit per minute and address, which counts calls, not requests. */
 export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('lookup'))
 
-/** For everybody, with a limit of its own: visitors' choices about cookies. */
+/** For everybody, with its own limit: visitors' choices about cookies. */
 export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
 
 /**
- * For everybody, with a generous limit: content that the pages show anyway. The calls of a page that is rendered are not
- * counted here: a cached page serves everybody, and one for a single request was counted by `server/web/limited-pages.ts`.
+ * For everybody, with a generous limit: content that the pages show anyway. Calls while rendering a page do not count:
+ * a cached page serves everybody, and `server/web/limited-pages.ts` counts pages rendered for a single request.
  */
 export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 
 /** For signed-in staff, agents and admins; the context has their `session` and `user`. */
 export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
 
-/** For all staff, also without their required second factor: for setting one up, and for signing out. */
+/** For all staff, also without their required second factor: for setting one up and for signing out. */
 export const settingUpProcedure = agentProcedure.meta({ withoutFactor: true })
 
 /** For signed-in admins only. */
 export const adminProcedure = agentProcedure.meta({ role: 'admin' })
 
-/** For admins who have lately proved who they are: for what cannot be undone, and what gives data or rights away. */
+/** For admins with a recent proof of identity: irreversible actions, and those that hand out data or rights. */
 export const provenProcedure = adminProcedure.use(({ ctx, next }) => {
   requireRecentProof(ctx.session)
   return next()
@@ -127,10 +127,10 @@ export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) =
   return result
 })
 
-/** The input of a procedure without one, in each form that clients send. */
+/** No input, in each form that clients send. */
 export const noInput = z.union([z.void(), z.null(), z.strictObject({})])
 
-/** The answer of a procedure that has nothing to tell but that its work is done. */
+/** The answer of a procedure that only confirms its work. */
 export const ok = async (work?: unknown) => {
   await work
   return { ok: true } as const

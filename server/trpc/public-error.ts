@@ -11,8 +11,8 @@ type PublicError = {
 }
 
 /**
- * What clients are told of an error: a text for people, the reason, the messages of single fields, and the seconds
- * after which a retry may help, where they are known.
+ * What clients are told about an error: a text for people, the reason, the messages of single fields and, if known, the
+ * seconds until a retry may help.
  */
 export function publicError(error: TRPCError, requestId: string): PublicError {
   const { cause } = error
@@ -27,7 +27,7 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
       fieldErrors: fieldErrorsOf(cause),
     }
   }
-  // While it was read: it did not say how long it was.
+  // Found while reading: the body did not state its length.
   if (error.code === 'PAYLOAD_TOO_LARGE') {
     return { message: refusalMessages['body-too-large'](), reason: 'body-too-large', fieldErrors: {} }
   }
@@ -38,7 +38,7 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
   return { message: refusalMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
 }
 
-/** The headers of an answer with these errors: `retry-after` is the longest wait that one of them asks for. */
+/** The headers of a response with these errors; `retry-after` is the longest of their waits. */
 export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Headers } {
   const seconds = errors.map(({ cause }) => (cause instanceof Refusal && cause.retryAfter) || 0)
   const longest = Math.max(0, ...seconds)

@@ -5,7 +5,7 @@ import { contentProcedure, noInput, ok } from './init'
 
 type Changing<Input, Result> = (db: PrismaClient, adminUserId: string, input: Input) => Promise<Result>
 
-/** The procedures by which admins list and change a kind of record that the public pages show. */
+/** The procedures by which admins list and change one kind of record shown on public pages. */
 export const recordProcedures = <New extends z.ZodType, Version extends z.ZodType, Result>(
   changes: {
     list: (db: PrismaClient) => Promise<Result[]>

@@ -5,7 +5,7 @@ import { anyProcedure } from './init'
 
 /** Limits how many uploads are processed at the same time. */
 const inTurn = anyProcedure.use(async ({ ctx, next }) => {
-  // Before the input is parsed: if receiving the file failed, the fields after it are missing.
+  // Before the input is parsed, because the fields after a file that was not received are missing.
   if (ctx.upload instanceof Refusal) throw ctx.upload
   const release = await ctx.uploads.work.acquire(1)
   if (!release) throw uploadsBusy()
@@ -23,7 +23,7 @@ export const takesFile = inTurn.meta({ upload: 'memory' }).use(({ ctx, next }) =
   return next({ ctx: { file: upload } })
 })
 
-/** The same for a file that may be large, which is stored on disk. */
+/** The same for a large file, which is stored on disk. */
 export const takesLargeFile = inTurn.meta({ upload: 'disk' }).use(({ ctx, next }) => {
   const { upload } = ctx
   if (!upload || !('path' in upload)) throw Refusal.of('file-missing', { field: 'file' })

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The side of a thread that `createThreads` has started. An error ends the thread, and is that of whoever asked. */
+/** Runs in a thread started by `createThreads`. An error ends the thread and is thrown to whoever asked. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answer(question)))
 }

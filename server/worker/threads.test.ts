@@ -9,19 +9,19 @@ const threads = (limits: Partial<Parameters<typeof createThreads>[2]> = {}) =>
     ...limits,
   })
 
-test('questions are answered one after the other, by the same thread while it is idle for less than its time', async () => {
+test('one thread answers one question after the other until it is idle for too long', async () => {
   const { ask } = threads()
   expect(await Promise.all([ask(1), ask(2), ask('times')])).toEqual([1, 2, 3])
 })
 
-test('a thread that is idle for too long ends; the next question starts another', async () => {
+test('a thread that is idle for too long ends, and the next question starts another', async () => {
   const { ask } = threads({ idleMs: 5 })
   expect(await ask('times')).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await ask('times')).toBe(1)
 })
 
-test('without time to be idle, each holder has a thread of their own', async () => {
+test('without idle time, each holder gets a new thread', async () => {
   const { ask, take } = threads({ idleMs: 0 })
   const thread = await take()
   expect([await thread.ask('times'), await thread.ask('times')]).toEqual([1, 2])
@@ -29,7 +29,7 @@ test('without time to be idle, each holder has a thread of their own', async () 
   expect(await ask('times')).toBe(1)
 })
 
-test('as many work at once as may, and the others wait', async () => {
+test('up to the limit threads work at once; other callers wait', async () => {
   const { take, ask } = threads({ threads: 2, queue: 1 })
   const [first, second] = [await take(), await take()]
   const waiting = ask('times')
@@ -40,19 +40,19 @@ test('as many work at once as may, and the others wait', async () => {
   second.release()
 })
 
-test('an error is that of who asked, and ends the thread', async () => {
+test('an error is thrown to the caller and ends the thread', async () => {
   const { ask } = threads()
   await ask(1)
   await expect(ask('error')).rejects.toThrow('no')
   expect(await ask('times')).toBe(1)
 })
 
-test('a thread that does not answer in time is stuck, and ends', async () => {
+test('a thread that does not answer in time is stuck and ends', async () => {
   const { ask } = threads({ deadlineMs: 500 })
   await expect(ask('silence')).rejects.toBeInstanceOf(ThreadIsStuck)
 })
 
-test('a signal ends the wait for a turn, and the thread', async () => {
+test('a signal ends the wait for a turn and the thread', async () => {
   const { take, ask } = threads()
   const given = new AbortController()
   const thread = await take(given.signal)

@@ -3,19 +3,19 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal } from '../core/errors'
 import { createSemaphore } from '../core/semaphore'
 
-/** A worker thread that answers one question after the other, for whoever has taken it. */
+/** A worker thread that answers its holder's questions one after the other. */
 type Thread<Question, Answer> = {
-  /** @throws ThreadIsStuck where the answer takes too long; the thread's own error, which ends it */
+  /** @throws ThreadIsStuck if the answer takes too long; the thread's own error, which ends it */
   ask(question: Question): Promise<Answer>
-  /** Gives the thread back. One that still owes an answer ends. */
+  /** Gives the thread back. Ends it if it still owes an answer. */
   release(): void
 }
 
 export type Threads<Question, Answer> = {
   /**
-   * Waits for its turn, and starts a thread unless an idle one is there.
-   * @param signal ends the wait, and the thread with whatever it works on
-   * @throws Refusal `service-unavailable` where too many wait, or for too long
+   * Waits for a turn and starts a thread unless one is idle.
+   * @param signal ends the wait, and the thread with its work
+   * @throws Refusal `service-unavailable` if too many wait or the wait is too long
    */
   take(signal?: AbortSignal): Promise<Thread<Question, Answer>>
   /** Asks a single question. */
@@ -27,20 +27,20 @@ type Limits = {
   threads?: number
   /** How many callers may wait for their turn. */
   queue: number
-  /** No answer takes so long, and nobody waits longer for a turn. */
+  /** The longest that an answer or the wait for a turn may take. */
   deadlineMs: number
-  /** How long a thread waits for the next question: starting one may take longer than its answer. Then it ends. */
+  /** How long an idle thread waits for a question before it ends; starting one may take longer than an answer. */
   idleMs?: number
   /** The heap of a thread; one that needs more ends with the code `ERR_WORKER_OUT_OF_MEMORY`. */
   maxMegabytes?: number
 }
 
-/** A thread has not answered in time, and was ended. */
+/** A thread did not answer in time and was ended. */
 export class ThreadIsStuck extends Error {}
 
 /**
- * The threads of one module, which calls `answerQuestions`. They know neither this process's environment nor its options.
- * @param name the module beside the caller, without its extension
+ * The threads of a module that calls `answerQuestions`. They do not get this process's environment and options.
+ * @param name the module next to the caller, without its extension
  * @param from the caller's `import.meta.url`
  */
 export function createThreads<Question, Answer>(
@@ -99,10 +99,10 @@ export function createThreads<Question, Answer>(
 
 type Running<Question, Answer> = {
   ask(question: Question): Promise<Answer>
-  /** Whether it runs, and owes no answer. */
+  /** Whether it runs and owes no answer. */
   isFree(): boolean
   end(reason: unknown): void
-  /** Lets it wait for so long, without keeping the process alive, and then ends it. @param onEnd called first */
+  /** Keeps it idle for this time, without keeping the process alive, then ends it. @param onEnd called first */
   rest(idleMs: number, onEnd: () => void): void
   wake(): void
 }
@@ -165,7 +165,7 @@ function startThread<Question, Answer>(
   }
 }
 
-/** In a build the module is a file of that name beside the caller or, if the build has put the caller into a folder, above it. */
+/** In a build the module is a file next to the caller or, if the build put the caller into a folder, above it. */
 function startOf(name: string, from: string): URL {
   const built = [`${name}.mjs`, `../${name}.mjs`].map((path) => new URL(path, from)).find((url) => existsSync(url))
   return built ?? new URL('./source-thread.mjs', import.meta.url)

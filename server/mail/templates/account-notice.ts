@@ -1,14 +1,14 @@
 import type { Mail } from '../mail'
 import { type Addressed, letter } from './letter'
 
-/** What has changed about an account's protection. */
+/** A change of an account's protection. */
 export type AccountNews =
   | { of: 'password' | 'totpAdded' | 'totpRemoved' | 'recoveryCodes' | 'factorsReset' }
   | { of: 'passkeyAdded' | 'passkeyRemoved'; name: string }
   | { of: 'email'; newEmail: string }
   | { of: 'factorsResetOf'; email: string; reason: string }
 
-/** Said after `En su cuenta del panel de … `, in the past tense. */
+/** The text after `En su cuenta del panel de … `, in the past tense. */
 function happened(news: AccountNews): string {
   switch (news.of) {
     case 'password':
@@ -32,7 +32,7 @@ function happened(news: AccountNews): string {
   }
 }
 
-/** Tells the owner of an account what has just changed about its protection, so that nobody changes it unnoticed. */
+/** Tells an account's owner about a change of its protection, so that nobody changes it unnoticed. */
 export const accountNotice = ({ news, ...facts }: Addressed & { news: AccountNews }): Mail =>
   letter({
     ...facts,

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail'
 import { type Addressed, letter } from './letter'
 
-/** The mail to a new address, by which the person proves that it is theirs; its link is valid for a day. */
+/** The mail by which a person proves that a new address is theirs; its link is valid for a day. */
 export const emailConfirmationMail = (facts: Addressed): Mail =>
   letter({
     ...facts,

@@ -9,9 +9,9 @@ export type MailBrand = {
   colour: string
   /** An absolute URL; null without a logo. */
   logoUrl: string | null
-  /** Formatted for people; empty where there is none. */
+  /** Formatted for people; empty if there is none. */
   phone: string
-  /** Both empty where the company says none. */
+  /** Both empty if the company gives none. */
   address: string
   licenseText: string
   siteUrl: string
@@ -51,7 +51,7 @@ ${content}
 `
 }
 
-/** Who the company is, all in one size, as the law of many places asks. */
+/** The company's details, all in one size, as many laws require. */
 function companyLines({ companyName, phone, siteUrl, colour, address, licenseText }: MailBrand): string {
   const contact = [escapeHtml(companyName), escapeHtml(phone), siteLink(siteUrl, colour)].filter(Boolean).join(' · ')
   return [contact, escapeHtml(address), escapeHtml(licenseText)].filter(Boolean).join('<br>\n')

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../core/escape-html'
 import type { Mail } from '../mail'
 import { buttonTo, framed, linkStyle, type MailBrand, signature, smallPrint } from './frame'
 
-/** The parts of a mail from the panel: why it was sent, what to do, and what to do otherwise. */
+/** The parts of a mail from the panel: why it was sent, what to do, and what to do if it is unexpected. */
 type Letter = {
   to: string
   brand: MailBrand
@@ -15,7 +15,7 @@ type Letter = {
   otherwise: string
 }
 
-/** What is not the same in each mail of a kind. */
+/** The parts that differ between mails of one kind. */
 export type Addressed = Pick<Letter, 'to' | 'brand' | 'link'>
 
 /** A mail that asks somebody to open one link, as text and as HTML. */

@@ -10,12 +10,12 @@ type Message = {
   brand: MailBrand
   subject: string
   body: string
-  /** The link that it asks the person to open, first, and other URLs in it that become links. */
+  /** URLs in it that become links; first the one that the person is asked to open. */
   links: [string, ...string[]]
   attachments?: Mail['attachments']
 }
 
-/** A mail with a message, as text and as HTML. Only the given links can be followed; other URLs stay text. */
+/** A mail with a message, as text and as HTML. Only the given URLs become links; others stay text. */
 export function messageMail({ to, language, brand, subject, body, links, attachments = [] }: Message): Mail {
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => `<p>${linked(escapeHtml(paragraph), links, brand)}</p>`)
   const html = framed({ language, subject, brand, content: paragraphs.join('\n') })

@@ -14,7 +14,7 @@ const brand = {
 }
 const mail = recoveryMail({ to: 'ana@example.com', brand, link })
 
-test('both versions say from whom it is, where to go, how long, and what to do otherwise', () => {
+test('text and HTML name the sender, the link, its duration and what to do otherwise', () => {
   expect(mail.subject).toContain(companyName)
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain(link)
@@ -24,7 +24,7 @@ test('both versions say from whom it is, where to go, how long, and what to do o
   expect(mail.text).toContain(companyName)
 })
 
-test('nothing in the HTML is taken for markup', () => {
+test('all values are escaped in the HTML', () => {
   expect(mail.html).toContain('Seguros &quot;Ñ&quot; &amp; &lt;b&gt;Hijos&lt;/b&gt;')
   expect(mail.html).toContain('Calle Ñu 5 &amp; 7, Bogotá')
   expect(mail.html).toContain('&lt;i&gt;Registro&lt;/i&gt; 123')
@@ -33,7 +33,7 @@ test('nothing in the HTML is taken for markup', () => {
   expect(hostile.html).toContain('href="https://x/&quot;onclick=&#39;x&#39;"')
 })
 
-test('it looks like the brand: its colour, where a light one stays readable, its logo with the name for who sees no pictures', () => {
+test('it shows the brand’s colour with readable text, and its logo with the name as alternative text', () => {
   expect(mail.html).toContain('border-top:6px solid #ffe14d')
   expect(mail.html).toMatch(/background:#ffe14d"><a [^>]*color:#0f1b33/)
   expect(mail.html).not.toMatch(/<a [^>]*color:#ffe14d/)
