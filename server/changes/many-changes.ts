@@ -21,6 +21,20 @@ export type Many = {
   onProgress?: (tx: Tx, progress: { done: number; of: number }) => Promise<void>
 }
 
+/** Writes the log entries of changes that the transaction has made. */
+async function logChanges<R extends LoggedRecord>(
+  tx: Tx,
+  adminUserId: string,
+  logged: Logged<R>,
+  changes: Change<R>[],
+): Promise<void> {
+  const entries = []
+  for (const one of changes) {
+    entries.push(entryOf(adminUserId, logged, one, await logged.subject((one.after ?? one.before) as R, tx)))
+  }
+  await writeEntries(tx, entries)
+}
+
 /**
  * Makes the same change to many records in one transaction, with a log entry for each, as if it were changed alone.
  * @param change changes one batch
@@ -33,13 +47,6 @@ function loggedChanges<R extends LoggedRecord>(
   { choose, onProgress }: Many,
   change: (tx: Tx, ids: string[]) => Promise<Change<R>[]>,
 ): Promise<number> {
-  const logAll = async (tx: Tx, changes: Change<R>[]) => {
-    const entries = []
-    for (const one of changes) {
-      entries.push(entryOf(adminUserId, logged, one, await logged.subject((one.after ?? one.before) as R, tx)))
-    }
-    await writeEntries(tx, entries)
-  }
   return db.$transaction(
     async (tx) => {
       const ids = await choose(tx)
@@ -48,7 +55,7 @@ function loggedChanges<R extends LoggedRecord>(
         await onProgress?.(tx, { done, of: ids.length })
         const changes = await change(tx, ids.slice(done, done + BATCH_SIZE))
         const made = changes.filter(({ before, after }) => before !== after)
-        await logAll(tx, made)
+        await logChanges(tx, adminUserId, logged, made)
         changed += made.length
       }
       return changed
@@ -73,14 +80,7 @@ export function manyChangesOf<
   const find = async (tx: Tx, ids: string[]) =>
     (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
 
-  /** Writes the log entries of changes that a caller's transaction has made. */
-  const logAll = async (tx: Tx, adminUserId: string, changes: Change<R>[]) => {
-    const entries = []
-    for (const one of changes) {
-      entries.push(entryOf(adminUserId, kind, one, await kind.subject((one.after ?? one.before) as R, tx)))
-    }
-    await writeEntries(tx, entries)
-  }
+  const logAll = (tx: Tx, adminUserId: string, changes: Change<R>[]) => logChanges(tx, adminUserId, kind, changes)
 
   return {
     /**

@@ -1,11 +1,11 @@
 import type { NameKind, StoredAnswers } from '../../../shared/imports'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { toCalendarDate, toPrice } from '../../db/values'
+import { planName, pricedSelection, toPriced } from '../plans/record'
 import { NAME_COLUMNS } from '../policy-types/record'
 import { withoutZeros } from './stored-policies'
 
-type Prices = { price: number; nextPrice: number | null; nextPriceFrom: string | null }
+type Prices = ReturnType<typeof toPriced>
 
 /** `id` is null for no plan, `prices` for one that does not exist yet; `unknown` names a plan that nobody knows. */
 type PlanFound = { id: string | null; prices: Prices | null; isAnswered: boolean; unknown: string | null }
@@ -24,16 +24,16 @@ export type Known = {
   lostZeros(number: string): string | null
 }
 
-type Record = { id: string; name: string; isActive: boolean; forms: string[] }
+type Record = { id: string; name: string; forms: string[] }
 
 /** Records by the normalized names and codes, active ones first. */
 async function readRecords(db: Db): Promise<{ insurers: Record[]; policyTypes: Record[] }> {
   const names = Prisma.join(NAME_COLUMNS.map((column) => Prisma.sql`name_form(${Prisma.raw(column)})`))
   const insurers = await db.$queryRaw<Record[]>`
-    SELECT id, name, is_active AS "isActive", ARRAY[name_form(name), name_form(code)] AS forms
+    SELECT id, name, ARRAY[name_form(name), name_form(code)] AS forms
     FROM insurance_companies ORDER BY is_active DESC`
   const policyTypes = await db.$queryRaw<Record[]>`
-    SELECT id, name, is_active AS "isActive", ARRAY[${names}, name_form(code)] AS forms
+    SELECT id, name, ARRAY[${names}, name_form(code)] AS forms
     FROM policy_types ORDER BY is_active DESC`
   return { insurers, policyTypes }
 }
@@ -47,8 +47,6 @@ export async function nameForms(db: Db, texts: string[]): Promise<Map<string, st
 
 /** The end of a plan's name, after the type's. */
 const MONTHS = / · \d+ mes(?:es)?$/
-
-const planName = (type: string, months: number): string => `${type} · ${months} ${months === 1 ? 'mes' : 'meses'}`
 
 /**
  * Finds insurers and types by their texts: by an answer, by the names and codes of records, or by an answer to create
@@ -83,17 +81,16 @@ export async function planTypeFinder(db: Db, answers: StoredAnswers, plans: stri
   return (plan: string): string | null => typeOf(formOf(plan).replace(MONTHS, ''))
 }
 
-type Plan = Prices & { id: string; policyTypeId: string; durationMonths: number }
-
-async function readPlans(db: Db): Promise<Plan[]> {
+/** The plans with their prices, as `priceOn` takes them. */
+async function readPlans(db: Db) {
   const plans = await db.pricingPlan.findMany({
-    select: { id: true, policyTypeId: true, durationMonths: true, price: true, nextPrice: true, nextPriceFrom: true },
+    select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection },
   })
-  return plans.map((plan) => ({
-    ...plan,
-    price: toPrice(plan.price),
-    nextPrice: plan.nextPrice && toPrice(plan.nextPrice),
-    nextPriceFrom: toCalendarDate(plan.nextPriceFrom),
+  return plans.map(({ id, policyTypeId, durationMonths, ...prices }) => ({
+    id,
+    policyTypeId,
+    durationMonths,
+    ...toPriced(prices),
   }))
 }
 

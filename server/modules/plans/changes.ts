@@ -4,7 +4,7 @@ import { changesOf } from '../../changes/changes'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
-import { type Plan, planSelection, toPlan, toPlanColumns } from './record'
+import { type Plan, planName, planSelection, toPlan, toPlanColumns } from './record'
 
 type Input = Omit<PlanInput, 'id' | 'policyTypeId' | 'isActive'> & {
   policyTypeId?: string
@@ -72,5 +72,5 @@ export const planChanges = {
 /** A plan's name: its type and duration. */
 export async function nameOf(db: Db, { policyTypeId, durationMonths }: Plan): Promise<string> {
   const type = await db.policyType.findUnique({ where: { id: policyTypeId }, select: { name: true } })
-  return `${type?.name ?? ''} · ${durationMonths} ${durationMonths === 1 ? 'mes' : 'meses'}`
+  return planName(type?.name ?? '', durationMonths)
 }
