@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { foldedText } from './folded-text'
-import { line } from './text'
+import { searchLine } from './text'
 
-const searchText = line(200)
+const searchText = searchLine(200)
 
 /** The filters of the list of insurers. */
 export const companyFilters = z.object({ search: searchText.optional() })

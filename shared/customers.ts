@@ -21,6 +21,7 @@ import {
   requiredDate,
   requiredLine,
   SIGN_REQUIRED_MESSAGE,
+  searchLine,
 } from './text'
 import { FIRST_VEHICLE_YEAR, latestVehicleYear } from './vehicle-years'
 import { vinForm } from './vin'
@@ -175,9 +176,9 @@ export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string)
 
 export const customersQuery = z.object({
   /** Words, or parts of words, of a name, policy number, VIN or plate, in any order, ignoring case and accents. */
-  search: line(SEARCH_MAX_LENGTH).optional(),
+  search: searchLine(SEARCH_MAX_LENGTH).optional(),
   /** The first digits of a phone, with or without the country code, or its last four or more, or the beginning of an email. */
-  contact: line(EMAIL_MAX_LENGTH).optional(),
+  contact: searchLine(EMAIL_MAX_LENGTH).optional(),
   /** Only customers who lack this way to reach them. */
   lacks: z.enum(CONTACT_WAYS).optional(),
   insuranceCompanyId: uuid.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, lines, productName, properName, requiredLine } from './text'
+import { LOST_LETTER_MESSAGE, line, lines, productName, properName, requiredLine, searchLine } from './text'
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -27,6 +27,12 @@ test('ligatures of PDFs become letters', () => {
   expect(line(50).parse('O\ufb03ce \ufb01n \ufb02or \ufb06')).toBe('Office fin flor st')
   expect(properName(50).parse('Jo\ufb00re')).toBe('Joffre')
   expect(lines(50).parse('\ufb01n\nde a\u00f1o')).toBe('fin\nde a\u00f1o')
+})
+
+test('lost letters are refused, but can be searched', () => {
+  for (const schema of [line(50), lines(50), properName(50)])
+    expect(messages(schema, 'Mu\ufffdoz')).toEqual([LOST_LETTER_MESSAGE])
+  expect(searchLine(50).parse('Mu\ufffdoz')).toBe('Mu\ufffdoz')
 })
 
 test.each([

@@ -14,6 +14,10 @@ export const EMAIL_MAX_LENGTH = 254
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const CONTROL_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u
 
+/** U+FFFD stands where a letter was lost, usually when a file was read in another encoding. */
+const isWhole = (text: string): boolean => !text.includes('\ufffd')
+export const LOST_LETTER_MESSAGE = 'Contiene letras que se perdieron (�). Escríbalas de nuevo.'
+
 /** Characters as Zod and PostgreSQL count them: an emoji is one, where JavaScript's `length` says two. */
 const lengthOf = (text: string): number => [...text].length
 
@@ -29,8 +33,8 @@ export const tooLong = (max: number) => ({
  */
 export const boundedText = (max: number) => z.string().max(4 * max + 200, { ...tooLong(max), abort: true })
 
-/** One line of text, trimmed, without invisible characters and ligatures, 0 to `max` characters. */
-export const line = (max: number) =>
+/** What is searched: `line`, and lost letters too, so that damaged records can be found and corrected. */
+export const searchLine = (max: number) =>
   boundedText(max)
     .normalize()
     .overwrite(withoutInvisible)
@@ -38,6 +42,9 @@ export const line = (max: number) =>
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
+
+/** One line of text, trimmed, without invisible characters and ligatures, 0 to `max` characters. */
+export const line = (max: number) => searchLine(max).refine(isWhole, LOST_LETTER_MESSAGE)
 
 /** A web address on one line; `www.…` gets the scheme that people leave out. */
 export const webLine = (max: number) => line(max).overwrite(withScheme).max(max, tooLong(max))
@@ -67,6 +74,7 @@ export const lines = (max: number) =>
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !CONTROL_EXCEPT_LINES.test(value), 'Contiene caracteres no permitidos')
+    .refine(isWhole, LOST_LETTER_MESSAGE)
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export const requiredLines = (max: number, required = REQUIRED_MESSAGE) => lines(max).min(1, required)

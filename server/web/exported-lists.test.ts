@@ -107,6 +107,7 @@ describe('customers', () => {
         Idioma: 'en',
         'Acepta contacto': 'No',
         Notas: '=1+1\ny otra línea',
+        Estado: 'Vigente',
         'Registrado (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       },
     ])
@@ -164,6 +165,21 @@ describe('customers', () => {
     expect(await lastExport()).toMatchObject({ details: { count: both.length } })
     const many = Array.from({ length: 101 }, () => ids[0]).join(',')
     for (const wrong of ['', 'x', many]) expect((await get(`customers.csv?ids=${wrong}`)).status).toBe(400)
+  })
+
+  test('are exported with their status in words', async () => {
+    itIs('2026-06-01')
+    await addCustomers(5)
+    const change = (number: string, data: object) =>
+      database.db.insuredCustomer.update({ where: { policyNumber: number }, data })
+    await change('P-2', { policyEndDate: new Date('2026-05-31') })
+    await change('P-3', { policyEndDate: null })
+    await change('P-4', { policyStartDate: new Date('2026-06-02') })
+    const { id, updatedAt } = (await staff.customers.list({ search: 'P-5' })).items[0] ?? { id: '', updatedAt: '' }
+    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-07-01', reason: 'sold' })
+    expect((await rowsOf('customers.csv')).map(({ Estado }) => Estado)).toEqual([
+      ...['Vigente', 'Vencida', 'Sin fecha de fin', 'Todavía no comienza', 'Cancelada'],
+    ])
   })
 
   test('are exported with dates that JavaScript cannot represent', async () => {

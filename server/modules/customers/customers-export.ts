@@ -1,7 +1,8 @@
-import { clock, today } from '../../../shared/clock'
+import { type CalendarDate, clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import type { ImportValue } from '../../../shared/imports'
+import { statusOfPolicy } from '../../../shared/term-dates'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
@@ -9,6 +10,8 @@ import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { passing } from './list'
+import { cancellationReason } from './row'
+import { STATUS_WORDS } from './status'
 
 type Column = { cell: Prisma.Sql; kind?: 'price' | 'date' }
 
@@ -52,21 +55,22 @@ export async function exportCustomers({ db }: Pick<Services, 'db'>, filters: Cus
   return {
     name: `asegurados-${date}`,
     count: await countRows(db, Prisma.sql`insured_customers`, passes),
-    headings: [...HEADINGS.map(([, heading]) => heading), `Registrado (${clock.timeZone})`],
+    headings: [...HEADINGS.map(([, heading]) => heading), 'Estado', `Registrado (${clock.timeZone})`],
     dates: headingsOf('date'),
     prices: headingsOf('price'),
-    rows: rowsOf(db, passes),
+    rows: rowsOf(db, passes, date),
   }
 }
 
-type Row = Record<ImportValue, Cell> & { time: string }
+type Row = Record<ImportValue, Cell> & Parameters<typeof statusOfPolicy>[0] & { time: string }
 
 /** The order is by policy number, which an import preserves, and not by creation. */
-async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): CsvContent['rows'] {
+async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate): CsvContent['rows'] {
   const batches = inBatches<Row>((last, limit) => {
     const after = last ? Prisma.sql`policy_number > ${last.policyNumber}::citext` : Prisma.sql`true`
     return db.$queryRaw`
-      SELECT ${CELLS}, ${localTime(Prisma.sql`c.created_at`, clock.timeZone)} AS time
+      SELECT ${CELLS}, ${cancellationReason}::text AS "cancellationReason",
+        ${localTime(Prisma.sql`c.created_at`, clock.timeZone)} AS time
       FROM (
         SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${limit}
       ) AS c
@@ -76,6 +80,7 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): CsvContent['rows']
       ORDER BY c.policy_number`
   })
   for await (const rows of batches) {
-    for (const row of rows) yield [...HEADINGS.map(([field]) => row[field]), row.time]
+    for (const row of rows)
+      yield [...HEADINGS.map(([field]) => row[field]), STATUS_WORDS[statusOfPolicy(row, date).status], row.time]
   }
 }

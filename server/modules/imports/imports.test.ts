@@ -512,7 +512,12 @@ test('a corrected row whose number lost its zeros is pointed out', async () => {
 })
 
 test('an export imported into an empty installation exports the same', async () => {
-  await brought(policyLines(8, (number) => (number === 2 ? { Prima: '', Meses: '', Hasta: '' } : {})))
+  const others: Record<number, Line> = {
+    2: { Prima: '', Meses: '', Hasta: '' },
+    5: { Desde: '15/01/2020', Hasta: '15/01/2021' },
+    6: { Desde: '15/01/2090', Hasta: '15/01/2091' },
+  }
+  await brought(policyLines(8, (number) => others[number] ?? {}))
   const row = await owner.staff.customers.byId({ id: (await policy('IMP-00004')).id })
   const form = {
     ...row,
@@ -523,6 +528,8 @@ test('an export imported into an empty installation exports the same', async () 
   const contact = { phone: '+12025550123', email: 'A@example.com', language: 'en', contactAllowed: false } as const
   await owner.staff.customers.update({ ...form, ...contact })
   const first = await exported()
+  const words = ['Vigente', 'Sin fecha de fin', 'Vencida', 'Todavía no comienza']
+  for (const status of words) expect(first).toContain(`;${status};`)
   await database.db.insuredCustomer.deleteMany()
   const id = await owner.upload(first, 'asegurados.csv')
   expect(counts(await owner.check(id))).toBe('8 0 0 0 0')
@@ -533,8 +540,8 @@ test('an export imported into an empty installation exports the same', async () 
 describe('undoing an import', () => {
   test('restores everything', async () => {
     await brought(policyLines(6))
-    const before = await exported()
     itIs('2027-01-20')
+    const before = await exported()
     const { id } = await brought(
       policyLines(9, (number) =>
         number <= 2 ? { Desde: '15/01/2027', Hasta: '15/01/2028' } : number <= 4 ? { Modelo: 'Fit' } : {},
