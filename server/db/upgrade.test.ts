@@ -14,6 +14,8 @@ import { migrate } from './migrate'
 
 /** Tables that `fillInstallation` leaves empty. */
 const EMPTY = ['installation_facts', 'passkey_challenges', 'sign_in_challenges']
+/** Tables that came after the versions that are upgraded here. */
+const NEWER = ['quote_chats', 'quote_contacts', 'quote_requests', 'tasks']
 const MIGRATIONS = 'SELECT migration_name, checksum FROM _prisma_migrations'
 
 const emptyInstallation = emptyInstallations()
@@ -58,11 +60,11 @@ describe.each([RELEASED, LAST])('a database of %s', (version) => {
     const before = await contents()
     await migrate(url)
     const after = await contents()
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(after)))
+    expect([...Object.keys(before), ...NEWER]).toEqual(expect.arrayContaining(Object.keys(after)))
     const changed = version === RELEASED ? ['policy_types', 'site_settings'] : []
     for (const [name, rows] of Object.entries(after)) {
       if (changed.includes(name)) continue
-      expect(rows.length > 0, name).toBe(!EMPTY.includes(name))
+      expect(rows.length > 0, name).toBe(![...EMPTY, ...NEWER].includes(name))
       const kept = name === 'renewal_state' ? before[name]?.filter((row) => row.last_contact_at !== null) : before[name]
       const sorted = (some: Row[]) => some.map((row) => JSON.stringify(row)).sort()
       expect(sorted(onlyIn(rows, before[name])), name).toEqual(sorted(onlyIn(kept, rows)))

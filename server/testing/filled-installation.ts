@@ -64,6 +64,7 @@ export async function fillInstallation(services: Services) {
   await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: AWKWARD })
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
+  await addRequest(services, admin.id, ids[0] ?? '')
   await addTerms(staff, ids[0] ?? '')
   const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
   await staff.documents.revokeCertificate({ id: certificate.id })
@@ -107,6 +108,18 @@ async function blockAnother(staff: Caller): Promise<void> {
 async function addContact(staff: Caller, customerId: string): Promise<void> {
   const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
+}
+
+/** Adds a visitor's request that became a customer, with a contact, a task and a chat. */
+async function addRequest({ db }: Services, adminUserId: string, insuredCustomerId: string): Promise<void> {
+  const wish = { policyTypeCode: 'fullcover', durationMonths: 12 }
+  const { id: quoteRequestId } = await db.quoteRequest.create({
+    data: { ...wish, fullName: 'Ana Ñ', phone: '+13055550123', status: 'won', insuredCustomerId },
+  })
+  await db.quoteContact.create({ data: { quoteRequestId, channel: 'phone', note: AWKWARD, createdBy: adminUserId } })
+  const due = { dueOn: new Date(today()), repeats: 'monthly', repeatDay: 31 } as const
+  await db.task.create({ data: { text: 'Llamar', ...due, insuredCustomerId, quoteRequestId, assignedTo: adminUserId } })
+  await db.quoteChat.create({ data: { ...wish, day: new Date(today()), clicks: 3 } })
 }
 
 /** Adds an import of two policies, of which one is wrong. */

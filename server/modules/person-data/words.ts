@@ -11,6 +11,9 @@ export const TABLES: Record<string, string> = {
   certificates: 'Constancias',
   renewal_contacts: 'Contactos sobre la renovación',
   renewal_state: 'Estado de la renovación',
+  tasks: 'Tareas',
+  quote_requests: 'Solicitudes de cotización',
+  quote_contacts: 'Contactos sobre la cotización',
   trash_items: 'Papelera',
 }
 
@@ -77,7 +80,7 @@ export const LABELS: Record<string, string> = {
 }
 
 /** Columns that mean nothing to a person. */
-const LEFT_OUT = ['id', 'mime_type', 'forbade_contact']
+const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
 const STANDINGS: Record<PolicyStanding, string> = {
