@@ -1,30 +1,10 @@
 import { z } from 'zod'
+import { type ImportValue, OFFERED_FIELDS } from './import-headings'
 import type { Language } from './languages'
 import { recordId, uuid } from './records'
 
-/** The fields that a column of a file can be mapped to, in the order in which people are asked: the policy identifies a row. */
-export const IMPORT_GROUPS = {
-  policy: [
-    'policyNumber',
-    'insurer',
-    'policyType',
-    'durationMonths',
-    'planPrice',
-    'policyStartDate',
-    'issueDate',
-    'policyEndDate',
-    'status',
-    'cancelledOn',
-  ],
-  insured: ['fullName', 'firstName', 'lastName', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear', 'plate'],
-  contact: ['phone', 'email', 'language', 'contactAllowed', 'notes'],
-} as const
-const offered = Object.values(IMPORT_GROUPS).flat()
 /** All fields that a column may be: of *póliza anterior* and *inciso* the file is told apart, and nothing is written yet. */
-export const IMPORT_FIELDS = [...offered, 'previousNumber', 'item'] as const
-/** The fields that people are asked for. */
-export const OFFERED_FIELDS = offered
-export type OfferedField = (typeof OFFERED_FIELDS)[number]
+export const IMPORT_FIELDS = [...OFFERED_FIELDS, 'previousNumber', 'item'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The field that tells rows apart, which every import needs; the others are required for new policies only. */
@@ -157,10 +137,6 @@ export type StoredAnswers = z.infer<typeof storedAnswers>
 /** The answer for a text; `create` is the name of a record that exists only once the import has run. */
 export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
-/** Fields that say which rows are policies in force, and have no value of their own. */
-type Telling = 'status' | 'cancelledOn' | 'previousNumber' | 'item'
-/** The fields that a row has a value of; a name may be two columns. */
-export type ImportValue = Exclude<ImportField, 'firstName' | 'lastName' | Telling>
 /** What is no text. */
 type Typed = {
   durationMonths: number

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customerFields } from '../../shared/customers'
 import type { StaffUser } from '../auth/session'
 import { testDatabase } from '../testing/database'
 import { callByPath, callerOf, createAdmin, testServices } from '../testing/services'
@@ -26,10 +27,12 @@ const NASTY_TEXTS = [
   '-0',
   'afterAccept',
 ]
-const FIELDS =
-  'id search contact phone language contactAllowed notes page pageSize policyNumber fullName vinNumber vehicleYear plate planPrice insuranceCompanyId policyTypeId selectedPlanId shownPrice policyStartDate policyEndDate updatedAt email password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate'.split(
+const FIELDS = [
+  ...Object.keys(customerFields.shape),
+  ...'id search contact page pageSize planPrice shownPrice updatedAt password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate'.split(
     ' ',
-  )
+  ),
+]
 
 const value = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),

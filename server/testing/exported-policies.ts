@@ -1,5 +1,5 @@
-import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
-import type { ImportValue, ImportValues } from '../../shared/imports'
+import { CUSTOMER_HEADINGS, type ImportValue } from '../../shared/import-headings'
+import type { ImportValues } from '../../shared/imports'
 import type { Cell, CsvContent } from '../files/csv'
 
 const USUAL = {

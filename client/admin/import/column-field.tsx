@@ -1,13 +1,8 @@
 import { Select, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  IMPORT_KEY,
-  type ImportField,
-  type ImportRecord,
-  type OfferedField,
-  REQUIRED_OF_NEW,
-} from '../../../shared/imports'
+import type { OfferedField } from '../../../shared/import-headings'
+import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
 import { samplesOf } from './columns-values'
 import classes from './import.module.css'

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { IMPORT_GROUPS, type ImportRecord } from '../../../shared/imports'
+import { IMPORT_GROUPS } from '../../../shared/import-headings'
+import type { ImportRecord } from '../../../shared/imports'
 import { WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'

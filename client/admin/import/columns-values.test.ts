@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ImportRecord, OFFERED_FIELDS } from '../../../shared/imports'
+import { OFFERED_FIELDS } from '../../../shared/import-headings'
+import type { ImportRecord } from '../../../shared/imports'
 import {
   columnsValues,
   errorsOf,

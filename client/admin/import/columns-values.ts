@@ -1,3 +1,4 @@
+import { OFFERED_FIELDS, type OfferedField } from '../../../shared/import-headings'
 import {
   type DateOrder,
   type DecimalSign,
@@ -6,8 +7,6 @@ import {
   type ImportColumnsInput,
   type ImportField,
   type ImportRecord,
-  OFFERED_FIELDS,
-  type OfferedField,
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 

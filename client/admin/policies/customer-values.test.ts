@@ -11,7 +11,14 @@ import {
 } from './customer-values'
 import { NO_PLAN, planTerms, recordTerms } from './term-values'
 
+/** No value in each field of the form. */
+const none = Object.fromEntries(Object.keys(emptyCustomer).map((field) => [field, null])) as Record<
+  keyof CustomerFormValues,
+  null
+>
+
 const customer: Customer = {
+  ...none,
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
   insuranceCompanyId: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a02',
   policyNumber: 'POL-1',
@@ -27,11 +34,8 @@ const customer: Customer = {
   policyStartDate: '2026-01-31',
   issueDate: '2026-01-30',
   policyEndDate: '2026-07-31',
-  phone: null,
-  email: null,
   language: 'es',
   contactAllowed: true,
-  notes: null,
   createdAt: '2026-01-30T10:00:00.000Z',
   cancellationReason: null,
   cancellationNote: null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { customersQuery } from '../../../shared/customers'
+import { customersQuery, LISTED_FIELDS } from '../../../shared/customers'
 import { DAY_MS } from '../../../shared/durations'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { itIs } from '../../../shared/testing/clock'
@@ -375,6 +375,7 @@ test('a row holds what the table shows, with the database’s nulls', async () =
   const { items } = await listCustomers(database.db, customersQuery.parse({}))
   expect(items).toEqual([
     {
+      ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, null])),
       id: expect.any(String),
       policyNumber: 'POL-0001',
       fullName: 'Íñigo Peña Quiñones',
@@ -382,13 +383,11 @@ test('a row holds what the table shows, with the database’s nulls', async () =
       vehicleBrand: 'Honda',
       vehicleModel: 'Accord',
       vehicleYear: 2023,
-      plate: null,
       insuranceCompanyId: market.insurer.id,
       insurer: 'Ábaco Seguros',
       policyTypeId: market.fullcover.id,
       policyType: 'Fullcover',
       policyTypeCode: 'fullcover',
-      selectedPlanId: null,
       durationMonths: null,
       planPrice: null,
       policyStartDate: '2026-02-28',
@@ -396,8 +395,6 @@ test('a row holds what the table shows, with the database’s nulls', async () =
       policyEndDate: null,
       createdAt: '2026-03-01T04:05:06.007Z',
       updatedAt: '2026-03-02T00:00:00.000Z',
-      phone: null,
-      email: null,
       status: 'noEnd',
       policyStatus: 'noEnd',
       daysLeft: null,

@@ -6,6 +6,7 @@ import { priceOn } from '../../../shared/prices'
 import { termEnd } from '../../../shared/term-dates'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
 import { changesBetween } from '../../changes/entry'
+import { NOTHING_OPTIONAL } from '../policies/optional-fields'
 import { type CustomerFields, editableFields } from '../policies/record'
 import { type Known, onlyByZeros } from './known'
 import type { Named, Stored } from './stored-policies'
@@ -200,6 +201,7 @@ const baseOf = ({ customer, terms }: Stored): Base => ({
 
 /** A new policy before the row's values are set. Missing values become faults later. */
 const blankFields = (): CustomerFields => ({
+  ...NOTHING_OPTIONAL,
   insuranceCompanyId: '',
   policyNumber: '',
   policyTypeId: '',
@@ -208,17 +210,13 @@ const blankFields = (): CustomerFields => ({
   vehicleBrand: '',
   vehicleModel: '',
   vehicleYear: 0,
-  plate: null,
   selectedPlanId: null,
   planPrice: null,
   policyStartDate: today(),
   issueDate: today(),
   policyEndDate: null,
-  phone: null,
-  email: null,
   language: DEFAULT_LANGUAGE,
   contactAllowed: true,
-  notes: null,
 })
 
 /** Applies a row to the policy. @returns the base of the next row */

@@ -15,6 +15,9 @@ const CLEARABLE = Object.entries(customerFields.shape)
 type Optional = Pick<Customer, Clearable | 'language' | 'contactAllowed'>
 type Form = Pick<CustomerInput, keyof Optional>
 
+/** The fields that may be empty, all of them so. */
+export const NOTHING_OPTIONAL = Object.fromEntries(CLEARABLE.map((field) => [field, null])) as Record<Clearable, null>
+
 /**
  * The fields that a form may leave out: an existing customer keeps them, a new one has none. An unchanged phone is not
  * validated again, as the numbering plans change.

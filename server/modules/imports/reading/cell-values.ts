@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
+import type { ImportValue } from '../../../../shared/import-headings'
 import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
 import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
@@ -26,7 +27,7 @@ export type Forms = {
 /** The value of a cell, or what is wrong with it. */
 export type ReadCell<Value = unknown> = { value: Value } | { message: string }
 type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
-type Readers = { [Field in keyof Required<ImportValues>]: Reader<Required<ImportValues>[Field]> }
+type Readers = { [Field in ImportValue]: Reader<Required<ImportValues>[Field]> }
 
 const NAME_MAX_LENGTH = 150
 const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
@@ -43,10 +44,9 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 const fields = customerFields.shape
 
-/** Reads the cells of each field, by the schema of the form. */
-export const cellReaders: Readers = {
+/** Readers of cells that are not the text of their field in the form, or may not be. */
+const OWN_READERS: Partial<Readers> = {
   policyNumber: whole(fields.policyNumber),
-  fullName: text(fields.fullName),
   insurer: text(line(NAME_MAX_LENGTH)),
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
@@ -60,11 +60,17 @@ export const cellReaders: Readers = {
   vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
   plate: whole(fields.plate.unwrap()) as Reader<string>,
   phone,
-  email: text(fields.email.unwrap()) as Reader<string>,
   language: (cell) => named(LANGUAGE_NAMES, cell, LANGUAGE_MESSAGE),
   contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
-  notes: text(fields.notes.unwrap()) as Reader<string>,
 }
+
+/** Reads a cell by the schema of the field in the form. */
+export const cellReader = (field: ImportValue): Reader<unknown> =>
+  OWN_READERS[field] ?? text(given(fields[field as keyof typeof fields]))
+
+/** The schema of a value that is there. */
+const given = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
 
 /** Fields whose values hardly repeat, so that caching them gains nothing. */
 export const UNLIKE: ReadonlySet<ImportField> = new Set([

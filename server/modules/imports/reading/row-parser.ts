@@ -1,10 +1,11 @@
 import { isInOrder } from '../../../../shared/customers'
-import type { CellError, ImportColumns, ImportField, ImportValue, ImportValues } from '../../../../shared/imports'
+import { CUSTOMER_HEADINGS, type ImportValue } from '../../../../shared/import-headings'
+import type { CellError, ImportColumns, ImportField, ImportValues } from '../../../../shared/imports'
 import { REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
-import { cellReaders, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
+import { cellReader, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
 import { isPlaceholder, isTotal, statusOf } from './said-words'
 import type { DataRow } from './source'
@@ -118,7 +119,7 @@ function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportC
 
 function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Column[] {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
-  const single = (Object.keys(cellReaders) as ImportValue[]).flatMap((field) => {
+  const single = (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).flatMap((field) => {
     const place = placeOf(field)
     if (place === -1) return []
     return { field, heading: headings[place] ?? '', read: reading(field, forms, (cells) => cells[place] ?? null) }
@@ -139,11 +140,12 @@ function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Co
 function reading(field: ImportValue, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
   const remembered = new Map<Cell, ReadCell>()
   const mayLack = MAY_LACK.has(field)
+  const readCell = cellReader(field)
   const read = (cell: Cell): ReadCell => {
-    if (typeof cell !== 'string') return cellReaders[field](cell, forms)
+    if (typeof cell !== 'string') return readCell(cell, forms)
     if (cell === UNCOMPUTED) return { message: MESSAGES.uncomputed }
     if (cell.includes('\ufffd')) return { message: MESSAGES.damaged }
-    return FORMULA_ERROR.test(cell) ? { message: MESSAGES.formula } : cellReaders[field](cell, forms)
+    return FORMULA_ERROR.test(cell) ? { message: MESSAGES.formula } : readCell(cell, forms)
   }
   return (cells) => {
     const cell = cellOf(cells)

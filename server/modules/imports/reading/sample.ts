@@ -1,10 +1,12 @@
 import { addCalendarDays, addCalendarMonths, today } from '../../../../shared/clock'
-import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
-import type { ImportValue } from '../../../../shared/imports'
+import { CUSTOMER_HEADINGS, type ImportValue } from '../../../../shared/import-headings'
 import type { Cell, CsvContent } from '../../../files/csv'
 
 const DATES = ['policyStartDate', 'issueDate', 'policyEndDate'] as const
-type Told = Record<Exclude<ImportValue, (typeof DATES)[number]>, Cell> & { durationMonths: number; daysAgo: number }
+type Told = Partial<Record<Exclude<ImportValue, (typeof DATES)[number]>, Cell>> & {
+  durationMonths: number
+  daysAgo: number
+}
 
 /** Placeholder people: names of nobody in particular, telephones and addresses that are reserved for examples. */
 const PEOPLE: Told[] = [
@@ -44,7 +46,6 @@ const PEOPLE: Told[] = [
     email: 'john.smith@example.com',
     language: 'Inglés',
     contactAllowed: 'Sí',
-    notes: null,
   },
   {
     policyNumber: 'AUTO-2026-0003',
@@ -58,12 +59,10 @@ const PEOPLE: Told[] = [
     vehicleBrand: 'Tesla',
     vehicleModel: 'Model S',
     vehicleYear: 2013,
-    plate: null,
     phone: '+12025550167',
     email: 'inigo.nunez@example.com',
     language: 'Español',
     contactAllowed: 'No',
-    notes: null,
   },
 ]
 
@@ -83,6 +82,6 @@ function rowOf({ daysAgo, ...told }: Told): Cell[] {
     issueDate: start,
     policyEndDate: addCalendarMonths(start, told.durationMonths),
   }
-  const cells: Record<ImportValue, Cell> = { ...told, ...dates }
-  return (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cells[field])
+  const cells: Partial<Record<ImportValue, Cell>> = { ...told, ...dates }
+  return (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cells[field] ?? null)
 }
