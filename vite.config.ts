@@ -25,6 +25,8 @@ const forBrowsers = (part: 'site' | 'panel', input: string[], output: Rolldown.O
     emptyOutDir: part === 'site',
     target: 'es2022',
     manifest: `.vite/${part}.json`,
+    // The notices of all that browsers get, served beside it.
+    license: { fileName: `licenses-${part}.txt` },
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rollupOptions: { input: input.map((file) => `${root}/client/${file}`), output },
@@ -57,7 +59,13 @@ const builds: Record<string, UserConfig> = {
     ...client,
     // These packages are not installed on the running server.
     ssr: { noExternal: ['use-intl', '@formatjs/fast-memoize', 'wouter', 'regexparam', 'use-sync-external-store'] },
-    build: { ssr: `${root}/client/app/server.tsx`, outDir: `${root}/dist/ssr`, emptyOutDir: true, target: 'node20' },
+    build: {
+      ssr: `${root}/client/app/server.tsx`,
+      outDir: `${root}/dist/ssr`,
+      emptyOutDir: true,
+      license: { fileName: 'licenses.txt' },
+      target: 'node20',
+    },
   },
   server: {
     // Bundling drops their unused code, which saves memory.
@@ -66,6 +74,7 @@ const builds: Record<string, UserConfig> = {
       ssr: true,
       outDir: `${root}/dist/server`,
       emptyOutDir: true,
+      license: { fileName: 'licenses.txt' },
       target: 'node20',
       rollupOptions: {
         external: ['vite'],

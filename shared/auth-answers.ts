@@ -10,6 +10,8 @@ export const enteredSession = z.strictObject({
   user: z.strictObject({ id: z.string(), email: z.string(), name: z.string(), role }),
   /** Whether the user must set up a second factor before anything else. */
   needsFactor: z.boolean(),
+  /** Of the server. */
+  version: z.string(),
 })
 
 /** A sign-in that needs a second factor. */

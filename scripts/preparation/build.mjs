@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { packaged, root, runChild } from './child.mjs'
@@ -26,8 +26,13 @@ export async function build(lock) {
     const code = await runChild(packaged('vite'), args, { variables, onStart: lock.share })
     if (code !== 0) throw new Error(`The build failed: vite build --mode ${part}`)
   }
+  // Fonts are no modules, so that the bundler leaves their notice out.
+  copyFileSync(
+    join(root, 'node_modules/@fontsource-variable/figtree/LICENSE'),
+    join(root, 'dist/client/licenses-font.txt'),
+  )
   compressAssets(join(root, 'dist/client'))
-  writeFileSync(stamp, JSON.stringify({ hash }))
+  writeFileSync(stamp, JSON.stringify({ hash, commit: process.env.SOURCE_COMMIT?.slice(0, 7) }))
 }
 
 function sourceHash() {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import { clock } from '../../shared/clock'
 import { messageOf } from '../core/errors'
-import { PROJECT_ROOT } from '../core/root'
+import { RELEASE } from '../core/release'
 import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
 import { connected } from '../db/connection'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
@@ -65,10 +63,9 @@ async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
   const { rows } = await client.query<{ major: number }>(
     "SELECT current_setting('server_version_num')::int / 10000 AS major",
   )
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
   return newManifest({
     createdAt: clock.now().toISOString(),
-    productVersion: version,
+    productVersion: RELEASE,
     postgresMajor: rows[0]?.major ?? 0,
     migrations: applied,
     tables,

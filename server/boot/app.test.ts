@@ -279,7 +279,11 @@ describe('every response', () => {
 
 describe('health', () => {
   test('is healthy and ready', async () => {
-    expect((await get('/healthz')).status).toBe(200)
+    const answer = await get('/healthz')
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{7})?$/),
+    })
     expect((await get('/readyz')).status).toBe(200)
   })
 

@@ -72,6 +72,12 @@ test('the product and its tools are built from existing stages and do not run as
   }
 })
 
+test('the image has the licence, and the health check leaves out what older builders refuse', () => {
+  expect(stage('product')).toMatch(/^COPY .*LICENSE/m)
+  expect(read('.dockerignore')).toContain('!LICENSE\n')
+  expect(stage('product')).not.toContain('--start-interval')
+})
+
 test('the image drops unused packages, but of the product’s own only the embedded database', () => {
   const [, removed = ''] = stage('packages').match(/RUN cd node_modules && rm -rf ((?:[^&]|\\\n)*)/) ?? []
   const dropped = removed.split(/[\s\\]+/).filter(Boolean)

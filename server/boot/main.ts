@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { type Env, loadEnv } from '../core/env'
 import { createLogger, type Logger } from '../core/logger'
+import { RELEASE } from '../core/release'
 import { complain, say } from '../core/terminal'
 import { builtClient, type Client } from '../web/client'
 import { logRequests } from '../web/request-log'
@@ -38,7 +39,9 @@ async function openClient(env: Env, server: Server): Promise<Client> {
 
 try {
   const env = loadEnv()
-  await start(env, createLogger(env.logLevel))
+  const logger = createLogger(env.logLevel)
+  logger.info({ version: RELEASE, node: process.version }, 'starting')
+  await start(env, logger)
 } catch (error) {
   complain(error)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { RELEASE } from '../core/release'
 import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 
@@ -6,7 +7,7 @@ import { EXACT_PATHS } from './exact-paths'
 export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logger' | 'stopping'>): Router {
   return Router(EXACT_PATHS)
     .get('/healthz', (_request, response) => {
-      response.json({ status: 'ok' })
+      response.json({ status: 'ok', version: RELEASE })
     })
     .get('/readyz', async (_request, response) => {
       if (stopping.aborted) {

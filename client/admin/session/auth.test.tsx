@@ -32,6 +32,7 @@ const signedIn = {
   session: { expiresAt: '2026-12-20T00:00:00.000Z', expiresIn: 60, tokenType: 'cookie' as const },
   user: { id: '1', email: 'a@example.com', name: '', role: 'admin' as const },
   needsFactor: false,
+  version: '1.0.0',
 }
 
 test('the context throws outside its provider', () => {

@@ -9,6 +9,8 @@ export type Auth = {
   user: SignedIn['user'] | null
   /** Whether they have to set up a second factor before anything else. */
   needsFactor: boolean
+  /** Of the server; null while nobody is signed in. */
+  version: string | null
   /** True until the first session check ends. */
   loading: boolean
   /** Set where the check failed and nothing is known: a way to retry at once, beside the automatic retries. */
@@ -32,6 +34,7 @@ export function AuthProvider({ recovery = false, children }: Props) {
     session: found?.session ?? null,
     user: found?.user ?? null,
     needsFactor: found?.needsFactor ?? false,
+    version: found?.version ?? null,
     loading,
     failure,
     state: recovery ? ('password-recovery' as const) : state,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { AccountScreen } from '../account/account-screen'
 import { useAccountOpened, useSection } from '../sections'
-import type { Auth } from '../session/auth'
+import { type Auth, useAuth } from '../session/auth'
 import { RoleContext } from '../session/role'
 import { useSiteSettings } from '../site-settings'
 import { NoMailAlert } from '../ui/alerts'
@@ -104,10 +104,13 @@ function PrintedHead({ title }: { title: string }) {
 
 function Footer({ company = '' }: { company: string | undefined }) {
   const t = useTranslations('panel.shell')
+  const { version } = useAuth()
   return (
     <footer className={classes.footer}>
       <Dimmed size="xs">{t('copyright', { year: today().slice(0, 4), company })}</Dimmed>
-      <Dimmed size="xs">{t('version')}</Dimmed>
+      <Dimmed size="xs">
+        {version && t('version', { version })} · <a href="/licenses-panel.txt">{t('licenses')}</a>
+      </Dimmed>
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { clock } from '../../../shared/clock'
 import { setDeviceCookie } from '../../auth/known-devices'
 import { type SignedIn, setSessionCookie } from '../../auth/session'
+import { RELEASE } from '../../core/release'
 import type { Context } from '../../request/context'
 import type { From, Opened } from './opening'
 
@@ -13,6 +14,7 @@ export function toSession({ expiresAt, user, needsFactor }: SignedIn) {
     session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
     user,
     needsFactor,
+    version: RELEASE,
   }
 }
 

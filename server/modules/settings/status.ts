@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
 import type { Finding } from '../../../shared/installation'
-import { PROJECT_ROOT } from '../../core/root'
+import { RELEASE } from '../../core/release'
 import { within } from '../../core/timeout'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../../db/migrate'
 import { MigrationError } from '../../db/migration-error'
@@ -29,8 +27,7 @@ export async function status(services: Parts): Promise<Finding[]> {
     storageOf(services),
     clockOf(services),
   ])
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))
-  return [{ key: 'version', says: 'ok', version }, migrations, backup, mail, storage, httpsOf(services), time]
+  return [{ key: 'version', says: 'ok', version: RELEASE }, migrations, backup, mail, storage, httpsOf(services), time]
 }
 
 async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
