@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'server',
           server: { deps },
+          // Of pg, for example: it will refuse queries side by side on the one connection of a transaction.
+          execArgv: ['--throw-deprecation'],
           // Files share a process: loading the server takes longer than the tests of most files.
           isolate: false,
           retry,

@@ -11,11 +11,9 @@ import { totpSteps } from './totp'
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
 
 export async function findFactors(db: Db, adminUserId: string): Promise<Factors> {
-  const [totp, passkeys, recoveryCodes] = await Promise.all([
-    db.totpFactor.count({ where: { adminUserId, confirmedAt: { not: null } } }),
-    db.passkey.count({ where: { adminUserId } }),
-    db.recoveryCode.count({ where: { adminUserId, usedAt: null } }),
-  ])
+  const totp = await db.totpFactor.count({ where: { adminUserId, confirmedAt: { not: null } } })
+  const passkeys = await db.passkey.count({ where: { adminUserId } })
+  const recoveryCodes = await db.recoveryCode.count({ where: { adminUserId, usedAt: null } })
   return { totp: totp > 0, passkeys, recoveryCodes }
 }
 

@@ -29,7 +29,8 @@ export async function outOfTrash(
   // The record itself comes first: the others refer to it.
   const rank = (one: Rows) => (one.table === table ? 0 : 1)
   for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
-    const rows = one.table === table ? await Promise.all(one.rows.map((row) => restored(row, tx))) : one.rows
+    const rows: Row[] = []
+    for (const row of one.rows) rows.push(one.table === table ? await restored(row, tx) : row)
     await putBack(tx, { table: one.table, rows }, references).catch((error) => {
       if (isDuplicate(error)) throw Refusal.of('restore-number-taken')
       throw isReferenced(error) ? Refusal.of('restore-reference-gone') : error

@@ -66,28 +66,39 @@ const toTerm = (term: TermColumns, currentNumber: string): Term => ({
   currentNumber,
 })
 
+/**
+ * Reads policies by their numbers. One query after the other: of several relations in one, Prisma sends those of a
+ * transaction side by side over its one connection, which pg will refuse.
+ */
+async function readPolicies(tx: Tx, numbers: string[]): Promise<Stored[]> {
+  const rows = await tx.insuredCustomer.findMany({
+    where: { policyNumber: { in: numbers } },
+    select: customerSelection,
+  })
+  const plans = await tx.pricingPlan.findMany({ select: { id: true, durationMonths: true } })
+  const months = new Map(plans.map(({ id, durationMonths }) => [id, durationMonths]))
+  const terms = await tx.policyTerm.findMany({
+    where: { insuredCustomerId: { in: rows.map(({ id }) => id) } },
+    select: { ...termSelection, insuredCustomerId: true },
+    orderBy: NEWEST_FIRST,
+  })
+  const termsOf = new Map<string, typeof terms>()
+  for (const term of terms) termsOf.set(term.insuredCustomerId, [...(termsOf.get(term.insuredCustomerId) ?? []), term])
+  return rows.map(toCustomer).map((customer) => ({
+    customer,
+    months: months.get(customer.selectedPlanId ?? '') ?? null,
+    terms: (termsOf.get(customer.id) ?? []).map((term) => toTerm(term, customer.policyNumber)),
+  }))
+}
+
 /** A number as spreadsheets leave it: in lower case, without leading zeros. */
 export const withoutZeros = (number: string): string => number.toLowerCase().replace(/^0+/, '')
 
 /** Reads what is stored by the numbers, in lower case. */
 export async function readStored(tx: Tx, numbers: string[]): Promise<Map<string, Named>> {
-  const rows = await tx.insuredCustomer.findMany({
-    where: { policyNumber: { in: numbers } },
-    select: {
-      ...customerSelection,
-      selectedPlan: { select: { durationMonths: true } },
-      terms: { select: termSelection, orderBy: NEWEST_FIRST },
-    },
-  })
   const named = new Map<string, Named>()
-  for (const { selectedPlan, terms, ...row } of rows) {
-    const customer = toCustomer(row)
-    const stored = {
-      customer,
-      months: selectedPlan?.durationMonths ?? null,
-      terms: terms.map((term) => toTerm(term, customer.policyNumber)),
-    }
-    named.set(customer.policyNumber.toLowerCase(), { ...UNNAMED, stored })
+  for (const stored of await readPolicies(tx, numbers)) {
+    named.set(stored.customer.policyNumber.toLowerCase(), { ...UNNAMED, stored })
   }
   const others = numbers.filter((number) => !named.has(number.toLowerCase()))
   const former = await tx.policyTerm.findMany({
