@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { unlessGivenUp } from '../core/given-up'
 import type { Logger } from '../core/logger'
 import { cutOff, endConnection, openConnection } from './connection'
 
@@ -38,7 +37,7 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
         await client.query('LISTEN content_changed')
         version++ // Earlier changes went unnoticed.
         listening = client
-        await unlessGivenUp(lost.signal, heartbeat(client, heartbeatMs))
+        await heartbeat(client, heartbeatMs, lost.signal)
       } finally {
         listening = null
         cutOff(client)
@@ -64,10 +63,13 @@ export function listenToContent(url: string, logger: Logger, heartbeatMs = HEART
   }
 }
 
-/** Rejects once the server stops answering: a vanished machine closes no connection, so silence is the only sign. */
-async function heartbeat(client: pg.Client, intervalMs: number): Promise<never> {
+/**
+ * Rejects once the connection is lost, or the server stops answering: a vanished machine closes no connection, so
+ * silence is the only sign.
+ */
+async function heartbeat(client: pg.Client, intervalMs: number, lost: AbortSignal): Promise<never> {
   for (;;) {
-    await wait(intervalMs, undefined, { ref: false })
+    await wait(intervalMs, undefined, { ref: false, signal: lost })
     await client.query('SELECT 1')
   }
 }
