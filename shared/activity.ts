@@ -15,6 +15,7 @@ export const ACTIVITY_TABLES = [
   'policy_documents',
   'certificates',
   'renewal_contacts',
+  'tasks',
   'insurance_companies',
   'policy_types',
   'pricing_plans',

@@ -116,6 +116,9 @@ export const refusalMessages = {
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
   'email-missing': () => 'La ficha no tiene un correo al que escribir.',
+  'task-closed': ({ by }: { by: string | null }) =>
+    `La tarea ya está cerrada${by ? `: la cerró ${by}` : ''}. Para cambiarla, reábrala.`,
+  'colleague-inactive': () => 'Esa persona no tiene una cuenta activa. Elija a otra.',
   'contact-kept': () =>
     'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',
   'contact-not-allowed': () =>

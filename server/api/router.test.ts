@@ -59,6 +59,7 @@ const WHO: Record<string, Who> = {
   'auth.setName': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
+  'accounts.colleagues': 'agent',
   'accounts.withFactor': 'admin',
   'accounts.invite': 'admin',
   'accounts.resend': 'admin',
@@ -105,6 +106,11 @@ const WHO: Record<string, Who> = {
   'companies.update': 'admin',
   'companies.setActive': 'admin',
   'companies.delete': 'admin',
+  'tasks.list': 'agent',
+  'tasks.create': 'agent',
+  'tasks.update': 'agent',
+  'tasks.close': 'agent',
+  'tasks.reopen': 'agent',
   'documents.list': 'agent',
   'documents.link': 'agent',
   'documents.upload': 'agent',
@@ -221,7 +227,8 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
-  const expected = 'accounts activity auth companies cookies customers dashboard documents legal pixels public settings'
+  const expected =
+    'accounts activity auth companies cookies customers dashboard documents legal pixels public settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

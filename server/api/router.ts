@@ -20,6 +20,7 @@ import { publicRouter } from '../modules/public/router'
 import { renewalsRouter } from '../modules/renewals/router'
 import { sampleDataRouter } from '../modules/sample-data/router'
 import { settingsRouter } from '../modules/settings/router'
+import { tasksRouter } from '../modules/tasks/router'
 import { templatesRouter } from '../modules/templates/router'
 import { testimonialsRouter } from '../modules/testimonials/router'
 import { textsRouter } from '../modules/texts/router'
@@ -40,6 +41,7 @@ export const appRouter = router({
     router({ imports: importsRouter, bulk: bulkRouter }),
   ),
   companies: companiesRouter,
+  tasks: tasksRouter,
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),
   settings: mergeRouters(

@@ -10,7 +10,7 @@ export type Entry = {
   /** The record's name at this moment; null where nothing may name it any more. */
   subject: string | null
   /** The customer that the record is or belongs to. */
-  insuredCustomerId?: string | undefined
+  insuredCustomerId?: string | null | undefined
   details?: Changes
 }
 

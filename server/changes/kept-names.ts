@@ -2,13 +2,14 @@ import type { Tx } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { planName } from '../db/plan-name'
 
-/** The fields that refer to insurers, types and plans, with SQL for the ids and names of these. */
+/** The fields that refer to insurers, types, plans and colleagues, with SQL for the ids and names of these. */
 const NAMED: Record<string, Prisma.Sql> = {
   insuranceCompanyId: Prisma.sql`SELECT id, name FROM insurance_companies`,
   policyTypeId: Prisma.sql`SELECT id, name FROM policy_types`,
   selectedPlanId: Prisma.sql`
     SELECT one.id, ${Prisma.raw(planName('type.name', 'one.duration_months'))} AS name
     FROM pricing_plans AS one JOIN policy_types AS type ON type.id = one.policy_type_id`,
+  assignedTo: Prisma.sql`SELECT id, coalesce(nullif(name, ''), email::text) FROM admin_users`,
 }
 
 export const isNamed = (field: string) => Object.hasOwn(NAMED, field)

@@ -15,7 +15,7 @@ export type Logged<R extends LoggedRecord> = {
   /** The record's name; read in the transaction of the change where the record alone does not have it. */
   subject: (record: R, tx: Tx) => string | Promise<string>
   /** The customer that a record is or belongs to. */
-  insuredCustomerId?: (record: R) => string
+  insuredCustomerId?: (record: R) => string | null
   /** For small tables whose rows depend on each other: a change locks the whole table. */
   locksTable?: boolean
 }

@@ -88,6 +88,8 @@ const codes = {
   'certificate-not-stored': 'INTERNAL_SERVER_ERROR',
   'certificate-revoked': 'CONFLICT',
   'email-missing': 'BAD_REQUEST',
+  'task-closed': 'CONFLICT',
+  'colleague-inactive': 'CONFLICT',
   'contact-kept': 'CONFLICT',
   'contact-not-allowed': 'FORBIDDEN',
   'logo-type-refused': 'UNSUPPORTED_MEDIA_TYPE',

@@ -92,6 +92,7 @@ async function expectLists(): Promise<void> {
     cookies: await staff.cookies.list(),
     pixels: await staff.pixels.list(),
     summary: await staff.dashboard.summary(),
+    tasks: await staff.tasks.list({}),
   }
   expectWireValues(JSON.parse(JSON.stringify(answers)))
 }
@@ -103,7 +104,7 @@ const calendarDate = z.iso.date()
 function expectWireValues(value: unknown, name = ''): void {
   if (value === null || name === 'details') return
   if (/At$/.test(name)) instant.parse(value)
-  else if (/Date$/.test(name)) calendarDate.parse(value)
+  else if (/Date$|^dueOn$/.test(name)) calendarDate.parse(value)
   else if (/[pP]rice$/.test(name)) z.number().parse(value)
   else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) expectWireValues(inner, key)
 }

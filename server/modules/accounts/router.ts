@@ -1,7 +1,8 @@
 import { accountRole, factorReset, invitation } from '../../../shared/accounts'
 import { activation, recordId } from '../../../shared/records'
 import { accountsWithFactor } from '../../auth/factors'
-import { adminProcedure, noInput, ok, provenProcedure, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, ok, provenProcedure, router } from '../../trpc/init'
+import { listColleagues } from './colleagues'
 import { invite } from './invite'
 import { listAccounts } from './record'
 import { resend } from './resend'
@@ -10,6 +11,9 @@ import { setRights } from './rights'
 
 export const accountsRouter = router({
   list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
+
+  /** Whom something can be given to. */
+  colleagues: agentProcedure.input(noInput).query(({ ctx }) => listColleagues(ctx.db)),
 
   /** The ids of the accounts that have a second factor. */
   withFactor: adminProcedure.input(noInput).query(({ ctx }) => accountsWithFactor(ctx.db)),

@@ -20,6 +20,7 @@ export const TABLES: Record<ActivityTable, string> = {
   policy_documents: 'Documentos de pólizas',
   certificates: 'Constancias',
   renewal_contacts: 'Contactos',
+  tasks: 'Tareas',
   insurance_companies: 'Aseguradoras',
   policy_types: 'Tipos de póliza',
   pricing_plans: 'Planes y precios',

@@ -23,6 +23,7 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
         WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
+        WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
         WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'
         WHEN lost_plan THEN 'El plan que tenía antes ya no existe'

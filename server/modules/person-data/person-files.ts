@@ -62,9 +62,9 @@ async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
   }
 }
 
-/** Fields of the log that hold a staff member end in `By`, such as `uploadedBy`. */
+/** Fields of the log that hold a staff member: `assignedTo`, and those that end in `By`, such as `uploadedBy`. */
 const withoutStaff = (details: unknown) =>
-  details && Object.fromEntries(Object.entries(details).filter(([field]) => !field.endsWith('By')))
+  details && Object.fromEntries(Object.entries(details).filter(([field]) => !/By$|^assignedTo$/.test(field)))
 
 /** Makes a row readable: insurers, types and plans by name instead of id; without staff, file paths and tokens. */
 async function reader(db: Db): Promise<(row: Row) => Row> {

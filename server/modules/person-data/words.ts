@@ -71,6 +71,11 @@ export const LABELS: Record<string, string> = {
   outcome: 'Resultado',
   follow_up_date: 'Volver a contactar',
   last_contact_at: 'Último contacto',
+  text: 'Qué hay que hacer',
+  due_on: 'Para el día',
+  repeats: 'Se repite',
+  closed_at: 'Cerrada',
+  closing_note: 'Nota al cerrar',
   term_end_date: 'Vigencia que termina el',
   is_cancelled: 'Está cancelada',
   cancellation_reason: 'Motivo de la cancelación',
@@ -80,7 +85,7 @@ export const LABELS: Record<string, string> = {
 }
 
 /** Columns that mean nothing to a person. */
-const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to']
+const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to', 'repeat_day']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
 const STANDINGS: Record<PolicyStanding, string> = {
@@ -116,6 +121,7 @@ export const VALUES: Record<string, Record<string, string>> = {
   last_channel: CHANNELS,
   outcome: bySnakeCase(OUTCOMES),
   status: STANDINGS,
+  repeats: { monthly: 'Cada mes', yearly: 'Cada año' },
 }
 
 export const ACTIONS: Record<ActionType, string> = {

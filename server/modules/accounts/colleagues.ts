@@ -1,0 +1,26 @@
+import { personName } from '../../../shared/accounts'
+import { Refusal } from '../../core/errors'
+import type { Db } from '../../db/client'
+
+/** Everybody who works here now, by the name that colleagues see, in its order. */
+export async function listColleagues(db: Db): Promise<{ id: string; name: string }[]> {
+  const rows = await db.adminUser.findMany({
+    where: { isActive: true },
+    select: { id: true, name: true, email: true },
+  })
+  return rows
+    .map(({ id, ...person }) => ({ id, name: personName(person) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+/** Whether an account exists and is active. */
+export const isColleague = async (db: Db, id: string): Promise<boolean> =>
+  (await db.adminUser.count({ where: { id, isActive: true } })) > 0
+
+/**
+ * Only somebody who works here can be given something to do.
+ * @throws Refusal `colleague-inactive`
+ */
+export async function requireColleague(db: Db, id: string): Promise<void> {
+  if (!(await isColleague(db, id))) throw Refusal.of('colleague-inactive', { field: 'assignedTo' })
+}

@@ -1,0 +1,21 @@
+import type { TaskInput } from '../../../shared/tasks'
+import type { PrismaClient } from '../../db/generated/client'
+import { isColleague } from '../accounts/colleagues'
+import { taskChanges } from './changes'
+import type { Task } from './record'
+
+/**
+ * Creates a task: for the person it names, or the customer's responsible one, or else for its author.
+ * @throws Refusal `record-not-found` where the customer or the request is gone, `colleague-inactive`
+ */
+export async function createTask(db: PrismaClient, adminUserId: string, input: TaskInput): Promise<Task> {
+  const assignedTo = input.assignedTo ?? (await responsibleFor(db, input.customerId)) ?? adminUserId
+  return taskChanges.create(db, adminUserId, { ...input, assignedTo })
+}
+
+async function responsibleFor(db: PrismaClient, id: string | undefined): Promise<string | null> {
+  if (!id) return null
+  const customer = await db.insuredCustomer.findUnique({ where: { id }, select: { assignedTo: true } })
+  const person = customer?.assignedTo
+  return person && (await isColleague(db, person)) ? person : null
+}

@@ -1,0 +1,31 @@
+import type { Page } from '../../../shared/paging'
+import { TASKS_PAGE_SIZE, type TasksQuery } from '../../../shared/tasks'
+import { allOf } from '../../db/conditions'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { findPage } from '../../db/page'
+import { listedTaskSelection, toListedTask } from './record'
+
+export type ListedTask = ReturnType<typeof toListedTask>
+
+/** A page of tasks: the open ones by their day, then the closed ones, the latest first. */
+export async function listTasks(
+  db: PrismaClient,
+  userId: string,
+  { assignedTo, until, customerId, page }: TasksQuery,
+): Promise<Page<ListedTask>> {
+  const person = assignedTo === 'me' ? userId : assignedTo
+  const list = {
+    table: Prisma.sql`tasks`,
+    columns: Prisma.sql`id, due_on, closed_at`,
+    where: allOf(
+      person !== 'all' && Prisma.sql`assigned_to = ${person}::uuid`,
+      until && Prisma.sql`due_on <= ${until}::date`,
+      customerId && Prisma.sql`insured_customer_id = ${customerId}::uuid`,
+    ),
+    order: Prisma.sql`ORDER BY closed_at DESC NULLS FIRST, due_on, id`,
+  }
+  const { total, ids } = await findPage(db, list, { page, pageSize: TASKS_PAGE_SIZE })
+  const rows = await db.task.findMany({ where: { id: { in: ids } }, select: listedTaskSelection })
+  const byId = new Map(rows.map((row) => [row.id, toListedTask(row)]))
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total, page, pageSize: TASKS_PAGE_SIZE }
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import { testDatabase } from '../../testing/database'
+import { whileHeld } from '../../testing/held-row'
+import { createMarket, filledForm } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let admin: { id: string }
+let agent: { id: string }
+let staff: Caller
+let colleague: Caller
+beforeEach(async () => {
+  itIs('2026-11-25')
+  const services = testServices(database)
+  const [one, other] = [await createAdmin(database), await createAgent(database)]
+  admin = one
+  agent = other
+  staff = callerOf(services, one)
+  colleague = callerOf(services, other)
+})
+
+const CALL = { text: 'Llamar por la prima', dueOn: '2026-11-26' }
+const addCustomer = async () => staff.customers.create(filledForm(await createMarket(database)))
+const texts = async (caller: Caller, query: Parameters<Caller['tasks']['list']>[0]) =>
+  (await caller.tasks.list(query)).items.map(({ text }) => text)
+
+describe('a task', () => {
+  test('is its author’s, unless it is given to somebody', async () => {
+    const { id } = await staff.tasks.create(CALL)
+    expect(await staff.tasks.create({ ...CALL, assignedTo: agent.id })).toMatchObject({ assignedTo: agent.id })
+    expect((await staff.tasks.list({ assignedTo: 'me' })).items).toMatchObject([
+      { id, ...CALL, assignedTo: admin.id, assignee: 'admin@example.com', customer: null, closedAt: null },
+    ])
+    expect((await staff.tasks.list({ assignedTo: agent.id })).total).toBe(1)
+    expect((await colleague.tasks.list({ assignedTo: 'all' })).total).toBe(2)
+  })
+
+  test('of a customer with a responsible colleague is theirs', async () => {
+    const { id: customerId } = await addCustomer()
+    await database.db.insuredCustomer.update({ where: { id: customerId }, data: { assignedTo: agent.id } })
+    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: agent.id })
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: admin.id })
+  })
+
+  test('is listed by its day, and closed ones come last', async () => {
+    await staff.tasks.create({ text: 'b', dueOn: '2026-11-27' })
+    const { id } = await staff.tasks.create({ text: 'done', dueOn: '2026-11-01' })
+    await staff.tasks.create({ text: 'a', dueOn: '2026-11-24' })
+    await staff.tasks.close({ id })
+    expect(await texts(staff, {})).toEqual(['a', 'b', 'done'])
+    expect(await texts(staff, { until: '2026-11-26' })).toEqual(['a', 'done'])
+  })
+
+  test('is paged', async () => {
+    for (let place = 0; place < 21; place++) await staff.tasks.create(CALL)
+    expect(await staff.tasks.list({ page: 2 })).toMatchObject({ total: 21, page: 2, pageSize: 20, items: [CALL] })
+  })
+
+  test('created again with the same id and content is there once', async () => {
+    const input = { ...CALL, id: randomUUID() }
+    const task = await staff.tasks.create(input)
+    expect(await staff.tasks.create(input)).toEqual(task)
+    await expect(staff.tasks.create({ ...input, text: 'otra' })).rejects.toMatchObject({
+      cause: { reason: 'record-stale' },
+    })
+  })
+
+  test('is moved, given away and reworded, field by field', async () => {
+    const task = await staff.tasks.create(CALL)
+    const moved = await staff.tasks.update({ ...only(task), dueOn: '2026-12-01' })
+    expect(moved).toMatchObject({ ...CALL, dueOn: '2026-12-01', assignedTo: admin.id })
+    const given = await staff.tasks.update({ ...only(moved), assignedTo: agent.id })
+    expect(await colleague.tasks.update({ ...only(given), text: 'Escribir' })).toMatchObject({
+      ...{ text: 'Escribir', dueOn: '2026-12-01', assignedTo: agent.id },
+    })
+    await expect(staff.tasks.update({ ...only(task), text: 'tarde' })).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', cause: { reason: 'record-stale' } },
+    })
+  })
+
+  test.each([
+    ['no text', { text: ' ' }, 'text', 'Escriba qué hay que hacer'],
+    ['5,000 characters', { text: 'x'.repeat(5_000) }, 'text', 'Máximo 300 caracteres; tiene 5000'],
+    ['no day', { dueOn: '' }, 'dueOn', 'Este campo es obligatorio'],
+    ['no such day', { dueOn: '2026-02-30' }, 'dueOn', 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'],
+  ])('with %s is refused at its field', async (_case, wrong, field, message) => {
+    await expect(staff.tasks.create({ ...CALL, ...wrong })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [expect.objectContaining({ path: [field], message })] },
+    })
+  })
+
+  test('for a customer or a request that is gone is refused', async () => {
+    const { id: customerId } = await addCustomer()
+    await staff.customers.delete({ id: customerId })
+    for (const of of [{ customerId }, { requestId: randomUUID() }]) {
+      await expect(staff.tasks.create({ ...CALL, ...of })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('ya no existe'),
+      })
+    }
+    expect((await staff.tasks.list({})).total).toBe(0)
+  })
+
+  test('for a colleague who has left, or never was one, is refused; what they have stays theirs', async () => {
+    const theirs = await staff.tasks.create({ ...CALL, assignedTo: agent.id })
+    const mine = await staff.tasks.create(CALL)
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+    for (const assignedTo of [agent.id, randomUUID()]) {
+      const refusal = { code: 'CONFLICT', message: 'Esa persona no tiene una cuenta activa. Elija a otra.' }
+      await expect(staff.tasks.create({ ...CALL, assignedTo })).rejects.toMatchObject(refusal)
+      await expect(staff.tasks.update({ ...only(mine), assignedTo })).rejects.toMatchObject(refusal)
+    }
+    expect(await staff.tasks.update({ ...only(theirs), text: 'otra' })).toMatchObject({ assignedTo: agent.id })
+  })
+})
+
+const only = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
+
+describe('closing', () => {
+  test('keeps who, when and a note; a closed task is not edited until it is open again', async () => {
+    const task = await staff.tasks.create(CALL)
+    itIs('2026-11-26')
+    const closed = await colleague.tasks.close({ id: task.id, note: ' No contesta ' })
+    expect(closed).toMatchObject({ closedBy: agent.id, closingNote: 'No contesta' })
+    expect(closed.closedAt).toContain('2026-11-26')
+    for (const change of [{ text: 'otra' }, { dueOn: '2027-01-01' }, { assignedTo: agent.id }]) {
+      await expect(staff.tasks.update({ ...only(closed), ...change })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'La tarea ya está cerrada: la cerró agent@example.com. Para cambiarla, reábrala.',
+      })
+    }
+    const open = await staff.tasks.reopen({ id: task.id })
+    expect(open).toMatchObject({ ...CALL, closedAt: null, closedBy: null, closingNote: null })
+    expect(await staff.tasks.update({ ...only(open), text: 'otra' })).toMatchObject({ text: 'otra' })
+    expect(await staff.tasks.reopen({ id: task.id })).toMatchObject({ text: 'otra' })
+  })
+
+  test('by two people at once closes it once, and tells the second', async () => {
+    const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly' })
+    const results = await whileHeld(database, { table: 'tasks', id }, [
+      () => staff.tasks.close({ id }),
+      () => colleague.tasks.close({ id }),
+    ])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'CONFLICT', cause: { reason: 'task-closed' } })
+    expect((await staff.tasks.list({})).total).toBe(2)
+  })
+
+  test('twice by the same person changes nothing more', async () => {
+    const { id } = await staff.tasks.create({ ...CALL, repeats: 'yearly' })
+    const closed = await staff.tasks.close({ id, note: 'a' })
+    expect(await staff.tasks.close({ id, note: 'b' })).toEqual(closed)
+    expect((await staff.tasks.list({})).total).toBe(2)
+  })
+
+  test.each([
+    ['monthly', '2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30']],
+    ['monthly', '2027-12-29', ['2028-01-29', '2028-02-29', '2028-03-29']],
+    ['yearly', '2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+  ] as const)('a %s task of %s makes the next of its series', async (repeats, dueOn, days) => {
+    await staff.tasks.create({ ...CALL, dueOn, repeats })
+    for (const day of days) {
+      const { items } = await staff.tasks.list({})
+      await staff.tasks.close({ id: items[0]?.id ?? '' })
+      expect((await staff.tasks.list({})).items[0]).toMatchObject({ dueOn: day, repeats, closedAt: null })
+    }
+  })
+
+  test('after the task was moved, the series goes on from the new day', async () => {
+    const task = await staff.tasks.create({ ...CALL, dueOn: '2026-01-31', repeats: 'monthly' })
+    await staff.tasks.update({ ...only(task), dueOn: '2026-02-03' })
+    await staff.tasks.close({ id: task.id })
+    expect((await staff.tasks.list({})).items[0]).toMatchObject({ dueOn: '2026-03-03' })
+  })
+
+  test('opened again, a task of a series does not make the next a second time', async () => {
+    const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly' })
+    await staff.tasks.close({ id })
+    expect(await staff.tasks.reopen({ id })).toMatchObject({ repeats: null })
+    await staff.tasks.close({ id })
+    expect((await staff.tasks.list({})).total).toBe(2)
+  })
+
+  test('the next task of a colleague who has left is for who closes this one', async () => {
+    const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly', assignedTo: agent.id })
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+    await staff.tasks.close({ id })
+    expect((await staff.tasks.list({})).items[0]).toMatchObject({ assignedTo: admin.id })
+  })
+})
+
+test('each change is in the log of the customer, with the names of colleagues', async () => {
+  const { id: customerId } = await addCustomer()
+  const task = await staff.tasks.create({ ...CALL, customerId, repeats: 'monthly' })
+  await staff.tasks.update({ ...only(task), assignedTo: agent.id })
+  await staff.tasks.close({ id: task.id, note: 'hecho' })
+  const { items } = await staff.customers.history({ id: customerId })
+  expect(items.filter(({ tableName }) => tableName === 'tasks')).toMatchObject([
+    { actionType: 'update', subject: CALL.text, details: { closingNote: { before: null, after: 'hecho' } } },
+    { actionType: 'create', details: { dueOn: { before: null, after: '2026-12-26' } } },
+    {
+      actionType: 'update',
+      details: { assignedTo: { names: { before: 'admin@example.com', after: 'agent@example.com' } } },
+    },
+    { actionType: 'create', details: { text: { before: null, after: CALL.text } } },
+  ])
+})
+
+test('a customer’s tasks go to the trash and come back with it', async () => {
+  const { id: customerId } = await addCustomer()
+  const { id } = await staff.tasks.create({ ...CALL, customerId })
+  await staff.tasks.close({ id, note: 'hecho' })
+  const [stored] = (await staff.tasks.list({ customerId })).items
+  await staff.customers.delete({ id: customerId })
+  expect((await staff.tasks.list({})).total).toBe(0)
+  await expect(staff.tasks.reopen({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await staff.activity.restore({ table: 'insured_customers', id: customerId })
+  expect((await staff.tasks.list({ customerId })).items).toEqual([stored])
+})
+
+test('an erased customer’s tasks are gone, and their words from the log', async () => {
+  const { id: customerId } = await addCustomer()
+  await staff.tasks.create({ ...CALL, customerId })
+  await staff.customers.erase({ ids: [customerId], reason: 'personAsked' })
+  expect(await database.db.task.count()).toBe(0)
+  const entries = await database.db.activityLog.findMany({ where: { tableName: 'tasks' } })
+  expect(entries).toMatchObject([{ subject: null, details: null }])
+})
+
+test('colleagues are those with an active account, by name, for everybody', async () => {
+  await colleague.auth.setName({ name: 'Álvaro' })
+  expect(await colleague.accounts.colleagues()).toEqual([
+    { id: admin.id, name: 'admin@example.com' },
+    { id: agent.id, name: 'Álvaro' },
+  ])
+  await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+  expect(await staff.accounts.colleagues()).toHaveLength(1)
+})
