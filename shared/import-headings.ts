@@ -23,6 +23,8 @@ const COLUMNS = {
   policyEndDate: { group: 'policy', heading: 'Fecha de vencimiento' },
   status: { group: 'policy' },
   cancelledOn: { group: 'policy' },
+  previousNumber: { group: 'policy' },
+  item: { group: 'policy' },
   vinNumber: { group: 'insured', heading: 'Número VIN' },
   vehicleBrand: { group: 'insured', heading: 'Marca' },
   vehicleModel: { group: 'insured', heading: 'Modelo' },

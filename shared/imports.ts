@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type ImportValue, OFFERED_FIELDS } from './import-headings'
+import { OFFERED_FIELDS } from './import-headings'
 import type { Language } from './languages'
+import { planInput } from './plans'
 import { recordId, uuid } from './records'
+import { requiredDate } from './text'
 
-/** All fields that a column may be: of *póliza anterior* and *inciso* the file is told apart, and nothing is written yet. */
-export const IMPORT_FIELDS = [...OFFERED_FIELDS, 'previousNumber', 'item'] as const
+export const IMPORT_FIELDS = OFFERED_FIELDS
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** The field that tells rows apart, which every import needs; the others are required for new policies only. */
@@ -19,6 +20,10 @@ export const REQUIRED_OF_NEW = [
   'vehicleModel',
   'vehicleYear',
 ] as const satisfies ImportField[]
+/** Fields whose wrong cells can be left out, so that the rest of the row comes in. */
+export const MAY_BE_LEFT_OUT: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...(['durationMonths', 'planPrice', 'issueDate', 'plate', 'phone', 'email', 'language', 'notes'] as const),
+])
 
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 1_000_000
@@ -91,9 +96,25 @@ export const choiceOf = ({ sheet, encoding, withHiddenRows }: SourceOfFile): Rea
   withHiddenRows,
 })
 
+const COUNTRY_MESSAGE = 'Elija un país'
+/** What is the same for all rows; a column of the field counts where its cell is filled. */
+const forAll = z.object({
+  insurerId: uuid.optional(),
+  policyTypeId: uuid.optional(),
+  durationMonths: planInput.shape.durationMonths.optional(),
+  policyStartDate: requiredDate.optional(),
+  /** The country of phones that are written without one, as two letters. */
+  phoneCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, COUNTRY_MESSAGE)
+    .optional(),
+})
+export type ForAll = z.infer<typeof forAll>
+
 export const importColumns = recordId.extend({
   columns,
   ...readingChoice,
+  forAll: forAll.optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   decimal: z.enum(DECIMAL_SIGNS).optional(),
 })
@@ -121,8 +142,37 @@ const planAnswers = z
   .array(z.union([z.object({ text, create }), z.object({ text, id: uuid.nullable() })]))
   .max(UNKNOWN_MAX)
   .optional()
-export const importResolution = recordId.extend({ insurers: answers, policyTypes: answers, plans: planAnswers })
+
+/** What the word of a status means for its rows; `cancelled` brings them in as cancelled policies. */
+const STATUS_MEANINGS = ['inForce', 'leaveOut', 'cancelled'] as const
+export type StatusMeaning = (typeof STATUS_MEANINGS)[number]
+const statusAnswer = z.object({ text, as: z.enum(STATUS_MEANINGS) })
+/** What becomes of rows with wrong cells in a column that may be empty; `column` is its heading. */
+const FAULT_CHOICES = ['leaveOut', 'withoutCell'] as const
+const faultAnswer = z.object({ column: text, as: z.enum(FAULT_CHOICES) })
+const continuations = z.enum(['renewal', 'new'])
+const fleets = z.enum(['split', 'leaveOut'])
+
+export const importResolution = recordId.extend({
+  insurers: answers,
+  policyTypes: answers,
+  plans: planAnswers,
+  statuses: z.array(statusAnswer).max(UNKNOWN_MAX).optional(),
+  faults: z.array(faultAnswer).max(UNKNOWN_MAX).optional(),
+  continuations: continuations.optional(),
+  fleets: fleets.optional(),
+})
 export type ImportResolution = z.infer<typeof importResolution>
+
+/** What was answered to questions that are not about names. */
+const decisions = z.object({
+  statuses: z.array(statusAnswer).default([]),
+  faults: z.array(faultAnswer).default([]),
+  continuations: continuations.nullable().default(null),
+  fleets: fleets.nullable().default(null),
+})
+export type Decisions = z.infer<typeof decisions>
+const NO_DECISIONS: Decisions = { statuses: [], faults: [], continuations: null, fleets: null }
 
 const keptAnswers = z.record(z.string(), z.object({ id: uuid.nullable(), create: z.string().optional() }))
 /** The stored answers by text: the id of a record that exists or is to be created as `create`, or null for no plan. */
@@ -131,12 +181,15 @@ export const storedAnswers = z
     insurers: keptAnswers.default({}),
     policyTypes: keptAnswers.default({}),
     plans: keptAnswers.default({}),
+    ...decisions.shape,
   })
-  .catch({ insurers: {}, policyTypes: {}, plans: {} })
+  .catch({ insurers: {}, policyTypes: {}, plans: {}, ...NO_DECISIONS })
 export type StoredAnswers = z.infer<typeof storedAnswers>
 /** The answer for a text; `create` is the name of a record that exists only once the import has run. */
 export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
 
+/** The fields that cells are read as; a name may be two columns. */
+export type ReadField = Exclude<ImportField, 'firstName' | 'lastName'>
 /** What is no text. */
 type Typed = {
   durationMonths: number
@@ -145,32 +198,86 @@ type Typed = {
   language: Language
   contactAllowed: boolean
 }
-/** The values of a row, in the form in which they are stored (insurers by name or code); empty cells are left out. */
-export type ImportValues = { [Field in ImportValue]?: Field extends keyof Typed ? Typed[Field] : string }
+/**
+ * The values of a row, in the form in which they are stored (insurers by name or code); empty cells are left out. Those
+ * that no policy has say what is to become of the row, and which policy it is about.
+ */
+export type ImportValues = { [Field in ReadField]?: Field extends keyof Typed ? Typed[Field] : string }
 
-const cellError = z.object({ column: z.string(), value: z.string(), message: z.string() })
+const cellError = z.object({
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+  /** Whether the row can come in without the cell. */
+  mayLack: z.literal(true).optional(),
+})
 /** Why a cell is refused; `column` is its heading. */
 export type CellError = z.infer<typeof cellError>
 /** `row` is the row number in the spreadsheet: the headings are row 1. */
-const wrongCell = cellError.extend({ row: z.number() })
+const wrongCell = cellError.omit({ mayLack: true }).extend({ row: z.number() })
 export type WrongCell = z.infer<typeof wrongCell>
 
-/** Names that the installation does not know, with the number of rows that have them. */
-const unknownTexts = z.array(z.object({ text: z.string(), rows: z.number() }))
+/** Texts that wait for an answer, with the number of rows that have them, and what is likely. */
+const unknownTexts = <Proposed extends z.ZodType>(proposed: Proposed) =>
+  z.array(z.object({ text: z.string(), rows: z.number(), proposed: proposed.nullable().default(null) }))
+const unknownNames = unknownTexts(z.string())
+/** A row that shows what is asked. */
+const example = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ row: z.number(), policyNumber: z.string(), ...shape })
+    .nullable()
+    .catch(null)
+
+/** Wrong cells of a column that may be empty. */
+const faultKind = z.object({
+  /** The column's heading. */
+  column: z.string(),
+  /** The message of the first of them, with its row and cell. */
+  message: z.string(),
+  rows: z.number(),
+  example: z.object({ row: z.number(), value: z.string() }),
+})
 
 const importCheck = z.object({
   rows: z.number(),
   new: z.number(),
   changed: z.number(),
   renewed: z.number(),
+  /** Policies that come in as cancelled, or are cancelled. */
+  cancelled: z.number().default(0),
   equal: z.number(),
-  /** The first ones only. */
+  /** Rows that say the same of a policy as another one, and how many of them differ in unused columns. */
+  merged: z.number().default(0),
+  receipts: z.number().default(0),
+  /** Rows that have nothing of a policy, such as totals. */
+  notPolicies: z.number().default(0),
+  /** Rows that were left out by an answer. */
+  leftOut: z.number().default(0),
+  /** The first ones only; after the wrong cells one line for each other row that is left out. */
   wrong: z.array(wrongCell),
   /** Rows with wrong cells, of which each may have several. */
   wrongRows: z.number(),
   /** Rows that wait for answers about unknown names; the check also counts them as what they would become. */
   waitingRows: z.number(),
-  unknown: z.object({ insurers: unknownTexts, policyTypes: unknownTexts, plans: unknownTexts }),
+  unknown: z.object({
+    insurers: unknownNames,
+    policyTypes: unknownNames,
+    plans: unknownNames,
+    statuses: unknownTexts(z.enum(STATUS_MEANINGS)).default([]),
+  }),
+  /** Answered or not; what was answered is among the import's `decisions`. */
+  faultKinds: z.array(faultKind).default([]).catch([]),
+  /**
+   * Numbers that several vehicles share, and the rows with them; `waiting` are those without an *inciso* that wait for an
+   * answer, and `becomes` is the number of the example's policy.
+   */
+  fleets: z
+    .object({ numbers: z.number(), rows: z.number(), waiting: z.number(), example: example({ becomes: z.string() }) })
+    .default({ numbers: 0, rows: 0, waiting: 0, example: null }),
+  /** Rows under a new number for the vehicle of a policy that ends where they start, which `previousNumber` names. */
+  continuations: z
+    .object({ rows: z.number(), example: example({ previousNumber: z.string() }) })
+    .default({ rows: 0, example: null }),
 })
 /** The result of a check or, once the import ran, what became of the rows. */
 export type ImportCheck = z.infer<typeof importCheck>
@@ -198,6 +305,7 @@ export const storedImport = z.object({
   decimal: z.enum(DECIMAL_SIGNS).nullable().catch(null),
   source: sourceOfFile.catch(NO_SOURCE),
   ask: z.object({ dateOrder: z.array(z.string()).optional(), decimal: z.array(z.string()).optional() }).catch({}),
+  forAll: forAll.catch({}),
 })
 export const storedResult = z.union([importUndo, importCheck]).nullable().catch(null)
 
@@ -227,5 +335,6 @@ export type ImportRecord = ImportSummary &
   Omit<z.infer<typeof storedImport>, 'source'> &
   SourceOfFile & {
     answers: Record<NameKind, ImportAnswer[]>
+    decisions: Decisions
     planTypes: Record<string, string | null>
   }

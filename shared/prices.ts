@@ -1,5 +1,4 @@
 import type { CalendarDate } from './clock'
-import type { DecimalSign } from './imports'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
@@ -18,7 +17,7 @@ const amountOf = (text: string): string | undefined => text.trim().match(AMOUNT)
  * @param decimal the decimal sign, where it is known: it decides what `1.234` is
  * @returns null where the text is no price, or could be another one
  */
-export function readPrice(text: string, decimal?: DecimalSign | null): number | null {
+export function readPrice(text: string, decimal?: ',' | '.' | null): number | null {
   const digits = amountOf(text)
   if (!digits) return null
   const [, group, sign, rest] = digits.match(ONE_GROUP) ?? []

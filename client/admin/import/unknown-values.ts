@@ -18,10 +18,12 @@ export type AskedNames = Record<NameKind, AskedName[]>
 /** The choice for each name, in the same order; '' is none yet. */
 export type UnknownValues = Record<NameKind, string[]>
 
+type Unknown = Record<NameKind, Pick<ImportCheck['unknown'][NameKind][number], 'text' | 'rows'>[]>
+
 const choiceOf = ({ id, create }: ImportAnswer) => (create === undefined ? (id ?? NO_PLAN) : CREATE)
 
 /** The names without an answer first, then the answered ones. */
-export function askedNames(unknown: ImportCheck['unknown'], answers: ImportRecord['answers']): AskedNames {
+export function askedNames(unknown: Unknown, answers: ImportRecord['answers']): AskedNames {
   const namesOf = (kind: NameKind): AskedName[] => {
     const answered = new Map(answers[kind].map((answer) => [answer.text, choiceOf(answer)]))
     const waiting = unknown[kind].map(({ text, rows }) => ({ text, rows, choice: answered.get(text) ?? '' }))

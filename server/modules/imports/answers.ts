@@ -1,4 +1,5 @@
 import {
+  type Decisions,
   type ImportAnswer,
   type ImportRecord,
   NAME_KINDS,
@@ -9,12 +10,15 @@ import {
 import type { Db } from '../../db/client'
 import { nameForms, planTypeFinder } from './known'
 
+type Named = Pick<StoredAnswers, NameKind>
+
 /** An import's answers and the types of the plans that it names. Records created since count as existing ones. */
 export async function toldAnswers(
   db: Db,
   { answers: stored, result }: { answers: unknown; result: ImportRecord['result'] },
-): Promise<Pick<ImportRecord, 'answers' | 'planTypes'>> {
-  const kept = storedAnswers.parse(stored)
+): Promise<Pick<ImportRecord, 'answers' | 'decisions' | 'planTypes'>> {
+  const { statuses, faults, continuations, fleets, ...kept } = storedAnswers.parse(stored)
+  const decisions: Decisions = { statuses, faults, continuations, fleets }
   const made = await madeOf(db, kept)
   const listOf = (kind: NameKind): ImportAnswer[] =>
     Object.entries(kept[kind])
@@ -23,11 +27,11 @@ export async function toldAnswers(
   const answers = { insurers: listOf('insurers'), policyTypes: listOf('policyTypes'), plans: listOf('plans') }
   const unknown = result && 'unknown' in result && !('takenBack' in result) ? result.unknown.plans : []
   const texts = [...unknown, ...answers.plans].map(({ text }) => text)
-  return { answers, planTypes: await typesOfPlans(db, kept, texts) }
+  return { answers, decisions, planTypes: await typesOfPlans(db, kept, texts) }
 }
 
 /** The ids of the records to create that exist by now. */
-async function madeOf(db: Db, kept: StoredAnswers): Promise<Set<string | null>> {
+async function madeOf(db: Db, kept: Named): Promise<Set<string | null>> {
   const asked = NAME_KINDS.flatMap((kind) => Object.values(kept[kind])).filter(({ create }) => create !== undefined)
   if (asked.length === 0) return new Set()
   const ids = asked.map(({ id }) => id)
@@ -39,11 +43,7 @@ async function madeOf(db: Db, kept: StoredAnswers): Promise<Set<string | null>> 
 }
 
 /** For each plan text, the type that it names, by the answers so far; null where the type is unknown. */
-export async function typesOfPlans(
-  db: Db,
-  answers: StoredAnswers,
-  texts: string[],
-): Promise<Record<string, string | null>> {
+export async function typesOfPlans(db: Db, answers: Named, texts: string[]): Promise<Record<string, string | null>> {
   if (texts.length === 0) return {}
   const typeOfPlan = await planTypeFinder(db, answers, texts)
   return Object.fromEntries(texts.map((text) => [text, typeOfPlan(text)]))

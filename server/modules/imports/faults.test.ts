@@ -170,7 +170,7 @@ describe('a term that follows one of the same policy', () => {
     const lines = [policyLine(1, { Cobertura: 'RC' }), policyLine(1, next), policyLine(2), policyLine(2, next)]
     const { id, result } = await checked(lines)
     expect([counts(result), result.waitingRows]).toEqual(['2 0 2 0 0', 2])
-    expect(result.unknown.policyTypes).toEqual([{ text: 'RC', rows: 2 }])
+    expect(result.unknown.policyTypes).toEqual([{ text: 'RC', rows: 2, proposed: market.liability.id }])
     const run = await owner.run(id)
     expect([counts(run), run.waitingRows, run.wrong]).toEqual(['1 0 1 0 0', 2, []])
     await owner.undo(id)
@@ -184,7 +184,7 @@ describe('a term that follows one of the same policy', () => {
     const lines = [policyLine(1, { Meses: 7 }), policyLine(1, next), policyLine(1, last)]
     const { result } = await checked(lines)
     expect([counts(result), result.waitingRows]).toEqual(['1 0 2 0 0', 3])
-    expect(result.unknown.plans).toEqual([{ text: 'Fullcover · 7 meses', rows: 3 }])
+    expect(result.unknown.plans).toMatchObject([{ text: 'Fullcover · 7 meses', rows: 3 }])
   })
 
   test('is wrong if the earlier one has only lost the zeros of its number', async () => {

@@ -464,7 +464,7 @@ describe('an unknown name', () => {
       plans: [{ text: 'Robo · 7 meses', id: null }],
     })
     const result = await owner.check(id)
-    expect([result.waitingRows, result.unknown]).toEqual([0, { insurers: [], policyTypes: [], plans: [] }])
+    expect([result.waitingRows, result.unknown]).toMatchObject([0, { insurers: [], policyTypes: [], plans: [] }])
     await owner.run(id)
     expect(await policy('IMP-00002')).toMatchObject({
       insuranceCompanyId: market.insurer.id,

@@ -24,15 +24,16 @@ export type Known = {
   lostZeros(number: string): string | null
 }
 
-type Record = { id: string; name: string; forms: string[] }
+/** An insurer or a type, with the forms of its names and its code. */
+export type NamedRecord = { id: string; name: string; forms: string[] }
 
 /** Records by the normalized names and codes, active ones first. */
-async function readRecords(db: Db): Promise<{ insurers: Record[]; policyTypes: Record[] }> {
+export async function readRecords(db: Db): Promise<{ insurers: NamedRecord[]; policyTypes: NamedRecord[] }> {
   const names = Prisma.join(NAME_COLUMNS.map((column) => Prisma.sql`name_form(${Prisma.raw(column)})`))
-  const insurers = await db.$queryRaw<Record[]>`
+  const insurers = await db.$queryRaw<NamedRecord[]>`
     SELECT id, name, ARRAY[name_form(name), name_form(code)] AS forms
     FROM insurance_companies ORDER BY is_active DESC`
-  const policyTypes = await db.$queryRaw<Record[]>`
+  const policyTypes = await db.$queryRaw<NamedRecord[]>`
     SELECT id, name, ARRAY[${names}, name_form(code)] AS forms
     FROM policy_types ORDER BY is_active DESC`
   return { insurers, policyTypes }
@@ -46,7 +47,12 @@ export async function nameForms(db: Db, texts: string[]): Promise<Map<string, st
 }
 
 /** The end of a plan's name, after the type's. */
-const MONTHS = / · \d+ mes(?:es)?$/
+const MONTHS = / · (\d+) mes(?:es)?$/
+/** The type and the months in the name of a plan. */
+export const planNamed = (plan: string): { type: string; months: number } => ({
+  type: plan.replace(MONTHS, ''),
+  months: Number(plan.match(MONTHS)?.[1]),
+})
 
 /**
  * Finds insurers and types by their texts: by an answer, by the names and codes of records, or by an answer to create
@@ -54,8 +60,8 @@ const MONTHS = / · \d+ mes(?:es)?$/
  */
 function nameFinder(
   kind: Exclude<NameKind, 'plans'>,
-  records: Record[],
-  answers: StoredAnswers,
+  records: NamedRecord[],
+  answers: Pick<StoredAnswers, NameKind>,
   formOf: (text: string) => string,
 ): (form: string) => string | null {
   const ids = new Set(records.map(({ id }) => id))
@@ -73,16 +79,16 @@ function nameFinder(
 }
 
 /** Finds the types that the names of plans begin with. */
-export async function planTypeFinder(db: Db, answers: StoredAnswers, plans: string[]) {
+export async function planTypeFinder(db: Db, answers: Pick<StoredAnswers, NameKind>, plans: string[]) {
   const { policyTypes } = await readRecords(db)
   const forms = await nameForms(db, [...plans, ...Object.keys(answers.policyTypes)])
   const formOf = (text: string) => forms.get(text) ?? text
   const typeOf = nameFinder('policyTypes', policyTypes, answers, formOf)
-  return (plan: string): string | null => typeOf(formOf(plan).replace(MONTHS, ''))
+  return (plan: string): string | null => typeOf(planNamed(formOf(plan)).type)
 }
 
 /** The plans with their prices, as `priceOn` takes them. */
-async function readPlans(db: Db) {
+export async function readPlans(db: Db) {
   const plans = await db.pricingPlan.findMany({
     select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection },
   })

@@ -222,7 +222,7 @@ const blankFields = (): CustomerFields => ({
 /** Applies a row to the policy. @returns the base of the next row */
 function applyRow(row: Open, base: Base | null, known: Known, { hasEnd, hasPrice, hasNotes }: FileColumns): Base {
   const { values, outcome, start } = row
-  const { insurer, policyType, durationMonths, ...given } = values
+  const { insurer, policyType, durationMonths, status, cancelledOn, previousNumber, item, ...given } = values
   const before = base?.fields ?? blankFields()
   const [isNew, isRenewed] = [outcome === 'new', outcome === 'renewed']
   const insurerId = insurer === undefined ? before.insuranceCompanyId : known.insurerOf(insurer)

@@ -32,6 +32,7 @@ const importSelection = {
   decimal: true,
   ask: true,
   source: true,
+  forAll: true,
   answers: true,
 } as const satisfies Prisma.ImportSelect
 

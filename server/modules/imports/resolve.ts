@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type Decisions,
   type ImportAnswer,
   type ImportResolution,
   type NameKind,
@@ -7,13 +8,15 @@ import {
   storedAnswers,
 } from '../../../shared/imports'
 import { Refusal } from '../../core/errors'
-import type { Tx } from '../../db/client'
+import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lastOfEachName, typesOfPlans } from './answers'
+import { statusForm } from './reading/said-words'
 import { lockRow } from './record'
 import { NOT_IN, wrongState } from './work'
 
 type Given = Omit<ImportResolution, 'id'>
+type Named = Pick<StoredAnswers, NameKind>
 
 /**
  * Stores answers for unknown texts of a file: an existing record, or one to create. The last answer to each
@@ -25,7 +28,11 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
   await db.$transaction(async (tx) => {
     const { state, answers } = await lockRow(tx, id)
     if (!NOT_IN.some((one) => one === state)) throw wrongState('La importación está en curso o ya se realizó.')
-    await requireRecords(tx, given)
+    await requireNamed(tx, {
+      insurers: idsOf(given.insurers),
+      policyTypes: idsOf(given.policyTypes),
+      plans: idsOf(given.plans),
+    })
     const known = storedAnswers.parse(answers)
     const merged = (kind: NameKind) =>
       lastOfEachName(tx, [
@@ -37,9 +44,21 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
       policyTypes: await merged('policyTypes'),
       plans: await merged('plans'),
     }
-    const kept = { ...all, plans: await fittingPlans(tx, all, given) }
+    const kept = { ...all, plans: await fittingPlans(tx, all, given), ...mergedDecisions(known, given) }
     await tx.import.update({ where: { id }, data: { answers: kept }, select: { id: true } })
   })
+}
+
+/** The last answer to each status, however it is spelt, and to each column. */
+function mergedDecisions(known: Decisions, given: Given): Decisions {
+  const statuses = [...known.statuses, ...(given.statuses ?? [])]
+  const faults = [...known.faults, ...(given.faults ?? [])]
+  return {
+    statuses: [...new Map(statuses.map((one) => [statusForm(one.text), one])).values()],
+    faults: [...new Map(faults.map((one) => [one.column, one])).values()],
+    continuations: given.continuations ?? known.continuations,
+    fleets: given.fleets ?? known.fleets,
+  }
 }
 
 function answerOf({ text, ...said }: NonNullable<Given[NameKind]>[number]): ImportAnswer {
@@ -51,19 +70,19 @@ const idsOf = (answers: object[] = []) => [
   ...new Set(answers.flatMap((one) => ('id' in one && typeof one.id === 'string' ? one.id : []))),
 ]
 
-async function requireRecords(tx: Tx, given: Given): Promise<void> {
-  const [insurers, types, plans] = [given.insurers, given.policyTypes, given.plans].map(idsOf)
-  const where = (ids: string[] = []) => ({ where: { id: { in: ids } } })
-  if ((await tx.insuranceCompany.count(where(insurers))) < (insurers?.length ?? 0))
+/** @throws Refusal `insurer-unavailable` or `plan-unavailable` where a record does not exist */
+export async function requireNamed(db: Db, { insurers, policyTypes, plans }: Record<NameKind, string[]>) {
+  const where = (ids: string[]) => ({ where: { id: { in: ids } } })
+  if ((await db.insuranceCompany.count(where(insurers))) < insurers.length)
     throw Refusal.of('insurer-unavailable', { field: 'insurers' })
-  if ((await tx.policyType.count(where(types))) < (types?.length ?? 0))
+  if ((await db.policyType.count(where(policyTypes))) < policyTypes.length)
     throw Refusal.of('plan-unavailable', { field: 'policyTypes' })
-  if ((await tx.pricingPlan.count(where(plans))) < (plans?.length ?? 0))
+  if ((await db.pricingPlan.count(where(plans))) < plans.length)
     throw Refusal.of('plan-unavailable', { field: 'plans' })
 }
 
 /** Refuses new answers whose plan is not of the type that its text names; older ones that no longer fit are dropped. */
-async function fittingPlans(tx: Tx, all: StoredAnswers, given: Given): Promise<StoredAnswers['plans']> {
+async function fittingPlans(tx: Tx, all: Named, given: Given): Promise<StoredAnswers['plans']> {
   const typeOf = await typesOfPlans(tx, all, Object.keys(all.plans))
   const plans = await tx.pricingPlan.findMany({
     where: { id: { in: idsOf(Object.values(all.plans)) } },

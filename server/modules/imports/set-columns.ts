@@ -1,14 +1,16 @@
 import {
   choiceOf,
+  type ForAll,
   IMPORT_KEY,
   type ImportColumns,
   type ImportColumnsInput,
   storedImport,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import { Prisma } from '../../db/generated/client'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { withLocalFile } from '../../files/local-file'
 import { type OpenedFile, openFile } from './reading/reader'
+import { requireNamed } from './resolve'
 import { type Importing, NOT_IN, requireFile, wrongState } from './work'
 
 /**
@@ -23,15 +25,25 @@ export async function setColumns(services: Importing, { id, columns, ...input }:
   const choice = { withHiddenRows, ...(sheet && { sheet }), ...(encoding && { encoding }) }
   const isOther = sheet !== former.sheet || encoding !== former.encoding
   if (!isOther) requireSense(columns, file.headings as string[])
+  await requireForAll(services.db, input.forAll)
   await withLocalFile(services, requireFile(file.filePath), async (path) => {
     const opened = await openFile(path, { choice, columns })
     const isGuessed = isOther && (!columns[IMPORT_KEY] || missingIn(opened.headings, columns) !== undefined)
     if (!isGuessed) requireSense(columns, opened.headings)
     const { dateOrder = opened.dateOrder, decimal = opened.decimal } = input
     await store(services, id, {
+      ...(input.forAll && { forAll: input.forAll }),
       ...dataOf(isGuessed ? await openFile(path, { choice }) : { ...opened, dateOrder, decimal }),
       ...(isGuessed ? { columns: Prisma.DbNull } : { columns, guessed: file.guessed as object }),
     })
+  })
+}
+
+async function requireForAll(db: PrismaClient, { insurerId, policyTypeId }: ForAll = {}): Promise<void> {
+  await requireNamed(db, {
+    insurers: insurerId === undefined ? [] : [insurerId],
+    policyTypes: policyTypeId === undefined ? [] : [policyTypeId],
+    plans: [],
   })
 }
 

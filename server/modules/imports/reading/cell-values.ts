@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
-import type { ImportValue } from '../../../../shared/import-headings'
-import type { DateOrder, DecimalSign, ImportField, ImportValues } from '../../../../shared/imports'
+import type { DateOrder, DecimalSign, ImportField, ImportValues, ReadField } from '../../../../shared/imports'
 import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
 import { toPhone } from '../../../../shared/phones'
@@ -27,9 +26,10 @@ export type Forms = {
 /** The value of a cell, or what is wrong with it. */
 export type ReadCell<Value = unknown> = { value: Value } | { message: string }
 type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
-type Readers = { [Field in ImportValue]: Reader<Required<ImportValues>[Field]> }
+type Readers = { [Field in ReadField]: Reader<Required<ImportValues>[Field]> }
 
 const NAME_MAX_LENGTH = 150
+const ITEM_MAX_LENGTH = 20
 const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
 /** Spreadsheets keep this many digits of a number, and replace the others by zeros. */
 const EXACT = 1e15
@@ -62,10 +62,14 @@ const OWN_READERS: Partial<Readers> = {
   phone,
   language: (cell) => named(LANGUAGE_NAMES, cell, LANGUAGE_MESSAGE),
   contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
+  status: text(line(NAME_MAX_LENGTH)),
+  cancelledOn: date(0),
+  previousNumber: whole(fields.policyNumber),
+  item: (cell) => checked(line(ITEM_MAX_LENGTH), textOfCell(cell).replace(/^\s*(\d+)[.,]0+\s*$/, '$1')),
 }
 
 /** Reads a cell by the schema of the field in the form. */
-export const cellReader = (field: ImportValue): Reader<unknown> =>
+export const cellReader = (field: ReadField): Reader<unknown> =>
   OWN_READERS[field] ?? text(given(fields[field as keyof typeof fields]))
 
 /** The schema of a value that is there. */
@@ -75,6 +79,7 @@ const given = (schema: z.ZodType): z.ZodType =>
 /** Fields whose values hardly repeat, so that caching them gains nothing. */
 export const UNLIKE: ReadonlySet<ImportField> = new Set([
   'policyNumber',
+  'previousNumber',
   'fullName',
   'vinNumber',
   'plate',

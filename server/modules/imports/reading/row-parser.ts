@@ -1,7 +1,6 @@
 import { isInOrder } from '../../../../shared/customers'
-import { CUSTOMER_HEADINGS, type ImportValue } from '../../../../shared/import-headings'
-import type { CellError, ImportColumns, ImportField, ImportValues } from '../../../../shared/imports'
-import { REQUIRED_OF_NEW } from '../../../../shared/imports'
+import type { CellError, ImportColumns, ImportField, ImportValues, ReadField } from '../../../../shared/imports'
+import { IMPORT_FIELDS, MAY_BE_LEFT_OUT, REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
@@ -11,7 +10,11 @@ import { isPlaceholder, isTotal, statusOf } from './said-words'
 import type { DataRow } from './source'
 
 /** A field that the file has a column for: the place of its cells, and how to read them. */
-type Column = { field: ImportValue; heading: string; read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null }
+type Column = {
+  field: ReadField
+  heading: string
+  read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null
+}
 
 /** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
@@ -32,6 +35,7 @@ const MESSAGES = {
 const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(['durationMonths', 'planPrice', 'policyStartDate', 'issueDate', 'policyEndDate'] as const),
   ...(['plate', 'phone', 'email', 'language', 'contactAllowed'] as const),
+  ...(['status', 'cancelledOn', 'previousNumber', 'item'] as const),
 ])
 
 /**
@@ -53,7 +57,10 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
       const found = read(cells)
       if (!found) continue
       if ('value' in found.result) values[field] = found.result.value as never
-      else errors.push(cellError(heading, textOfCell(found.cell), found.result.message))
+      else {
+        const error = cellError(heading, textOfCell(found.cell), found.result.message)
+        errors.push(MAY_BE_LEFT_OUT.has(field) ? { ...error, mayLack: true } : error)
+      }
     }
     addTerm(values, cellOf(cells, 'policyStartDate'), forms)
     addPhones(values, cellOf(cells, 'phone'), forms)
@@ -119,7 +126,8 @@ function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportC
 
 function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Column[] {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
-  const single = (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).flatMap((field) => {
+  const read = IMPORT_FIELDS.filter((field) => field !== 'firstName' && field !== 'lastName')
+  const single = read.flatMap((field) => {
     const place = placeOf(field)
     if (place === -1) return []
     return { field, heading: headings[place] ?? '', read: reading(field, forms, (cells) => cells[place] ?? null) }
@@ -137,7 +145,7 @@ function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Co
   ]
 }
 
-function reading(field: ImportValue, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
+function reading(field: ReadField, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
   const remembered = new Map<Cell, ReadCell>()
   const mayLack = MAY_LACK.has(field)
   const readCell = cellReader(field)

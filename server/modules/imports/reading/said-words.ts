@@ -14,6 +14,9 @@ const ENDORSED = /^(?:endo?\.?|endos\p{L}*|endorsement)$/u
 const IN_FORCE =
   /^(?:vigente|en vigor|activ[ao]|active|in force|current|emitid[ao]|issued|renovad[ao]|renewed|nuev[ao]|new|ren|alta|vencid[ao]|expired|sin fecha de fin|todavia no comienza|pendiente|pending|pagad[ao]|paid)\b/u
 
+/** The form of a status in which its spellings are one. */
+export const statusForm = (text: string): string => foldedText(text).trim().replace(/\s+/g, ' ')
+
 /** The meaning of a word in a status column; null if unknown. */
 export function statusOf(text: string): 'cancelled' | 'endorsement' | 'inForce' | null {
   const word = foldedText(text).trim()

@@ -1,0 +1,83 @@
+import { foldedWords } from '../../../shared/folded-text'
+import type { ImportCheck, NameKind, StoredAnswers } from '../../../shared/imports'
+import type { Db } from '../../db/client'
+import { typesOfPlans } from './answers'
+import { type NamedRecord, planNamed, readPlans, readRecords } from './known'
+
+/*
+ * Which record an unknown name probably means. Nothing is decided by that: people confirm it.
+ */
+
+type Asked = Record<NameKind, { text: string; rows: number }[]>
+type Proposed = Pick<ImportCheck['unknown'], NameKind>
+
+/** Adds the likely record to each unknown name; a plan follows from its type and months. */
+export async function proposedNames(db: Db, answers: StoredAnswers, asked: Asked): Promise<Proposed> {
+  const { insurers, policyTypes } = await readRecords(db)
+  const types = asked.policyTypes.map((one) => ({ ...one, proposed: likelyType(one.text, policyTypes) }))
+  const known = await typesOfPlans(
+    db,
+    answers,
+    asked.plans.map(({ text }) => text),
+  )
+  const plans = asked.plans.length > 0 ? await readPlans(db) : []
+  const planOf = (text: string): string | null => {
+    const { type, months } = planNamed(text)
+    const typeId = known[text] ?? types.find((one) => isSame(one.text, type))?.proposed ?? null
+    return plans.find((plan) => plan.policyTypeId === typeId && plan.durationMonths === months)?.id ?? null
+  }
+  return {
+    insurers: asked.insurers.map((one) => ({ ...one, proposed: likelyName(one.text, insurers) })),
+    policyTypes: types,
+    plans: asked.plans.map((one) => ({ ...one, proposed: planOf(one.text) })),
+  }
+}
+
+const isSame = (one: string, other: string) => foldedWords(one).join(' ') === foldedWords(other).join(' ')
+
+/** Words that insurers add to their name or leave out: legal forms, and what all of them are. */
+const PLAIN = new Set(
+  `s a sa c v cv i sab sapi rl srl sl slu sau spa inc co corp corporation llc ltd ltda cia compania company group grupo
+  de del la las el los y e and of the seguro seguros aseguradora aseguradoras insurance insurer assurance mutua`.split(
+    /\s+/,
+  ),
+)
+const tellingWords = (text: string): string[] => foldedWords(text).filter((word) => !PLAIN.has(word))
+
+/** The only record whose name has the same telling words, or else one word more or less. */
+function likelyName(text: string, records: NamedRecord[]): string | null {
+  const words = tellingWords(text)
+  if (words.length === 0) return null
+  const named = records.map(({ id, forms }) => ({
+    id,
+    differences: Math.min(...forms.map((one) => differ(words, one))),
+  }))
+  const of = (most: number) => named.filter(({ differences }) => differences <= most)
+  const [nearest] = [of(0), of(1)].filter((some) => some.length === 1)
+  return nearest?.[0]?.id ?? null
+}
+
+/** How many words only one of the two names has; endless where neither contains the other. */
+function differ(words: string[], name: string): number {
+  const others = tellingWords(name)
+  const shared = words.filter((word) => others.includes(word)).length
+  const isPart = shared > 0 && (shared === words.length || shared === others.length)
+  return isPart ? Math.max(words.length, others.length) - shared : Number.POSITIVE_INFINITY
+}
+
+/** What types of cover are called; words are joined, so that `R.C.` and `RC` are one. */
+const COVERS = [
+  /^(?:rc|rcivil|resp(?:onsabilidad)?civil|(?:civil|public)?liability|liabilityonly|(?:danosa)?terceros|thirdparty|soat)$/,
+  /^(?:(?:cobertura|seguro|poliza)?(?:amplia|completa|total|integral)(?:plus)?|(?:a?todo|contodo)?riesgos?|fullcover(?:age)?|full|comprehensive|allrisks?)$/,
+  /^(?:cobertura)?(?:limitada|limited|basica|basic)$/,
+]
+const coverOf = (text: string): number => COVERS.findIndex((pattern) => pattern.test(foldedWords(text).join('')))
+
+/** The only type with a similar name, or else the only one of the same kind of cover. */
+function likelyType(text: string, types: NamedRecord[]): string | null {
+  const named = likelyName(text, types)
+  const cover = coverOf(text)
+  if (named || cover === -1) return named
+  const same = types.filter(({ forms }) => forms.some((form) => coverOf(form) === cover))
+  return same.length === 1 ? (same[0]?.id ?? null) : null
+}
