@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from './auth'
 import { pageNumber } from './paging'
 import { uuid } from './records'
 import { calendarDate } from './text'
@@ -31,6 +32,44 @@ export const ACTIVITY_TABLES = [
 ] as const
 const activityTable = z.enum(ACTIVITY_TABLES)
 export type ActivityTable = z.infer<typeof activityTable>
+
+/** The least role that may read the records of a table, and so is told of their changes. */
+export const READ_BY: Record<ActivityTable, Role> = {
+  insured_customers: 'agent',
+  policy_documents: 'agent',
+  certificates: 'agent',
+  renewal_contacts: 'agent',
+  tasks: 'agent',
+  insurance_companies: 'agent',
+  policy_types: 'admin',
+  pricing_plans: 'admin',
+  site_settings: 'admin',
+  legal_documents: 'admin',
+  cookie_consent_config: 'admin',
+  tracking_pixels: 'admin',
+  site_texts: 'admin',
+  testimonials: 'admin',
+  message_templates: 'admin',
+  admin_users: 'admin',
+  sessions: 'admin',
+}
+
+/** A change as open panels are told it. */
+export const liveChange = z.object({
+  id: z.string(),
+  table: activityTable,
+  /** Null where many records of the table were changed together. */
+  recordId: z.string().nullable(),
+  insuredCustomerId: z.string().nullable(),
+  actionType,
+  /** The name or email of who did it; null for the product itself, and for accounts that are gone. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type LiveChange = z.infer<typeof liveChange>
+
+/** The last change that the panel was told; one that cannot be an id counts as none. */
+export const changesQuery = z.object({ lastEventId: uuid.optional().catch(undefined) }).optional()
 
 export const activityQuery = z.object({
   actionType: actionType.optional(),

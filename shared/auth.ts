@@ -7,6 +7,9 @@ export type Role = 'admin' | 'agent'
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 
+/** The header of calls that a panel makes by itself, which do not keep a session from ending unused. */
+export const UNATTENDED_HEADER = 'x-unattended'
+
 /** Normalizes a password before it is hashed and measured (NIST SP 800-63B): devices write ñ as one or two characters. */
 export const normalPassword = (password: string) => password.normalize('NFKC')
 

@@ -3,11 +3,25 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { API, type Checker, SymbolFlags, type Type, type TypeReference } from 'typescript/unstable/sync'
 import type { AppRouter } from '../../server/api/router'
 
+type All = inferRouterOutputs<AppRouter>
+
+/** What a subscription sends with an id; other procedures answer at once. */
+type Answer<Procedure, AtOnce> = Procedure extends { _def: { $types: { output: AsyncIterable<infer Item> } } }
+  ? Item extends readonly [unknown, infer Sent, unknown]
+    ? Sent
+    : Item
+  : AtOnce
+type Procedures<Noun> = Noun extends keyof AppRouter ? AppRouter[Noun] : never
+
 /**
  * What the procedures answer, by the segments of their paths.
  * @public `outputsOf` reads it from this file.
  */
-export type Outputs = inferRouterOutputs<AppRouter>
+export type Outputs = {
+  [Noun in keyof All]: {
+    [Name in keyof All[Noun]]: Answer<Procedures<Noun>[Name & keyof Procedures<Noun>], All[Noun][Name]>
+  }
+}
 
 const CONFIG = join(import.meta.dirname, 'tsconfig.json')
 /** Deeper types are named, as some refer to themselves. */

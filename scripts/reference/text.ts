@@ -29,7 +29,8 @@ const HEAD = `# Reference
 
 Every procedure of \`/trpc\`, by its path. Made by \`npm run docs:reference\` from the router and its types; a test compares.
 
-- **Who**: everybody, staff (agents and admins), or admins. A *query* reads (GET), a *mutation* changes (POST).
+- **Who**: everybody, staff (agents and admins), or admins. A *query* reads (GET), a *mutation* changes (POST), a
+  *subscription* sends as server-sent events (GET).
 - **Takes**: the input as Zod describes it, with its limits. A field of a form (\`FormData\`) stands beside the file \`file\`.
 - **Answers**: the type of the answer, as JSON. Days are \`YYYY-MM-DD\`, instants ISO 8601.
 - **Refuses with**: the reasons in the code that the procedure reaches; \`shared/messages.ts\` has their sentences,

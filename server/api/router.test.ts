@@ -124,6 +124,7 @@ const WHO: Record<string, Who> = {
   'activity.accesses': 'admin',
   'activity.trash': 'admin',
   'activity.restore': 'admin',
+  'activity.changes': 'agent',
   'activity.people': 'admin',
   'settings.get': 'admin',
   'settings.save': 'admin',
@@ -291,6 +292,14 @@ const refusals = <Refusal>(who: Who, signedOut: Refusal, forbidden: Refusal): Re
   }
 }
 
+type PublicError = { data: { code: string; reason: string } }
+
+/** Of an answer in JSON, or of a refused stream of events. */
+function errorOf(text: string): PublicError | undefined {
+  const streamed = /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1]
+  return streamed ? (JSON.parse(streamed) as PublicError) : (JSON.parse(text) as { error?: PublicError }).error
+}
+
 async function askedBy<Answer>(ask: (headers: Record<string, string>) => Promise<Answer>) {
   const answers: [string, Answer][] = []
   for (const [person, cookie] of Object.entries(PEOPLE)) answers.push([person, await ask({ cookie: await cookie() })])
@@ -313,9 +322,11 @@ describe('over HTTP', () => {
   test.each(Object.entries(WHO))('%s is for whoever is at least %s', async (path, who) => {
     const type = byPath[path]?._def.type
     const answers = await askedBy(async (headers) => {
-      const response = await fetch(`${app.origin}/trpc/${path}`, { method: type === 'query' ? 'GET' : 'POST', headers })
-      const { error } = (await response.json()) as { error?: { data: { code: string; reason: string } } }
-      const { code, reason = '' } = error?.data ?? {}
+      const response = await fetch(`${app.origin}/trpc/${path}`, {
+        method: type === 'mutation' ? 'POST' : 'GET',
+        headers,
+      })
+      const { code, reason = '' } = errorOf(await response.text())?.data ?? {}
       return ['signed-out', 'forbidden'].includes(reason) ? `${code} ${reason}` : null
     })
     expect(answers).toEqual(refusals(who, 'UNAUTHORIZED signed-out', 'FORBIDDEN forbidden'))

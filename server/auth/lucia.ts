@@ -54,10 +54,10 @@ export function createLucia(db: Db, pool?: Pool) {
   })
 }
 
-type Row = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
+export type SessionRow = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
-/** Finds a session by its token's hash, on each call by staff. */
-const findSession = prepared<Row>(
+/** Finds a session by its token's hash, on each call by staff. Nothing is renewed. */
+export const findSession = prepared<SessionRow>(
   'find-session',
   `
     SELECT admin_users.id AS "userId", admin_users.email::text AS email, admin_users.name,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Role } from '../../shared/auth'
+import { type Role, UNATTENDED_HEADER } from '../../shared/auth'
 import { clock, fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import type { Env } from '../core/env'
 import type { Database, Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
 import { deviceCookie } from './known-devices'
-import { createLucia, sessionCookie } from './lucia'
+import { createLucia, findSession, sessionCookie } from './lucia'
 import { hashToken } from './tokens'
 
 /** A person with an account; `name` is empty until they have given it. */
@@ -65,7 +65,7 @@ export async function readSession(
       await lucia.invalidateSession(token)
       continue
     }
-    await noteUse(db, token, usedAt)
+    if (!isUnattended(request)) await noteUse(db, token, usedAt)
     if (renewed) {
       setSessionCookie(response, env.secureCookies, token)
       await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: clock.now() } })
@@ -73,6 +73,20 @@ export async function readSession(
     return { token, ...signedIn }
   }
   return null
+}
+
+/** Whether the panel asks by itself: nobody has touched it for a while, or it follows what others change. */
+const isUnattended = ({ headers }: IncomingMessage) =>
+  headers[UNATTENDED_HEADER] !== undefined || headers.accept === 'text/event-stream'
+
+/** Whether a session that was found before still has the same rights. It is neither renewed nor counted as used. */
+export async function isCurrent(
+  { pool, env }: Pick<Database, 'pool'> & Pick<Sessions, 'env'>,
+  { token, user }: SignedIn,
+): Promise<boolean> {
+  const [row] = await findSession(pool, [hashToken(token)])
+  if (!row || row.role !== user.role || row.needsFactor) return false
+  return row.expiresAt > clock.now() && row.usedAt > idleSince(env, row.role)
 }
 
 async function noteUse(db: Db, token: string, lastNoted: Date): Promise<void> {

@@ -46,7 +46,7 @@ export async function requireNotSeeded(client: pg.Client): Promise<void> {
 export async function requireNoServer(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-      AND application_name IN ('brokerage', 'brokerage-content') LIMIT 1`)
+      AND application_name IN ('brokerage', 'brokerage-listener') LIMIT 1`)
   if (rowCount) throw new Error('A server or script of this installation uses the database: stop it first.')
 }
 

@@ -1,4 +1,6 @@
 import { requireKeyOfFactors } from '../auth/sealed-factors'
+import { isCurrent } from '../auth/session'
+import { createLiveChanges } from '../changes/live-changes'
 import { createBackground } from '../core/background'
 import type { Env } from '../core/env'
 import { createLimiters } from '../core/limits'
@@ -7,8 +9,9 @@ import { createMetrics } from '../core/metrics'
 import { createSecrets } from '../core/secrets'
 import { say } from '../core/terminal'
 import { connect } from '../db/client'
-import { listenToContent } from '../db/content-version'
+import { followContent } from '../db/content-version'
 import { migrate } from '../db/migrate'
+import { listenToDatabase } from '../db/notifications'
 import { openDatabase } from '../db/open'
 import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
@@ -37,8 +40,9 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
   if (!isNew) await refreshSamples(db)
   await keepErasures({ db, env, storage, logger }) // Before any request, because the database may be an older backup.
-  const content = listenToContent(url, logger)
-  lifecycle.onStop(() => content.close())
+  const notifications = listenToDatabase(url, logger)
+  lifecycle.onStop(() => notifications.close())
+  const { stopping } = lifecycle
   const background = createBackground(logger)
   lifecycle.onStop(() => background.settle())
   const siteContent = createSiteContent(db, logger)
@@ -55,7 +59,14 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     recordConsent: createConsentRegister(pool),
     storage,
     logger,
-    content,
+    content: followContent(notifications),
+    live: createLiveChanges({
+      db,
+      notifications,
+      logger,
+      isCurrent: (session) => isCurrent({ pool, env }, session),
+      stopping,
+    }),
     siteContent,
     background,
     uploads: createUploadLimits(),
@@ -63,7 +74,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     secrets,
     mailer,
     metrics: createMetrics(pool),
-    stopping: lifecycle.stopping,
+    stopping,
   }
   // In the background, because drawing it takes longer than filling the database.
   if (isNew) background.run('issuing an example certificate', () => issueExampleCertificate(services))

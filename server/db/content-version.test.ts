@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database'
 import { startWire, type Wire } from '../testing/wire'
-import { type ContentVersion, listenToContent } from './content-version'
+import { type ContentVersion, followContent } from './content-version'
+import { listenToDatabase, type Notifications } from './notifications'
 
 const database = testDatabase()
 const HEARTBEAT_MS = 500
@@ -10,15 +11,17 @@ const WITHIN = { timeout: 10_000 }
 const log = vi.fn<(line: string) => void>()
 
 let wire: Wire
+let notifications: Notifications
 let content: ContentVersion
 beforeEach(async () => {
   log.mockReset()
   wire = await startWire(database.url)
-  content = listenToContent(wire.url, pino({ level: 'warn' }, { write: log }), HEARTBEAT_MS)
+  notifications = listenToDatabase(wire.url, pino({ level: 'warn' }, { write: log }), HEARTBEAT_MS)
+  content = followContent(notifications)
   await vi.waitFor(() => expect(content.current()).not.toBeNull(), WITHIN)
 })
 afterEach(async () => {
-  await content.close()
+  await notifications.close()
   wire.close()
 })
 
@@ -45,13 +48,13 @@ test('every table behind public pages notifies of its changes', async () => {
 test('nothing may be cached while the database does not answer', async () => {
   wire.silence()
   await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)
-  expect(log.mock.calls.join()).toContain('changes of content go unnoticed')
+  expect(log.mock.calls.join()).toContain('changes go unnoticed')
 })
 
 test('a lost connection is reopened, and changes in between are noticed', async () => {
   const before = content.current()
   await database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-content' AND datname = current_database()",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'brokerage-listener' AND datname = current_database()",
   )
   await vi.waitFor(() => expect(content.current()).toBeNull(), WITHIN)
   await vi.waitFor(() => expect(content.current()).toBeGreaterThan(before ?? 0), WITHIN)

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive'
 import type { Pool } from 'pg'
 import { isSameOrigin } from '../auth/origin'
 import { type Browser, readBrowser, readSession, type SignedIn } from '../auth/session'
+import type { LiveChanges } from '../changes/live-changes'
 import type { Background } from '../core/background'
 import type { Env } from '../core/env'
 import type { Refusal } from '../core/errors'
@@ -32,6 +33,7 @@ export type Services = {
   mailer: Mailer
   background: Background
   content: ContentVersion
+  live: LiveChanges
   siteContent: SiteContent
   metrics: Metrics
   /** Aborted when the process begins to shut down. */

@@ -48,7 +48,8 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     metrics: createMetrics(pool),
     stopping: new AbortController().signal,
     siteContent: createSiteContent(db, logger),
-    content: { current: () => null, changed: () => {}, close: async () => {} },
+    content: { current: () => null, changed: () => {} },
+    live: { follow: async () => (async function* () {})() },
   }
 }
 

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import type { Role } from '../../shared/auth'
 import { requireRecentProof } from '../auth/proof'
@@ -8,7 +9,7 @@ import { Refusal } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
 import { withCode } from './errors'
-import { publicError } from './public-error'
+import { publicError, refusalHeaders } from './public-error'
 
 /**
  * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
@@ -16,11 +17,17 @@ import { publicError } from './public-error'
  */
 export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean }
 
+/** How often a stream without news says that it lives, and after what silence the panel opens another. */
+const PING_MS = 10_000
+const SILENCE_MS = 25_000
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
     isDev: false,
+    // Many proxies cut a connection that is silent for 30 s.
+    sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: SILENCE_MS } },
     errorFormatter({ shape, error, ctx }) {
       const { message, ...details } = publicError(error, ctx?.requestId ?? '')
       const { code, httpStatus } = shape.data
@@ -40,6 +47,11 @@ const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
   const result = await next()
   const error = result.ok ? null : withCode(result.error)
   end({ code: error?.code ?? 'OK' })
+  // Otherwise a refused stream is an answer of status 200 that browsers ask for again and again.
+  if (error && type === 'subscription') {
+    ctx.response.statusCode = getHTTPStatusCodeFromError(error)
+    ctx.response.setHeaders(refusalHeaders([error]).headers ?? new Headers())
+  }
   if (error) throw error
   return result
 })

@@ -8,7 +8,7 @@ const database = testDatabase()
 const serve = (limit: string) =>
   serveSite({
     ...testServices(database, { LOOKUP_LIMIT: limit, TRUST_PROXY: '1' }),
-    content: { current: () => 1, changed: () => {}, close: async () => {} },
+    content: { current: () => 1, changed: () => {} },
   })
 
 let site: ServedApp

@@ -1,6 +1,7 @@
+import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
-import { activityQuery } from '../../../shared/activity'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
+import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
 import { listAccesses } from './accesses'
 import { listActivity } from './list'
 
@@ -15,4 +16,16 @@ export const activityRouter = router({
     .query(({ ctx }) =>
       ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
     ),
+
+  /** Each change as soon as it is logged, if the person may read it. */
+  changes: agentProcedure
+    .input(changesQuery)
+    .subscription(async ({ ctx, input, signal }) =>
+      withIds(await ctx.live.follow(ctx.session, input?.lastEventId, signal)),
+    ),
 })
+
+/** The id by which a browser that connects again says what it was told last. */
+async function* withIds(changes: AsyncGenerator<LiveChange>) {
+  for await (const change of changes) yield tracked(change.id, change)
+}

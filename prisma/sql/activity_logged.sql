@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER activity_logged AFTER INSERT ON activity_logs
+    REFERENCING NEW TABLE AS logged FOR EACH STATEMENT EXECUTE FUNCTION notify_activity_logged();

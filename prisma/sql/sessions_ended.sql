@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER sessions_ended AFTER DELETE ON sessions
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_access_changed();
