@@ -294,10 +294,10 @@ const refusals = <Refusal>(who: Who, signedOut: Refusal, forbidden: Refusal): Re
 
 type PublicError = { data: { code: string; reason: string } }
 
-/** Of an answer in JSON, or of a refused stream of events. */
+/** Of an answer in JSON, or of a stream of events. */
 function errorOf(text: string): PublicError | undefined {
-  const streamed = /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1]
-  return streamed ? (JSON.parse(streamed) as PublicError) : (JSON.parse(text) as { error?: PublicError }).error
+  if (!text.startsWith('event: ')) return (JSON.parse(text) as { error?: PublicError }).error
+  return JSON.parse(/^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] ?? 'null') ?? undefined
 }
 
 async function askedBy<Answer>(ask: (headers: Record<string, string>) => Promise<Answer>) {
