@@ -7,6 +7,8 @@ const ENTRIES_PER_CUSTOMER = 10
 const RENEWALS = 2
 /** How many policies in a hundred somebody has asked about. */
 const CONTACTED = 33
+/** How many policies in a hundred a task is about; one task in ten is open. */
+const TASKS = 20
 
 const ADD_ACCOUNTS = `
   INSERT INTO admin_users (email, password_hash)
@@ -73,7 +75,25 @@ const ADD_CONTACTS = `
   CROSS JOIN LATERAL (SELECT names[1 + floor(cardinality(names) * random() + 0 * vehicle_year)::int] AS outcome) AS chosen
   WHERE random() < ${CONTACTED} / 100.0`
 
-/** Gives each customer earlier terms, log entries and maybe a contact, by several accounts. */
+/** Half of the customers have a responsible person; some have a task, most of them closed, from two months back to one ahead. */
+const ADD_TASKS = `
+  WITH accounts AS (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users), assigned AS (
+    UPDATE insured_customers SET assigned_to = ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int]
+    FROM accounts WHERE random() < 0.5
+  )
+  INSERT INTO tasks (text, due_on, assigned_to, insured_customer_id, closed_at)
+  SELECT 'Llamar por ' || policy_number, current_date + floor(90 * random())::int - 60,
+    ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], insured_customers.id, CASE WHEN random() < 0.9 THEN now() END
+  FROM insured_customers CROSS JOIN accounts WHERE random() < ${TASKS} / 100.0`
+
+/** Half a year of quote requests, of which some are unanswered. */
+const ADD_REQUESTS = `
+  INSERT INTO quote_requests (policy_type_code, duration_months, full_name, phone, status, answered_at, created_at)
+  SELECT 'fullcover', 12, full_name, '+12025550123', (CASE WHEN is_new THEN 'new' ELSE 'contacted' END)::quote_request_status,
+    CASE WHEN NOT is_new THEN now() END, now() - interval '180 days' * random()
+  FROM (SELECT full_name, random() < 0.05 AS is_new FROM insured_customers ORDER BY created_at DESC LIMIT 4000) AS visitor`
+
+/** Gives each customer earlier terms, log entries and maybe a contact and a task, by several accounts. */
 export async function addHistory(client: pg.Client): Promise<void> {
   await client.query(ADD_ACCOUNTS)
   await withoutIndexes(client, 'activity_logs', () => client.query(ADD_ENTRIES))
@@ -81,6 +101,8 @@ export async function addHistory(client: pg.Client): Promise<void> {
     for (let back = 1; back <= RENEWALS; back++) await client.query(ADD_TERMS, [back])
   })
   await client.query(ADD_CONTACTS)
+  await client.query(ADD_TASKS)
+  await client.query(ADD_REQUESTS)
   await client.query('VACUUM ANALYZE')
 }
 

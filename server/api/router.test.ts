@@ -67,6 +67,8 @@ const WHO: Record<string, Who> = {
   'accounts.setActive': 'admin',
   'accounts.resetFactors': 'admin',
   'dashboard.summary': 'agent',
+  'dashboard.today': 'agent',
+  'dashboard.todayCount': 'agent',
   'customers.list': 'agent',
   'customers.byId': 'agent',
   'customers.formOptions': 'agent',

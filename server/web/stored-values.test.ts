@@ -93,6 +93,7 @@ async function expectLists(): Promise<void> {
     pixels: await staff.pixels.list(),
     summary: await staff.dashboard.summary(),
     tasks: await staff.tasks.list({}),
+    today: await staff.dashboard.today({}),
   }
   expectWireValues(JSON.parse(JSON.stringify(answers)))
 }

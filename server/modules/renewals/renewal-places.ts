@@ -63,11 +63,14 @@ function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarD
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
+/** The policies whose follow-up passes a condition on its day, unless they are cancelled. */
+export const followUps = (isMeant: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id WHERE ${isMeant} AND ${isNotCancelled}`
+
 /** The policies whose follow-up is due. */
 function due({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
-  return Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id
-    WHERE follow_up_date <= ${date}::date AND ${isNotCancelled} AND ${passesFilters(filters)}
-      AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
+  return Prisma.sql`${followUps(Prisma.sql`follow_up_date <= ${date}::date`)} AND ${passesFilters(filters)}
+    AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
 }
 
 /** The policies that a window shows, as a condition on customers. */

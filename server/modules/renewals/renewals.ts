@@ -32,18 +32,24 @@ type Row = {
 export async function listRenewals({ db, env }: { db: PrismaClient; env: Env }, query: RenewalsQuery) {
   const date = today()
   const { ids, total, counts } = await findRenewals(db, query, date)
+  const items = await describeRenewals({ db, env }, ids, date)
+  return { items, total, page: query.page, pageSize: RENEWALS_PAGE_SIZE, counts }
+}
+
+/** The policies with these ids, in their order. */
+export async function describeRenewals({ db, env }: { db: PrismaClient; env: Env }, ids: string[], date: CalendarDate) {
+  if (ids.length === 0) return []
   const [rows, refusals, messagesOf] = await Promise.all([
     readRows(db, ids),
     contactRefusals(db, ids),
     renewalMessages(db, env),
   ])
-  const items = await Promise.all(
+  return Promise.all(
     rows.map(async (row) => {
       const item = toRenewal(row, date)
       return { ...item, contactRefusal: refusals.get(row.id) ?? null, ...(await messagesOf(item)) }
     }),
   )
-  return { items, total, page: query.page, pageSize: RENEWALS_PAGE_SIZE, counts }
 }
 
 /** One policy as the desk shows it; null where there is none. */

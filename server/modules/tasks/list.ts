@@ -25,7 +25,13 @@ export async function listTasks(
     order: Prisma.sql`ORDER BY closed_at DESC NULLS FIRST, due_on, id`,
   }
   const { total, ids } = await findPage(db, list, { page, pageSize: TASKS_PAGE_SIZE })
-  const rows = await db.task.findMany({ where: { id: { in: ids } }, select: listedTaskSelection })
-  const byId = new Map(rows.map((row) => [row.id, toListedTask(row)]))
+  const byId = new Map((await findTasks(db, ids)).map((task) => [task.id, task]))
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total, page, pageSize: TASKS_PAGE_SIZE }
+}
+
+/** The tasks with these ids, in any order. */
+export async function findTasks(db: PrismaClient, ids: string[]): Promise<ListedTask[]> {
+  if (ids.length === 0) return []
+  const rows = await db.task.findMany({ where: { id: { in: ids } }, select: listedTaskSelection })
+  return rows.map(toListedTask)
 }

@@ -1,0 +1,34 @@
+import { type CalendarDate, clock } from '../../../../shared/clock'
+import { WIDEST_WINDOW } from '../../../../shared/renewals'
+import { Prisma } from '../../../db/generated/client'
+import { isShown } from '../../renewals/renewal-places'
+import { type Source, waits } from './source'
+
+/** How many days before its end a policy waits for a contact. */
+const DAYS = 7
+
+const customers = (isDue: Prisma.Sql) => Prisma.sql`
+  ${waits({
+    dueOn: Prisma.sql`policy_end_date`,
+    subject: Prisma.sql`full_name`,
+    assignedTo: Prisma.sql`assigned_to`,
+    customerId: Prisma.sql`id`,
+  })}
+  FROM insured_customers WHERE ${isDue}`
+
+/** Whether the person was contacted in the days before the end, or is listed as a follow-up. */
+const isSeenTo = (date: CalendarDate) => Prisma.sql`EXISTS (
+  SELECT FROM renewal_state WHERE insured_customer_id = id AND outcome IS DISTINCT FROM 'renewed' AND (
+    follow_up_date <= ${date}::date
+    OR (last_contact_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
+  ))`
+
+/** Policies that end within days and whose person nobody has contacted meanwhile. */
+export const endings: Source = {
+  kind: 'ending',
+  due: (date) => customers(Prisma.sql`${isShown({ window: `${DAYS}` }, date)} AND NOT ${isSeenTo(date)}`),
+  later: (date) =>
+    customers(
+      Prisma.sql`${isShown({ window: WIDEST_WINDOW }, date)} AND policy_end_date > ${date}::date + ${DAYS}::int`,
+    ),
+}

@@ -1,0 +1,41 @@
+import { Prisma } from '../../../db/generated/client'
+import { followUps } from '../../renewals/renewal-places'
+import { type Source, waits } from './source'
+
+const ofPolicies = (isDue: Prisma.Sql) => Prisma.sql`
+  ${waits({
+    dueOn: Prisma.sql`follow_up_date`,
+    subject: Prisma.sql`full_name`,
+    assignedTo: Prisma.sql`assigned_to`,
+    customerId: Prisma.sql`id`,
+  })}
+  FROM ${followUps(isDue)}`
+
+/** People who asked to be contacted again about their policy. */
+export const dueFollowUps: Source = {
+  kind: 'followUp',
+  due: (date) => ofPolicies(Prisma.sql`follow_up_date <= ${date}::date`),
+  later: (date) => ofPolicies(Prisma.sql`follow_up_date > ${date}::date`),
+}
+
+/** Open requests, with the follow-up of their last contact: a note without one settles nothing. */
+const ofRequests = (isDue: Prisma.Sql) => Prisma.sql`
+  ${waits({
+    dueOn: Prisma.sql`follow_up_date`,
+    subject: Prisma.sql`full_name`,
+    assignedTo: Prisma.sql`assigned_to`,
+    requestId: Prisma.sql`quote_requests.id`,
+  })}
+  FROM quote_requests CROSS JOIN LATERAL (
+    SELECT follow_up_date FROM quote_contacts
+    WHERE quote_request_id = quote_requests.id AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
+    ORDER BY created_at DESC, id DESC LIMIT 1
+  ) AS last
+  WHERE status IN ('new', 'contacted', 'quoted') AND ${isDue}`
+
+/** People who asked to be contacted again about a quote. */
+export const dueRequestFollowUps: Source = {
+  kind: 'followUp',
+  due: (date) => ofRequests(Prisma.sql`follow_up_date <= ${date}::date`),
+  later: (date) => ofRequests(Prisma.sql`follow_up_date > ${date}::date`),
+}

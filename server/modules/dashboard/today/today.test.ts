@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import { itIs } from '../../../../shared/testing/clock'
+import { testDatabase } from '../../../testing/database'
+import { createMarket, filledForm, type Market } from '../../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../../testing/services'
+
+const database = testDatabase()
+const TODAY = '2026-11-25'
+let market: Market
+let admin: { id: string }
+let agent: { id: string }
+let staff: Caller
+let colleague: Caller
+beforeEach(async () => {
+  itIs(TODAY)
+  const services = testServices(database)
+  const [one, other] = [await createAdmin(database), await createAgent(database)]
+  admin = one
+  agent = other
+  staff = callerOf(services, one)
+  colleague = callerOf(services, other)
+  market = await createMarket(database)
+})
+
+/** A policy of the person with this name, who is reached by phone and looked after by somebody or nobody. */
+async function policy(fullName: string, policyEndDate: string, assignedTo: string | null = null) {
+  const form = filledForm(market, { policyNumber: fullName, fullName, phone: '+1 202 555 0101' })
+  const { id } = await staff.customers.create({ ...form, policyStartDate: '2026-01-01', policyEndDate })
+  await database.db.insuredCustomer.update({ where: { id }, data: { assignedTo } })
+  return id
+}
+
+/** A visitor's request of an instant. */
+const request = (fullName: string, createdAt: string, more: object = {}) =>
+  database.db.quoteRequest.create({
+    data: { fullName, createdAt, phone: '+12025550102', policyTypeCode: 'fullcover', durationMonths: 12, ...more },
+  })
+
+const contact = (customerId: string, more: Partial<Parameters<Caller['customers']['recordContact']>[0]> = {}) =>
+  staff.customers.recordContact({ customerId, channel: 'phone', ...more })
+
+const listed = async (query: Parameters<Caller['dashboard']['today']>[0] = {}, caller = staff) =>
+  (await caller.dashboard.today(query)).items.map(({ kind, subject, dueOn }) => `${kind} ${subject} ${dueOn}`)
+
+test('everything that waits is one list by urgency, each thing once', async () => {
+  itIs('2026-11-20')
+  const both = await policy('Con seguimiento', '2026-11-28')
+  await contact(both, { outcome: 'later', followUpDate: '2026-11-23' })
+  itIs(TODAY)
+  await policy('Termina hoy', TODAY)
+  await policy('Termina en siete', '2026-12-02')
+  await policy('Termina en ocho', '2026-12-03')
+  await policy('Terminó ayer', '2026-11-24')
+  await staff.tasks.create({ text: 'atrasada', dueOn: '2026-11-24' })
+  await staff.tasks.create({ text: 'de hoy', dueOn: TODAY, customerId: both })
+  await staff.tasks.create({ text: 'de mañana', dueOn: '2026-11-26' })
+  const { id } = await staff.tasks.create({ text: 'cerrada', dueOn: TODAY })
+  await staff.tasks.close({ id })
+  await request('Visitante', '2026-11-25T04:59:59Z') // Of yesterday, where the business is.
+  await request('Contestada', '2026-11-25T12:00:00Z', { answeredAt: new Date() })
+  await request('Perdida', '2026-11-25T12:00:00Z', { status: 'lost', lostReason: 'spam' })
+  expect(await listed()).toEqual([
+    'followUp Con seguimiento 2026-11-23',
+    'request Visitante 2026-11-24',
+    'task atrasada 2026-11-24',
+    'task de hoy 2026-11-25',
+    'ending Termina hoy 2026-11-25',
+    'ending Termina en siete 2026-12-02',
+  ])
+  const { counts } = await staff.dashboard.today()
+  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0 })
+  expect(await listed({ kind: 'ending' })).toHaveLength(2)
+  expect((await staff.dashboard.today({ kind: 'ending' })).counts).toEqual(counts)
+})
+
+test('a policy waits until somebody contacts its person in its last seven days', async () => {
+  itIs('2026-11-20')
+  const contacted = await policy('Contactada', '2026-11-27')
+  const early = await policy('Contactada antes', '2026-11-28')
+  for (const id of [contacted, early]) await contact(id, { outcome: 'interested' })
+  itIs(TODAY)
+  expect(await listed()).toEqual(['ending Contactada antes 2026-11-28'])
+  await contact(early, { channel: 'other', note: 'Lo piensa' })
+  expect(await listed()).toEqual([])
+})
+
+test('lost, cancelled and renewed policies do not wait', async () => {
+  const [lost, cancelled, renewed] = [
+    await policy('Perdida', '2026-11-27'),
+    await policy('Cancelada', '2026-11-27'),
+    await policy('Renovada', '2026-11-27'),
+  ]
+  expect((await staff.dashboard.today()).counts.total).toBe(3)
+  await contact(lost, { outcome: 'lostSold' })
+  const version = async (id: string) => ({ id, updatedAt: (await staff.customers.byId({ id })).updatedAt })
+  await staff.customers.cancel({ ...(await version(cancelled)), lastDay: '2026-11-26', reason: 'sold' })
+  await staff.customers.renew({ ...(await version(renewed)), selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
+  expect(await listed()).toEqual([])
+})
+
+test('a row has what its actions need', async () => {
+  const customerId = await policy('Ana Ruiz', '2026-11-26', agent.id)
+  const task = await staff.tasks.create({ text: 'Enviar carátula', dueOn: TODAY, customerId, assignedTo: admin.id })
+  const { id } = await request('Visitante', '2026-11-25T12:00:00Z')
+  expect((await staff.dashboard.today()).items).toMatchObject([
+    { kind: 'request', requestId: id, customerId: null, assignedTo: null, assignee: null, policy: null, task: null },
+    {
+      ...{ kind: 'task', taskId: task.id, customerId, assignedTo: admin.id, assignee: 'admin@example.com' },
+      ...{ policy: null, task: { updatedAt: task.updatedAt, customer: { fullName: 'Ana Ruiz' } } },
+    },
+    {
+      ...{ kind: 'ending', taskId: null, customerId, assignedTo: agent.id, task: null },
+      policy: { phone: '+12025550101', daysLeft: 1, message: expect.stringContaining('Ana Ruiz') },
+    },
+  ])
+})
+
+test('it is narrowed to a person; agents see their own before others’, admins what is most urgent', async () => {
+  await staff.tasks.create({ text: 'del administrador', dueOn: '2026-11-01' })
+  await policy('De la agente', '2026-11-30', agent.id)
+  await policy('De nadie', '2026-11-29')
+  const whole = ['task del administrador 2026-11-01', 'ending De nadie 2026-11-29', 'ending De la agente 2026-11-30']
+  expect(await listed({ assignedTo: 'all' })).toEqual(whole)
+  expect(await listed({}, colleague)).toEqual([whole[2], whole[0], whole[1]])
+  expect(await listed({ assignedTo: 'me' }, colleague)).toEqual([whole[2]])
+  expect(await listed({ assignedTo: 'meOrNobody' }, colleague)).toEqual([whole[2], whole[1]])
+  expect(await listed({ assignedTo: agent.id })).toEqual([whole[2]])
+  expect((await staff.dashboard.today({ assignedTo: agent.id })).counts.total).toBe(1)
+  expect([await staff.dashboard.todayCount(), await colleague.dashboard.todayCount()]).toEqual([2, 2])
+})
+
+test('the first hundred are listed, and all are counted', async () => {
+  const task = { text: 'x', dueOn: new Date(TODAY) }
+  await database.db.task.createMany({ data: Array.from({ length: 130 }, () => task) })
+  const { items, counts } = await staff.dashboard.today()
+  expect([items.length, counts.task, counts.total]).toEqual([100, 130, 130])
+})
+
+test('where nothing waits, what comes next is said', async () => {
+  expect(await staff.dashboard.today()).toMatchObject({ items: [], next: null })
+  await policy('Después', '2026-12-20')
+  expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'ending', subject: 'Después' })
+  await staff.tasks.create({ text: 'mañana', dueOn: '2026-11-26' })
+  expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'task', dueOn: '2026-11-26' })
+  expect((await staff.dashboard.today({ kind: 'request' })).next).toBeNull()
+  expect((await staff.dashboard.today({ assignedTo: agent.id })).next).toBeNull()
+})
+
+test('a visitor who asked for another day is listed on that day', async () => {
+  const { id } = await request('Visitante', '2026-11-20T12:00:00Z', { status: 'contacted', answeredAt: new Date() })
+  const asked = { quoteRequestId: id, channel: 'phone', outcome: 'later' } as const
+  await database.db.quoteContact.create({ data: { ...asked, followUpDate: new Date('2026-11-26') } })
+  await database.db.quoteContact.create({ data: { quoteRequestId: id, channel: 'other', note: 'Tiene dos autos' } })
+  expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'followUp', subject: 'Visitante' })
+  itIs('2026-11-26')
+  expect((await staff.dashboard.today()).items).toMatchObject([{ kind: 'followUp', requestId: id, customerId: null }])
+  await database.db.quoteContact.create({ data: { ...asked, outcome: 'interested' } })
+  expect(await listed()).toEqual([])
+})

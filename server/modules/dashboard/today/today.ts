@@ -1,0 +1,106 @@
+import { type CalendarDate, today } from '../../../../shared/clock'
+import { TODAY_KINDS, TODAY_SIZE, type TodayKind, type TodayQuery } from '../../../../shared/today'
+import type { StaffUser } from '../../../auth/session'
+import type { Env } from '../../../core/env'
+import { allOf } from '../../../db/conditions'
+import { Prisma, type PrismaClient } from '../../../db/generated/client'
+import { wireDate } from '../../../db/values'
+import { describeRenewals } from '../../renewals/renewals'
+import { findTasks } from '../../tasks/list'
+import { SOURCES } from './sources'
+
+type Item = {
+  kind: TodayKind
+  dueOn: CalendarDate
+  /** What is to be done, or with whom. */
+  subject: string
+  customerId: string | null
+  requestId: string | null
+  taskId: string | null
+  assignedTo: string | null
+  /** The person's name, as colleagues see it. */
+  assignee: string | null
+}
+type Counts = Record<TodayKind | 'total', number>
+
+/** Of what waits since the same day, the first is the most urgent. */
+const URGENCY: TodayKind[] = ['request', 'task', 'followUp', 'payment', 'ending']
+const byUrgency = Prisma.sql`due_on, array_position(${URGENCY}, kind), subject, customer_id, request_id, task_id`
+
+/** What waits today, the most urgent first; agents see their own before others'. `next` is what comes once all is done. */
+export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
+  const date = today()
+  const { items, counts } = await findWaiting(db, user, query, date)
+  const of = (kinds: TodayKind[], id: 'customerId' | 'taskId') =>
+    items.flatMap((item) => (kinds.includes(item.kind) && item[id] ? [item[id]] : []))
+  const [tasks, policies, next] = await Promise.all([
+    findTasks(db, of(['task'], 'taskId')),
+    describeRenewals({ db, env }, of(['followUp', 'ending'], 'customerId'), date),
+    items.length > 0 ? null : findNext(db, user, query, date),
+  ])
+  const taskById = new Map(tasks.map((task) => [task.id, task]))
+  const policyById = new Map(policies.map((policy) => [policy.id, policy]))
+  return {
+    items: items.map((item) => ({
+      ...item,
+      task: taskById.get(item.taskId ?? '') ?? null,
+      policy: (item.kind !== 'task' && policyById.get(item.customerId ?? '')) || null,
+    })),
+    counts,
+    next,
+  }
+}
+
+/** How much waits for a person, or for nobody in particular. */
+export async function countToday(db: PrismaClient, user: StaffUser): Promise<number> {
+  const [row] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM (${allDue(today())}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
+  return row.count
+}
+
+async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
+  const others = Prisma.sql`assigned_to IS DISTINCT FROM ${user.id}::uuid`
+  const order = user.role === 'agent' ? Prisma.sql`${others}, ${byUrgency}` : byUrgency
+  const [row] = await db.$queryRaw<[{ items: Item[]; counts: Partial<Counts> }]>`
+    WITH waiting AS MATERIALIZED (SELECT * FROM (${allDue(date)}) AS due WHERE ${isOf(user, query)})
+    SELECT ARRAY(
+        SELECT json_build_object(
+          'kind', kind, 'dueOn', (${wireDate(Prisma.sql`due_on`)})::text, 'subject', subject, 'customerId', customer_id,
+          'requestId', request_id, 'taskId', task_id, 'assignedTo', assigned_to,
+          'assignee', (SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = assigned_to)
+        )
+        FROM waiting WHERE ${query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`}
+        ORDER BY ${order} LIMIT ${TODAY_SIZE}
+      ) AS items,
+      (SELECT coalesce(json_object_agg(kind, number), '{}')
+        FROM (SELECT kind, count(*)::int AS number FROM waiting GROUP BY kind) AS counted) AS counts`
+  const counts = Object.fromEntries(TODAY_KINDS.map((kind) => [kind, row.counts[kind] ?? 0])) as Counts
+  return { items: row.items, counts: { ...counts, total: TODAY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) } }
+}
+
+/** What comes first after today; null where nothing is known. */
+async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
+  const sources = SOURCES.filter(({ kind }) => !query.kind || kind === query.kind)
+  const later = sources.flatMap(({ kind, later }) => (later ? [ofKind(kind, later(date))] : []))
+  if (later.length === 0) return null
+  const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
+    SELECT kind, (${wireDate(Prisma.sql`due_on`)})::text AS "dueOn", subject, customer_id AS "customerId"
+    FROM (${Prisma.join(later, ' UNION ALL ')}) AS later WHERE ${isOf(user, query)} ORDER BY ${byUrgency} LIMIT 1`
+  return next ?? null
+}
+
+const allDue = (date: CalendarDate): Prisma.Sql =>
+  Prisma.join(
+    SOURCES.map(({ kind, due }) => ofKind(kind, due(date))),
+    ' UNION ALL ',
+  )
+
+const ofKind = (kind: TodayKind, rows: Prisma.Sql) =>
+  Prisma.sql`SELECT ${kind}::text AS kind, one.* FROM (${rows}) AS one`
+
+function isOf(user: StaffUser, { assignedTo }: Pick<TodayQuery, 'assignedTo'>): Prisma.Sql {
+  const person = assignedTo === 'me' || assignedTo === 'meOrNobody' ? user.id : assignedTo
+  if (person === 'all') return allOf()
+  const isTheirs = Prisma.sql`assigned_to = ${person}::uuid`
+  return assignedTo === 'meOrNobody' ? Prisma.sql`(assigned_to IS NULL OR ${isTheirs})` : isTheirs
+}
