@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { today } from './clock'
 import { refusalMessages } from './messages'
 import { pageNumber } from './paging'
+import { paymentPlan } from './payments'
 import { paidPrice } from './plans'
 import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
@@ -146,9 +147,12 @@ export const shownPrice = z.number().optional()
 /** The price that was agreed, in dollars. Left out it is the plan's or, where the plan stays, as it was. */
 export const planPrice = paidPrice.max(AGREED_PRICE_MAX, 'El precio puede ser de hasta $999,999.99').nullish()
 
-/** `id` is made by the client, so that a create whose answer was lost can be repeated. */
+/**
+ * `id` is made by the client, so that a create whose answer was lost can be repeated. `payments` counts where the
+ * installation keeps them.
+ */
 export const customerInput = customerFields
-  .extend({ id: uuid.optional(), planPrice, shownPrice })
+  .extend({ id: uuid.optional(), planPrice, shownPrice, payments: paymentPlan.optional() })
   .refine(isInOrder, outOfOrder)
 export type CustomerInput = z.infer<typeof customerInput>
 

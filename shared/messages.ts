@@ -89,6 +89,13 @@ export const refusalMessages = {
   'not-cancelled': () => 'La póliza no está cancelada.',
   'reinstate-after-end': ({ end }: { end: string }) =>
     `La póliza terminaba el ${dayInWords(end)}: elija ese día o uno anterior. Para una vigencia posterior, use Renovar.`,
+  'payment-paid': ({ isOfTerm }: { isOfTerm?: boolean }) =>
+    isOfTerm
+      ? 'La renovación ya no se puede deshacer: se registró un pago de esta vigencia. Anúlelo primero.'
+      : 'Este pago ya está registrado y no se puede cambiar. Si es un error, un administrador puede anularlo.',
+  'payment-voided': () => 'Este pago está anulado.',
+  'payment-exceeds-due': ({ due }: { due: number }) =>
+    `De esta cuota se deben ${dollars(due)}. Registre ese importe aquí y el resto en otra cuota.`,
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
     `"${placeholder}" no es un dato que se pueda insertar. Los que hay son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',

@@ -107,3 +107,4 @@ export const planUpdate = planFields
   .superRefine(bothOrNeither)
 
 export const pricesShownChange = z.object({ shown: z.boolean() })
+export const collectedChange = z.object({ collected: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerFields, planPrice, shownPrice } from './customers'
+import { paymentPlan } from './payments'
 import { recordVersion } from './records'
 import { lines, optional, requiredDate } from './text'
 
@@ -49,6 +50,7 @@ export const renewalInput = z.object({
   policyNumber: policyNumber.optional(),
   policyStartDate: requiredDate.optional(),
   vehicle: z.object(vehicleOf(customerFields.shape)).optional(),
+  payments: paymentPlan.optional(),
 })
 export type RenewalInput = z.infer<typeof renewalInput>
 

@@ -103,6 +103,11 @@ const WHO: Record<string, Who> = {
   'customers.imports.check': 'admin',
   'customers.imports.run': 'admin',
   'customers.imports.undo': 'admin',
+  'payments.list': 'agent',
+  'payments.plan': 'agent',
+  'payments.update': 'agent',
+  'payments.pay': 'agent',
+  'payments.void': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',
@@ -159,6 +164,7 @@ const WHO: Record<string, Who> = {
   'settings.plans.delete': 'admin',
   'settings.plans.confirm': 'admin',
   'settings.plans.setShown': 'admin',
+  'settings.plans.setCollected': 'admin',
   'legal.list': 'admin',
   'legal.create': 'admin',
   'legal.update': 'admin',
@@ -231,7 +237,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected =
-    'accounts activity auth companies cookies customers dashboard documents legal pixels public settings tasks'
+    'accounts activity auth companies cookies customers dashboard documents legal payments pixels public settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

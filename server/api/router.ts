@@ -11,6 +11,7 @@ import { dashboardRouter } from '../modules/dashboard/router'
 import { documentsRouter } from '../modules/documents/router'
 import { importsRouter } from '../modules/imports/router'
 import { legalRouter } from '../modules/legal/router'
+import { paymentsRouter } from '../modules/payments/router'
 import { personDataRouter } from '../modules/person-data/router'
 import { pixelsRouter } from '../modules/pixels/router'
 import { plansRouter } from '../modules/plans/router'
@@ -42,6 +43,7 @@ export const appRouter = router({
   ),
   companies: companiesRouter,
   tasks: tasksRouter,
+  payments: paymentsRouter,
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),
   settings: mergeRouters(

@@ -102,9 +102,21 @@ export function changesOf<
     list: async (db: Db, where?: Prisma.Args<PrismaClient[M], 'findMany'>['where']): Promise<R[]> =>
       (await rows(db).findMany({ where, select, orderBy: kind.order })).map(toRecord),
 
-    /** @throws Refusal those of the kind; `record-stale` where a record of that id has other content */
-    create: (db: PrismaClient, adminUserId: string, input: New<Input>): Promise<R> =>
-      change(db, adminUserId, (tx) => create(tx, adminUserId, input)).catch((failure) => repeated(db, input, failure)),
+    /**
+     * @param then further work in the same transaction
+     * @throws Refusal those of the kind; `record-stale` where a record of that id has other content
+     */
+    create: (
+      db: PrismaClient,
+      adminUserId: string,
+      input: New<Input>,
+      then?: (tx: Tx, created: R) => Promise<unknown>,
+    ): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const created = await create(tx, adminUserId, input)
+        await then?.(tx, created.after as R)
+        return created
+      }).catch((failure) => repeated(db, input, failure)),
 
     /**
      * A change that does more than store the form's values.

@@ -65,6 +65,7 @@ export async function fillInstallation(services: Services) {
   await staff.companies.create({ name: 'Ábaco', code: 'ABA', notes: AWKWARD })
   await writeAccess(db, { event: 'sign_in_failed', adminUserId: admin.id, subject: AWKWARD })
   await addRequest(services, admin.id, ids[0] ?? '')
+  await addPayments(staff, ids[0] ?? '')
   await addTerms(staff, ids[0] ?? '')
   const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
   await staff.documents.revokeCertificate({ id: certificate.id })
@@ -108,6 +109,21 @@ async function blockAnother(staff: Caller): Promise<void> {
 async function addContact(staff: Caller, customerId: string): Promise<void> {
   const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
+}
+
+/** Adds instalments: one paid, one voided and made due again, one due. */
+async function addPayments(staff: Caller, customerId: string): Promise<void> {
+  const [first, second] = await staff.payments.plan({ customerId, count: 3 })
+  if (!first || !second) throw new Error('no instalments')
+  const paid = {
+    paidOn: today(),
+    method: 'cash',
+    reference: AWKWARD.replaceAll(/[\t\n]/g, ' '),
+    note: AWKWARD,
+  } as const
+  await staff.payments.pay({ ...first, ...paid, amount: 0.01 })
+  const { id, updatedAt } = await staff.payments.pay({ ...second, ...paid })
+  await staff.payments.void({ id, updatedAt, reason: AWKWARD })
 }
 
 /** Adds a visitor's request that became a customer, with a contact, a task and a chat. */

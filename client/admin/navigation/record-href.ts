@@ -17,6 +17,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     certificates: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     tasks: insuredCustomerId && customerHref(insuredCustomerId),
+    payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
     policy_types: panelHref({ section: 'settings', tab: 'plans', view: 'edit', id: recordId }),
     pricing_plans: panelHref({ section: 'settings', tab: 'plans' }),

@@ -9,13 +9,14 @@ const saved: EditedSettings = {
   ...DEFAULT_SETTINGS,
   logoUrl: '/files/site-assets/logo-1.png',
   pricesShown: false,
+  collectsPayments: false,
   sampleTexts: ['taglineEn', 'metaTitle'],
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
 test('a form sends unchanged settings as they were loaded', () => {
-  const { id, updatedAt, pixelLoading, pricesShown, bannerVersion, sampleTexts, ...sent } = saved
+  const { id, updatedAt, pixelLoading, pricesShown, collectsPayments, bannerVersion, sampleTexts, ...sent } = saved
   expect(toInput(toValues(saved))).toEqual(sent)
 })
 

@@ -21,6 +21,7 @@ export const TABLES: Record<ActivityTable, string> = {
   certificates: 'Constancias',
   renewal_contacts: 'Contactos',
   tasks: 'Tareas',
+  payments: 'Pagos',
   insurance_companies: 'Aseguradoras',
   policy_types: 'Tipos de póliza',
   pricing_plans: 'Planes y precios',

@@ -2,15 +2,16 @@ import { today } from '../../../shared/clock'
 import { business } from '../../core/business'
 import type { PrismaClient } from '../../db/generated/client'
 import { pricedSelection, toPriced } from '../plans/record'
+import { collectsPayments } from '../policies/instalments'
 
 /**
  * The options of the customer form and the filters: active insurers by name, all policy types by name, all plans by
  * duration. Inactive types and plans are included because policies keep them; only active ones may be chosen. `today`
  * and `country` are the business's: the form derives a plan's dates from `today`, and reads phones without a country
- * code as numbers of `country`.
+ * code as numbers of `country`. `collectsPayments`: whether a policy is written with its instalments.
  */
 export async function customerFormOptions(db: PrismaClient) {
-  const [companies, policyTypes, plans] = await Promise.all([
+  const [companies, policyTypes, plans, collects] = await Promise.all([
     db.insuranceCompany.findMany({
       where: { isActive: true },
       select: { id: true, name: true },
@@ -21,6 +22,7 @@ export async function customerFormOptions(db: PrismaClient) {
       select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection, isActive: true },
       orderBy: { durationMonths: 'asc' },
     }),
+    collectsPayments(db),
   ])
   return {
     companies,
@@ -28,5 +30,6 @@ export async function customerFormOptions(db: PrismaClient) {
     plans: plans.map((plan) => ({ ...plan, ...toPriced(plan) })),
     today: today(),
     country: business.country,
+    collectsPayments: collects,
   }
 }

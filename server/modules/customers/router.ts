@@ -5,6 +5,7 @@ import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
 import { customerChanges } from '../policies/changes'
+import { createCustomer } from '../policies/create'
 import { openCustomer } from './by-id'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
@@ -17,9 +18,7 @@ export const customersRouter = router({
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 
-  create: agentProcedure
-    .input(customerInput)
-    .mutation(({ ctx, input }) => customerChanges.create(ctx.db, ctx.user.id, input)),
+  create: agentProcedure.input(customerInput).mutation(({ ctx, input }) => createCustomer(ctx.db, ctx.user.id, input)),
 
   update: agentProcedure
     .input(customerUpdateInput)

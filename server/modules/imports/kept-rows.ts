@@ -24,6 +24,7 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
         WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
+        WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
         WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'
         WHEN lost_plan THEN 'El plan que tenía antes ya no existe'

@@ -46,6 +46,15 @@ test('renewals are undone however long the import took', async () => {
   expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
 })
 
+test('a policy that got instalments since the import stays, and says why', async () => {
+  const id = await brought(policyLines(2))
+  itIs('2026-06-16')
+  await owner.staff.payments.plan({ customerId: (await policy('IMP-00001')).id, count: 1 })
+  const why = 'La póliza tiene cuotas o pagos anotados después de la importación'
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [{ policyNumber: 'IMP-00001', why }] })
+  expect(await database.db.payment.count()).toBe(1)
+})
+
 describe('an undo after a policy’s former insurer, type or plan was deleted', () => {
   test('leaves the policy of a deleted insurer as it is, says why, and undoes all others', async () => {
     await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])

@@ -1,4 +1,4 @@
-import { planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
+import { collectedChange, planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
 import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { recordProcedures } from '../../trpc/record-procedures'
 import { setAlone } from '../settings/changes'
@@ -11,5 +11,10 @@ export const plansRouter = router({
 
   setShown: contentProcedure.input(pricesShownChange).mutation(async ({ ctx, input }) => {
     return { shown: await setAlone(ctx.db, ctx.user.id, 'pricesShown', () => input.shown) }
+  }),
+
+  /** Whether the panel keeps instalments and payments. */
+  setCollected: adminProcedure.input(collectedChange).mutation(async ({ ctx, input }) => {
+    return { collected: await setAlone(ctx.db, ctx.user.id, 'collectsPayments', () => input.collected) }
   }),
 })

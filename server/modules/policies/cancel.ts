@@ -4,11 +4,12 @@ import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate } from '../../db/values'
 import { customerChanges } from './changes'
+import { bringBackVoided, voidDueAfter } from './instalments'
 import { editableFields } from './record'
 import { overlaps, replaceTerms } from './replaced-terms'
 
 /**
- * Cancels the current term: it ends early, and its former end date is kept.
+ * Cancels the current term: it ends early, and its former end date is kept. What would be due later is voided.
  * @throws Refusal `record-not-found`, `record-stale`, `already-cancelled`, `cancel-outside-term`
  */
 export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, ...cancellation }: CancellationInput) {
@@ -30,6 +31,7 @@ export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, .
         cancelledBy: adminUserId,
       },
     })
+    await voidDueAfter(tx, adminUserId, before, lastDay)
     return write({ ...editableFields(before), policyEndDate: lastDay })
   })
 }
@@ -54,12 +56,16 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
       data: { reinstatedAt: now, reinstatedBy: adminUserId },
     })
     const fields = { ...editableFields(before), policyEndDate }
-    if (!from || from <= addCalendarDays(lastDay, 1)) return write(fields)
+    if (!from || from <= addCalendarDays(lastDay, 1)) {
+      await bringBackVoided(tx, adminUserId, before)
+      return write(fields)
+    }
     const resumed = { ...fields, policyStartDate: from }
     if (policyEndDate !== null && from > policyEndDate) {
       throw Refusal.of('reinstate-after-end', { field: 'from', details: { end: policyEndDate } })
     }
-    await replaceTerms(tx, [{ id, start: from }], now, adminUserId)
+    const terms = await replaceTerms(tx, [{ id, start: from }], now, adminUserId)
+    await bringBackVoided(tx, adminUserId, before, terms.get(id))
     return write(resumed, { termOrigin: 'reinstated', renewedBy: adminUserId })
   })
 }

@@ -13,6 +13,7 @@ import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
+import { makeInstalments, takeBackInstalments } from './instalments'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { noteRenewals, noteUndoneRenewal } from './renewal-state'
 import { overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
@@ -32,6 +33,7 @@ export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ..
     const now = clock.now()
     await replaceTerms(tx, [{ id, start: next.policyStartDate }], now, adminUserId)
     const renewed = await write(next, { termOrigin: 'renewed', renewedBy: adminUserId })
+    await makeInstalments(tx, adminUserId, renewed, renewal.payments)
     await noteRenewals(tx, [id], adminUserId, now)
     return renewed
   })
@@ -103,6 +105,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
     // A certificate that says that the term began may be in somebody's hands.
     const certificates = await tx.certificate.count({ where: { insuredCustomerId: before.id, policyTermId: null } })
     if (certificates > 0) throw Refusal.of('term-not-latest', { details: { isCertified: true } })
+    await takeBackInstalments(tx, adminUserId, before)
     await takeOutTerm(tx, before, term)
     const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {

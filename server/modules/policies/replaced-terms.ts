@@ -43,8 +43,8 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
 const vehicleColumns = Prisma.raw(Object.values(VEHICLE_FIELDS).map(columnOf).join(', '))
 
 /**
- * Copies the current terms of customers to the replaced ones, with their cancellations and certificates. A term that
- * would end after the next begins, or never, ends there. The caller holds the customers' row locks and writes the next
+ * Copies the current terms of customers to the replaced ones, with their cancellations, certificates and payments. A
+ * term that would end after the next begins, or never, ends there. The caller holds the customers' row locks and writes the next
  * terms afterwards.
  * @param nextStarts when the next term of each customer begins
  * @returns the ids of the replaced terms by customer
@@ -76,13 +76,16 @@ export async function replaceTerms(
     ), cancelled AS (
       UPDATE policy_cancellations SET policy_term_id = term.id FROM term
       WHERE policy_cancellations.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
+    ), paid AS (
+      UPDATE payments SET policy_term_id = term.id FROM term
+      WHERE payments.insured_customer_id = term.insured_customer_id AND policy_term_id IS NULL
     )
     SELECT id, insured_customer_id AS "customerId" FROM term`
   return new Map(rows.map(({ id, customerId }) => [customerId, id]))
 }
 
 /**
- * Removes a term from the replaced ones; its cancellations and certificates become the current term's. The
+ * Removes a term from the replaced ones; its cancellations, certificates and payments become the current term's. The
  * cancellations of the former current term are deleted; if that one was a reinstatement, the cancellation before it
  * holds again. The caller holds the customer's row lock and writes the row afterwards.
  */
@@ -92,6 +95,7 @@ export async function takeOutTerm(tx: Tx, { id }: Customer, term: { id: string }
   if (termOrigin === 'reinstated') await withdrawReinstatement(tx, term.id)
   await tx.policyCancellation.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
   await tx.certificate.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
+  await tx.payment.updateMany({ where: { policyTermId: term.id }, data: { policyTermId: null } })
   await tx.policyTerm.delete({ where: { id: term.id }, select: { id: true } })
 }
 

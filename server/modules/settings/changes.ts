@@ -35,6 +35,7 @@ const SET_ALONE = {
   pixelLoading: 'Cargar píxeles',
   bannerVersion: 'Volver a preguntar por las cookies',
   pricesShown: 'Precios en el sitio',
+  collectsPayments: 'Cobros de las pólizas',
   factorRequired: 'Exigir un segundo factor',
 } as const
 type SetAlone = keyof typeof SET_ALONE

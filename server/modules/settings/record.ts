@@ -4,6 +4,7 @@ import { settingsSelection } from './site-settings'
 export const editableSettingsSelection = {
   ...settingsSelection,
   pricesShown: true,
+  collectsPayments: true,
   id: true,
   updatedAt: true,
 } as const satisfies Prisma.SiteSettingsSelect

@@ -13,7 +13,8 @@ beforeEach(async () => {
 test('the form shows the defaults first, and saving creates the only row', async () => {
   const { id, ...defaults } = await staff.settings.get()
   expect(id).toBeNull()
-  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, pricesShown: false, updatedAt: null, sampleTexts: SAMPLE_TEXTS })
+  const switches = { pricesShown: false, collectsPayments: false }
+  expect(defaults).toEqual({ ...DEFAULT_SETTINGS, ...switches, updatedAt: null, sampleTexts: SAMPLE_TEXTS })
   const saved = await staff.settings.save({ ...defaults, companyName: 'Seguros del Sur' })
   expect(await staff.settings.get()).toEqual(saved)
   expect(await staff.public.settings()).toEqual({ ...DEFAULT_SETTINGS, companyName: 'Seguros del Sur' })

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import { testDatabase } from '../../testing/database'
+import { whileHeld } from '../../testing/held-row'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+
+const database = testDatabase()
+let staff: Caller
+let agent: Caller
+let market: Market
+
+beforeEach(async () => {
+  itIs('2026-11-20')
+  const services = testServices(database)
+  staff = callerOf(services, await createAdmin(database))
+  agent = callerOf(services, await createAgent(database))
+  market = await createMarket(database)
+  await staff.settings.plans.setCollected({ collected: true })
+})
+
+/** A policy of 1,194.00 from 30 November, in as many instalments. */
+const create = (count: number, changes: Parameters<typeof filledForm>[1] = {}) =>
+  staff.customers.create(filledForm(market, { policyStartDate: '2026-11-30', payments: { count }, ...changes }))
+const paymentsOf = (customerId: string) => staff.payments.list({ customerId })
+const due = async (customerId: string) => (await paymentsOf(customerId)).filter((one) => !one.paidOn && !one.voidedAt)
+const first = async (customerId: string) => {
+  const [one] = await due(customerId)
+  if (!one) throw new Error('nothing is due')
+  return one
+}
+const cash = { paidOn: '2026-11-20', method: 'cash' } as const
+const shown = (payments: Awaited<ReturnType<typeof paymentsOf>>) =>
+  payments.map(({ number, dueOn, amount, receiptNumber, voidedAt }) => {
+    return [number, dueOn, amount, receiptNumber ?? '-', voidedAt ? 'void' : 'ok'].join(' ')
+  })
+const reason = (expected: string) => ({ cause: { reason: expected } })
+const entriesOf = (tableName: string) =>
+  database.db.activityLog.findMany({ where: { tableName }, orderBy: { id: 'asc' } })
+
+describe('a plan', () => {
+  test('is made with the policy, and logged as one entry', async () => {
+    const { id } = await create(3)
+    expect(shown(await paymentsOf(id))).toEqual([
+      '1 2026-11-30 398 - ok',
+      '2 2026-12-30 398 - ok',
+      '3 2027-01-30 398 - ok',
+    ])
+    expect((await first(id)).termStart).toBe('2026-11-30')
+    const [entry, ...others] = await entriesOf('payments')
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      actionType: 'create',
+      subject: 'POL-0001 · Íñigo Peña Quiñones',
+      insuredCustomerId: id,
+    })
+    expect(entry?.details).toMatchObject({ instalments: { before: null, after: 3 }, amount: { after: 1194 } })
+  })
+
+  test('is not made without a count, and nowhere while the installation keeps no payments', async () => {
+    expect(await paymentsOf((await staff.customers.create(filledForm(market))).id)).toEqual([])
+    await staff.settings.plans.setCollected({ collected: false })
+    expect(await paymentsOf((await create(3, { policyNumber: 'POL-2' })).id)).toEqual([])
+    expect((await staff.customers.formOptions()).collectsPayments).toBe(false)
+  })
+
+  test('of a create that is repeated is made once', async () => {
+    const id = '01a205b4-dc44-4aff-9574-086d8c6137e4'
+    await create(2, { id })
+    await create(2, { id })
+    expect(await paymentsOf(id)).toHaveLength(2)
+  })
+
+  test('of an existing policy replaces what is due, and leaves what is paid', async () => {
+    const { id } = await staff.customers.create(filledForm(market, { policyStartDate: '2026-10-31' }))
+    await staff.payments.plan({ customerId: id, count: 3 })
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    expect(shown(await staff.payments.plan({ customerId: id, count: 2 }))).toEqual([
+      '1 2026-10-31 398 1 ok',
+      '2 2026-11-30 398 - ok',
+      '3 2026-12-30 398 - ok',
+    ])
+  })
+
+  test('follows a price that was changed later only when it is made again', async () => {
+    const created = await create(2)
+    await staff.payments.pay({ ...(await first(created.id)), ...cash })
+    const { id, updatedAt } = created
+    await staff.customers.update({ ...filledForm(market), id, updatedAt, planPrice: 1300 })
+    expect((await due(id)).map(({ amount }) => amount)).toEqual([597])
+    const again = await staff.payments.plan({ customerId: id, count: 1 })
+    expect(again.map(({ amount }) => amount)).toEqual([597, 703])
+  })
+
+  test('of a policy without a price is empty', async () => {
+    const { id } = await create(3, { planPrice: 0 })
+    expect(await staff.payments.plan({ customerId: id, count: 3 })).toEqual([])
+  })
+
+  test('is refused for a cancelled policy and for one in the trash', async () => {
+    const { id, updatedAt } = await create(3)
+    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-12-01', reason: 'customer' })
+    await expect(staff.payments.plan({ customerId: id, count: 1 })).rejects.toMatchObject(reason('already-cancelled'))
+    await staff.customers.delete({ id })
+    await expect(staff.payments.plan({ customerId: id, count: 1 })).rejects.toMatchObject(reason('record-not-found'))
+  })
+})
+
+describe('a payment', () => {
+  test('gets a receipt number, and its log names the instalment, amount and method', async () => {
+    const { id } = await create(2)
+    const one = await first(id)
+    const paid = await agent.payments.pay({ ...one, ...cash, method: 'transfer', reference: 'T-1', note: '' })
+    expect(paid).toMatchObject({ receiptNumber: 1, amount: 597, paidOn: '2026-11-20', reference: 'T-1', note: null })
+    expect((await paymentsOf(id))[0]?.paidBy).toBe('agent@example.com')
+    const entry = (await entriesOf('payments')).at(-1)
+    expect(entry).toMatchObject({ actionType: 'update', subject: 'POL-0001 · Íñigo Peña Quiñones · cuota 1' })
+    expect(entry?.details).toMatchObject({ method: { before: null, after: 'transfer' }, receiptNumber: { after: 1 } })
+  })
+
+  test('of a part leaves the rest as another instalment of the same day', async () => {
+    const { id } = await create(2)
+    await staff.payments.pay({ ...(await first(id)), ...cash, amount: 100.01 })
+    expect(shown(await paymentsOf(id))).toEqual([
+      '1 2026-11-30 100.01 1 ok',
+      '3 2026-11-30 496.99 - ok',
+      '2 2026-12-30 597 - ok',
+    ])
+    expect((await entriesOf('payments')).slice(1).map(({ actionType }) => actionType)).toEqual(['create', 'update'])
+  })
+
+  test('of more than is due is refused at its amount', async () => {
+    const { id } = await create(2)
+    const paying = staff.payments.pay({ ...(await first(id)), ...cash, amount: 597.01 })
+    await expect(paying).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { reason: 'payment-exceeds-due', field: 'amount' },
+    })
+    expect(await due(id)).toHaveLength(2)
+    expect(await database.db.receiptCounter.count()).toBe(0)
+  })
+
+  test('is never edited or paid again, and one that was edited meanwhile is refused', async () => {
+    const { id } = await create(2)
+    const seen = await first(id)
+    await staff.payments.update({ ...seen, amount: 500, dueOn: '2026-12-05' })
+    await expect(staff.payments.pay({ ...seen, ...cash })).rejects.toMatchObject(reason('record-stale'))
+    const edited = await first(id)
+    expect([edited.amount, edited.dueOn]).toEqual([500, '2026-12-05'])
+    const paid = await staff.payments.pay({ ...edited, ...cash })
+    const again = { ...paid, ...cash, amount: 1 }
+    await expect(staff.payments.pay(again)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('payment-paid') })
+    await expect(staff.payments.update(again)).rejects.toMatchObject(reason('payment-paid'))
+  })
+
+  test('that two people record is recorded once, and the other is told', async () => {
+    const { id } = await create(2)
+    const one = await first(id)
+    const pay = () => staff.payments.pay({ ...one, ...cash })
+    const results = await whileHeld(database, { table: 'insured_customers', id }, [pay, pay])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.map((result) => result.reason)).toMatchObject([reason('payment-paid')])
+    expect((await paymentsOf(id)).map(({ receiptNumber }) => receiptNumber)).toEqual([1, null])
+  })
+
+  test('of a policy in the trash is refused, and restoring brings all back as it was', async () => {
+    const { id } = await create(3)
+    const paid = await staff.payments.pay({ ...(await first(id)), ...cash, amount: 100 })
+    await staff.payments.void({ ...paid, reason: 'Cheque sin fondos' })
+    const before = await paymentsOf(id)
+    await staff.customers.delete({ id })
+    await expect(staff.payments.pay({ ...(before[0] as Listed), ...cash })).rejects.toMatchObject(
+      reason('record-not-found'),
+    )
+    await staff.activity.restore({ table: 'insured_customers', id })
+    expect(await paymentsOf(id)).toEqual(before)
+  })
+})
+
+type Listed = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+describe('a void', () => {
+  test('keeps the receipt number, makes the instalment due again, and is for admins', async () => {
+    const { id } = await create(2)
+    const paid = await staff.payments.pay({ ...(await first(id)), ...cash })
+    await expect(agent.payments.void({ ...paid, reason: 'Error' })).rejects.toMatchObject(reason('forbidden'))
+    const voided = await staff.payments.void({ ...paid, reason: 'Error' })
+    expect(voided).toMatchObject({ receiptNumber: 1, voidReason: 'Error' })
+    await expect(staff.payments.void({ ...voided, reason: 'x' })).rejects.toMatchObject(reason('payment-voided'))
+    await expect(staff.payments.pay({ ...voided, ...cash })).rejects.toMatchObject(reason('payment-voided'))
+    expect((await staff.payments.pay({ ...(await first(id)), ...cash })).receiptNumber).toBe(2)
+    expect(shown(await paymentsOf(id))).toEqual([
+      '1 2026-11-30 597 1 void',
+      '1 2026-11-30 597 2 ok',
+      '2 2026-12-30 597 - ok',
+    ])
+  })
+
+  test('of what is due needs a reason and leaves nothing due', async () => {
+    const { id } = await create(1)
+    const one = await first(id)
+    await expect(staff.payments.void({ ...one, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await staff.payments.void({ ...one, reason: 'Se bonificó' })
+    expect(await due(id)).toEqual([])
+  })
+})
+
+describe('receipt numbers', () => {
+  test('have no gaps, however many people record payments and whatever fails', async () => {
+    const policies = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create(4, { policyNumber: `POL-${n}` })))
+    const all = (await Promise.all(policies.map(({ id }) => due(id)))).flat()
+    const paying = Promise.allSettled(
+      all.map((one, place) => {
+        return staff.payments.pay({ ...one, ...cash, amount: place % 4 === 3 ? one.amount + 1 : one.amount })
+      }),
+    )
+    const killed = database.db.$transaction(async (tx) => {
+      await tx.$queryRaw`INSERT INTO receipt_counter (last) VALUES (1)
+        ON CONFLICT (id) DO UPDATE SET last = receipt_counter.last + 1 RETURNING last`
+      await tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`
+    })
+    await expect(killed).rejects.toThrow()
+    const paid = (await paying).flatMap((result) => {
+      return result.status === 'fulfilled' ? [result.value.receiptNumber] : []
+    })
+    expect(paid.toSorted((one, other) => Number(one) - Number(other))).toEqual(paid.map((_number, place) => place + 1))
+    expect(paid).toHaveLength(18)
+  })
+
+  test('are not given again after the person is erased', async () => {
+    const { id } = await create(1)
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    await staff.customers.erase({ ids: [id], reason: 'personAsked' })
+    expect(await database.db.payment.count()).toBe(0)
+    const next = await create(1)
+    expect((await staff.payments.pay({ ...(await first(next.id)), ...cash })).receiptNumber).toBe(2)
+    const entries = await database.db.activityLog.findMany({ where: { insuredCustomerId: id, tableName: 'payments' } })
+    expect(entries.map(({ subject, details }) => subject ?? details)).toEqual([null, null])
+  })
+})

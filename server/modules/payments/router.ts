@@ -1,0 +1,20 @@
+import { paymentInput, paymentPlanInput, paymentUpdate, paymentVoid } from '../../../shared/payments'
+import { ofCustomer } from '../../../shared/records'
+import { adminProcedure, agentProcedure, router } from '../../trpc/init'
+import { pay, planPayments, updatePayment, voidPayment } from './changes'
+import { listPayments } from './record'
+
+/** The instalments of policies, and what was paid of them. */
+export const paymentsRouter = router({
+  /** All payments of a customer, those of the newest term first. */
+  list: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listPayments(ctx.db, input.customerId)),
+
+  /** Divides what is not paid of the current term into monthly instalments; answers as `list`. */
+  plan: agentProcedure.input(paymentPlanInput).mutation(({ ctx, input }) => planPayments(ctx.db, ctx.user.id, input)),
+
+  update: agentProcedure.input(paymentUpdate).mutation(({ ctx, input }) => updatePayment(ctx.db, ctx.user.id, input)),
+
+  pay: agentProcedure.input(paymentInput).mutation(({ ctx, input }) => pay(ctx.db, ctx.user.id, input)),
+
+  void: adminProcedure.input(paymentVoid).mutation(({ ctx, input }) => voidPayment(ctx.db, ctx.user.id, input)),
+})

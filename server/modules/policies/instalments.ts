@@ -1,0 +1,153 @@
+import { type CalendarDate, clock } from '../../../shared/clock'
+import { inCents, instalmentsOf, minus, type PaymentPlan } from '../../../shared/payments'
+import { writeEntry } from '../../changes/entry'
+import { entryOf, type Logged } from '../../changes/logged-change'
+import { Refusal } from '../../core/errors'
+import type { Db, Tx } from '../../db/client'
+import { fromCalendarDate, toPrice } from '../../db/values'
+import { subjectOf } from './changes'
+import type { Customer } from './record'
+
+/** What is still due of the current term, as the log tells of a change of all of it; `id` is the earliest instalment's. */
+type Owed = { id: string; instalments: number; amount: number; firstDueOn: CalendarDate; lastDueOn: CalendarDate }
+type Insured = Pick<Customer, 'id' | 'policyNumber' | 'fullName'>
+
+/** Whether the installation keeps payments at all. */
+export const collectsPayments = async (db: Db): Promise<boolean> =>
+  (await db.siteSettings.findFirst({ select: { collectsPayments: true } }))?.collectsPayments ?? false
+
+/** The payments of the current term of a policy. */
+const ofTerm = (insuredCustomerId: string) => ({ insuredCustomerId, policyTermId: null })
+const DUE = { paidOn: null, voidedAt: null } as const
+const PAID = { paidOn: { not: null }, voidedAt: null } as const
+/** Voided by the cancellation of the policy. */
+const LAPSED = { voidedAt: { not: null }, voidReason: null } as const
+
+/** Makes the instalments of a term that was just written, where payments are kept and a plan is given. */
+export async function makeInstalments(
+  tx: Tx,
+  adminUserId: string,
+  customer: Customer,
+  plan: PaymentPlan | undefined,
+): Promise<void> {
+  if (plan && (await collectsPayments(tx))) await planInstalments(tx, adminUserId, customer, plan)
+}
+
+/**
+ * Divides what is not paid of the current term's price. The new instalments replace those that are due, and begin on the
+ * day of the earliest of them, or with the term. The caller holds the customer's row lock.
+ * @throws Refusal `already-cancelled`
+ */
+export async function planInstalments(
+  tx: Tx,
+  adminUserId: string,
+  customer: Customer,
+  { count }: PaymentPlan,
+): Promise<void> {
+  if (customer.cancellationReason !== null) throw Refusal.of('already-cancelled')
+  const { id: insuredCustomerId, planPrice, policyStartDate } = customer
+  await changeOwed(tx, adminUserId, customer, async (owed) => {
+    await tx.payment.deleteMany({ where: { ...ofTerm(insuredCustomerId), ...DUE } })
+    const kept = await tx.payment.findMany({ where: ofTerm(insuredCustomerId) })
+    const paid = kept.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => inCents(toPrice(amount)))
+    const rest = minus(planPrice ?? 0, paid.reduce((sum, cents) => sum + cents, 0) / 100)
+    if (rest <= 0) return
+    const last = Math.max(0, ...kept.map(({ number }) => number))
+    const now = clock.now()
+    const instalments = instalmentsOf(rest, count, owed?.firstDueOn ?? policyStartDate)
+    await tx.payment.createMany({
+      data: instalments.map(({ dueOn, amount }, place) => ({
+        insuredCustomerId,
+        number: last + place + 1,
+        dueOn: fromCalendarDate(dueOn),
+        amount,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    })
+  })
+}
+
+/** Voids what is due after the last day of a cancelled policy. The caller holds the customer's row lock. */
+export async function voidDueAfter(tx: Tx, adminUserId: string, customer: Insured, lastDay: CalendarDate) {
+  const now = clock.now()
+  await changeOwed(tx, adminUserId, customer, () =>
+    tx.payment.updateMany({
+      where: { ...ofTerm(customer.id), ...DUE, dueOn: { gt: fromCalendarDate(lastDay) } },
+      data: { voidedAt: now, voidedBy: adminUserId, updatedAt: now },
+    }),
+  )
+}
+
+/**
+ * Makes due again what the cancellation has voided. The caller holds the customer's row lock.
+ * @param policyTermId the cancelled term, where a reinstatement has replaced it: what it voided is due for the new one
+ */
+export async function bringBackVoided(
+  tx: Tx,
+  adminUserId: string,
+  customer: Insured,
+  policyTermId: string | null = null,
+): Promise<void> {
+  await changeOwed(tx, adminUserId, customer, () =>
+    tx.payment.updateMany({
+      where: { insuredCustomerId: customer.id, policyTermId, ...LAPSED },
+      data: { policyTermId: null, voidedAt: null, voidedBy: null, updatedAt: clock.now() },
+    }),
+  )
+}
+
+/**
+ * Takes back the instalments of a term that is about to be undone; voided payments stay, as their receipt numbers are
+ * used. Those of a reinstatement are again as the cancellation has left them. The caller holds the customer's row lock.
+ * @throws Refusal `payment-paid` where one is paid
+ */
+export async function takeBackInstalments(tx: Tx, adminUserId: string, customer: Insured): Promise<void> {
+  const term = ofTerm(customer.id)
+  if ((await tx.payment.count({ where: { ...term, ...PAID } })) > 0) {
+    throw Refusal.of('payment-paid', { details: { isOfTerm: true } })
+  }
+  const { termOrigin } = await tx.insuredCustomer.findUniqueOrThrow({
+    where: { id: customer.id },
+    select: { termOrigin: true },
+  })
+  const now = clock.now()
+  await changeOwed(tx, adminUserId, customer, () =>
+    termOrigin === 'reinstated'
+      ? tx.payment.updateMany({
+          where: { ...term, ...DUE },
+          data: { voidedAt: now, voidedBy: adminUserId, updatedAt: now },
+        })
+      : tx.payment.deleteMany({ where: { ...term, receiptNumber: null } }),
+  )
+}
+
+/** Makes a change of many instalments, and logs it as one: what is due before and afterwards. */
+async function changeOwed(
+  tx: Tx,
+  adminUserId: string,
+  customer: Insured,
+  change: (before: Owed | null) => Promise<unknown>,
+): Promise<void> {
+  const before = await findOwed(tx, customer.id)
+  await change(before)
+  const after = await findOwed(tx, customer.id)
+  const logged: Logged<Owed> = {
+    table: 'payments',
+    subject: () => subjectOf(customer),
+    insuredCustomerId: () => customer.id,
+  }
+  if (!before && !after) return
+  const entry = entryOf(adminUserId, logged, { before, after }, subjectOf(customer))
+  if (Object.keys(entry.details ?? {}).length > 0) await writeEntry(tx, entry)
+}
+
+async function findOwed(tx: Tx, customerId: string): Promise<Owed | null> {
+  const [owed] = await tx.$queryRaw<Owed[]>`
+    SELECT (array_agg(id ORDER BY due_on, number))[1] AS id, count(*)::int AS instalments, sum(amount)::float8 AS amount,
+      min(due_on)::text AS "firstDueOn", max(due_on)::text AS "lastDueOn"
+    FROM payments
+    WHERE insured_customer_id = ${customerId}::uuid AND policy_term_id IS NULL AND paid_on IS NULL AND voided_at IS NULL
+    HAVING count(*) > 0`
+  return owed ?? null
+}

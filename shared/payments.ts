@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { addCalendarMonths, type CalendarDate, today } from './clock'
+import { priceMessage } from './prices'
+import { recordVersion, uuid } from './records'
+import { line, lines, optional, requiredDate, requiredLines } from './text'
+
+const INSTALMENTS_MAX = 60
+const AMOUNT_MAX = 999_999.99
+const REFERENCE_MAX_LENGTH = 100
+const NOTE_MAX_LENGTH = 500
+
+const PAYMENT_METHODS = ['cash', 'transfer', 'card', 'insurer', 'other'] as const
+
+const COUNT_MESSAGE = `Elija de 1 a ${INSTALMENTS_MAX} pagos`
+
+/** In how many monthly instalments a term is paid; one is due at its start. */
+export const paymentPlan = z.object({
+  count: z.int(COUNT_MESSAGE).min(1, COUNT_MESSAGE).max(INSTALMENTS_MAX, COUNT_MESSAGE),
+})
+export type PaymentPlan = z.infer<typeof paymentPlan>
+
+export const paymentPlanInput = paymentPlan.extend({ customerId: uuid })
+export type PaymentPlanInput = z.infer<typeof paymentPlanInput>
+
+const amount = z
+  .number({ error: ({ input }) => priceMessage(input) })
+  .max(AMOUNT_MAX, 'El importe puede ser de hasta $999,999.99')
+  .refine((value) => Number(value.toFixed(2)) === value, 'El importe puede tener hasta dos decimales')
+  .positive('El importe debe ser mayor que 0')
+
+/** Only what is still due can be edited; what is left out stays. */
+export const paymentUpdate = z.object({
+  ...recordVersion,
+  dueOn: requiredDate.optional(),
+  amount: amount.optional(),
+})
+export type PaymentUpdate = z.infer<typeof paymentUpdate>
+
+/** An amount below what is due leaves the rest as another instalment. */
+export const paymentInput = z.object({
+  ...recordVersion,
+  amount,
+  paidOn: requiredDate.refine((date) => date <= today(), 'El pago no puede ser de un día que todavía no llega'),
+  method: z.enum(PAYMENT_METHODS, 'Elija cómo se pagó'),
+  reference: optional(line(REFERENCE_MAX_LENGTH)),
+  note: optional(lines(NOTE_MAX_LENGTH)),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+
+export const paymentVoid = z.object({ ...recordVersion, reason: requiredLines(NOTE_MAX_LENGTH) })
+export type PaymentVoid = z.infer<typeof paymentVoid>
+
+/** An amount in whole cents, in which sums are exact. */
+export const inCents = (amount: number): number => Math.round(amount * 100)
+
+/** The exact difference of two amounts. */
+export const minus = (amount: number, other: number): number => (inCents(amount) - inCents(other)) / 100
+
+/**
+ * Divides an amount into equal instalments, each a month after the one before; what cannot be divided is on the first.
+ * The day of the month is always that of `start`, or the last of a shorter month. No instalment is below a cent.
+ */
+export function instalmentsOf(
+  amount: number,
+  count: number,
+  start: CalendarDate,
+): { dueOn: CalendarDate; amount: number }[] {
+  const cents = inCents(amount)
+  const parts = Math.min(count, cents)
+  const each = Math.floor(cents / parts)
+  return Array.from({ length: parts }, (_part, place) => ({
+    dueOn: addCalendarMonths(start, place),
+    amount: (place === 0 ? cents - each * (parts - 1) : each) / 100,
+  }))
+}
