@@ -26,9 +26,9 @@ export function createApp(services: Services, client: Client): Express {
   const site = client.site(services)
   const options = { https: env.secureCookies, development: env.mode === 'development' }
   if (env.secureCookies) app.use(httpsOnly(env.publicOrigin))
-  // The most frequent requests first: pages, which have headers of their own, and calls.
-  app.get(PAGE_PATHS, site)
+  // The most frequent requests first: calls, and pages, which have headers of their own.
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  app.get(PAGE_PATHS, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
   app.use(metricsPage(services.metrics))

@@ -28,9 +28,9 @@ const OF_CURRENT = `${COLUMNS}, id AS insured_customer_id, NULL::uuid AS policy_
   NULL::int AS duration_months`
 const OF_REPLACED = `${COLUMNS}, insured_customer_id, id AS policy_term_id, NULL::uuid AS selected_plan_id, duration_months`
 
-/** The policy that has a number now. */
-const current = (matches: string) => `SELECT ${OF_CURRENT} FROM insured_customers WHERE ${matches}
-  ORDER BY policy_end_date DESC NULLS LAST LIMIT 1`
+/** The policy that has a number now; of several that are alike, the one that ends last. */
+const current = (matches: string) => `SELECT ${OF_CURRENT} FROM insured_customers WHERE ${matches}`
+const LAST_TO_END = 'ORDER BY policy_end_date DESC NULLS LAST LIMIT 1'
 
 /** The replaced term that ends last: papers with its number are still in circulation. */
 const replaced = (matches: string) => `SELECT ${OF_REPLACED} FROM policy_terms WHERE ${matches}
@@ -49,17 +49,17 @@ const ALIKE = isStoredOtherwise('policy_number_form($1::text)')
 const lookup = prepared<Row>(
   'verify-policy',
   `
-  WITH found AS MATERIALIZED (
-    SELECT * FROM (
-      (${current(SAME)}) UNION ALL (${replaced(SAME)}) UNION ALL (${current(ALIKE)}) UNION ALL (${replaced(ALIKE)})
-    ) AS terms LIMIT 1
-  )
   SELECT term.policy_number AS "policyNumber", company.name AS insurer,
     ${typeNames('policyType').map(([field, name]) => `${name} AS "${field}"`)},
     coalesce(plan.duration_months, term.duration_months) AS "durationMonths", term.vehicle_brand AS brand,
     term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate",
     ${isCancelled('term')} AS "isCancelled"
-  FROM found CROSS JOIN LATERAL (
+  FROM (
+    SELECT * FROM (
+      (${current(SAME)}) UNION ALL (${replaced(SAME)})
+      UNION ALL (${current(ALIKE)} ${LAST_TO_END}) UNION ALL (${replaced(ALIKE)})
+    ) AS terms LIMIT 1
+  ) AS found CROSS JOIN LATERAL (
     (SELECT ${OF_REPLACED} FROM policy_terms
       WHERE found.policy_start_date > $2::date AND insured_customer_id = found.insured_customer_id
         AND policy_number_form(policy_number::text) = policy_number_form(found.policy_number::text)
