@@ -47,7 +47,7 @@ export function changesOf<
     const writeRow = async () => {
       const written = before
         ? rows(tx).update({ where: { id: before.id }, data, select })
-        : rows(tx).create({ data, select })
+        : rows(tx).create({ data, select: kind.selectNew ?? select })
       return toRecord(await written.catch(refuse(isDuplicate, () => kind.duplicate?.(fields))))
     }
     return kind.around ? kind.around(tx, { adminUserId, before, fields }, writeRow) : writeRow()

@@ -24,6 +24,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
   Refusals<R, Fields> & {
     model: M
     select: Select
+    /** Of a new row, to which nothing refers yet: the columns alone, which its INSERT returns. */
+    selectNew?: object
     toRecord: (row: Row<M, Select>) => R
     /** The order of its list. */
     order?: Prisma.Args<PrismaClient[M], 'findMany'>['orderBy']

@@ -4,7 +4,14 @@ import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
-import { type Customer, type CustomerFields, customerSelection, toCustomer, toCustomerColumns } from './record'
+import {
+  type Customer,
+  type CustomerFields,
+  customerColumns,
+  customerSelection,
+  toCustomer,
+  toCustomerColumns,
+} from './record'
 import { customerFields, requireFreeDates } from './terms'
 
 /** How the log names a customer. */
@@ -37,6 +44,7 @@ export const customerChanges = changesOf({
   ...loggedCustomer,
   model: 'insuredCustomer',
   select: customerSelection,
+  selectNew: customerColumns,
   toRecord: toCustomer,
   fieldsOf: customerFields,
   check: requireFreeDates,

@@ -6,24 +6,23 @@ import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 /** The form's fields, stored under the same names. */
 const askedFor = selectionOf(customerFields)
 
+export const customerColumns = { ...askedFor, id: true, planPrice: true, createdAt: true, updatedAt: true } as const
+
 export const customerSelection = {
-  ...askedFor,
-  id: true,
-  planPrice: true,
-  createdAt: true,
-  updatedAt: true,
+  ...customerColumns,
   cancellations: { where: { policyTermId: null, reinstatedAt: null }, select: { reason: true, note: true } },
 } as const satisfies Prisma.InsuredCustomerSelect
 
 /** The fields of a customer in the log: all of the form's, and the price. */
 export const CUSTOMER_FIELDS: string[] = [...Object.keys(askedFor), 'planPrice']
 
-type CustomerColumns = Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>
+type CustomerRow = Prisma.InsuredCustomerGetPayload<{ select: typeof customerColumns }> &
+  Partial<Prisma.InsuredCustomerGetPayload<{ select: typeof customerSelection }>>
 
 /** One insured customer as the panel's form knows it. */
 export type Customer = ReturnType<typeof toCustomer>
 
-export function toCustomer({ cancellations: [cancellation], ...row }: CustomerColumns) {
+export function toCustomer({ cancellations: [cancellation] = [], ...row }: CustomerRow) {
   return {
     ...row,
     planPrice: row.planPrice && toPrice(row.planPrice),
