@@ -7,7 +7,7 @@ import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { isReferenced, refuse } from '../../db/errors'
 import { fromCalendarDate } from '../../db/values'
-import { requireColleague } from '../accounts/colleagues'
+import { requireColleague } from '../colleagues/colleagues'
 import { type Task, taskSelection, toTask } from './record'
 
 /** What people write of a task. */

@@ -5,7 +5,7 @@ import { entryOf, loggedChange, nextVersion } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
-import { isColleague } from '../accounts/colleagues'
+import { isColleague } from '../colleagues/colleagues'
 import { loggedTask, requireOpen, taskChanges, toColumns } from './changes'
 import { type Task, taskSelection, toTask } from './record'
 

@@ -1,6 +1,6 @@
 import type { TaskInput } from '../../../shared/tasks'
 import type { PrismaClient } from '../../db/generated/client'
-import { isColleague } from '../accounts/colleagues'
+import { isColleague } from '../colleagues/colleagues'
 import { taskChanges } from './changes'
 import type { Task } from './record'
 
