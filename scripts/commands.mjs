@@ -39,7 +39,7 @@ const empty = {
 }
 
 /** Checks the types of the product and of its tools again where something has changed. */
-const types = ['tsc', '--build', '.', 'scripts/bench', 'scripts/mutations']
+const types = ['tsc', '--build', '.', 'scripts/bench', 'scripts/mutations', 'scripts/reliability']
 /** @param {string[]} paths */
 const check = (paths) =>
   paths.length > 0 ? [['biome', 'check', ...paths], types] : [['biome', 'check'], types, ['knip']]
@@ -117,6 +117,16 @@ export const commands = {
       FAULT_WRITES: process.env.FAULT_WRITES || '1000',
       FAULT_KILLS: process.env.FAULT_KILLS || '100',
     },
+  },
+  'test:failover': {
+    does: 'Kills a primary under load and promotes its synchronous standby, again and again; fails where an acknowledged write is lost.',
+    needs: 'build',
+    options: {
+      kills: { type: 'string', value: 'N', range: { from: 1, to: 1000 }, says: 'so many times instead of 10' },
+    },
+    environment: 'none; PostgreSQL’s programs (Debian: apt-get install postgresql)',
+    example: 'npm run test:failover -- --kills 3',
+    script: 'reliability/failover.ts',
   },
   'test:mutations': {
     does: 'Breaks shared/, server/changes/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 85 %.',

@@ -1,0 +1,82 @@
+// npm run test:failover [-- --kills 10] : kills a primary under load and promotes its synchronous standby, again and again.
+import { setTimeout as wait } from 'node:timers/promises'
+import { PASSWORD, ServerProcess } from '../../e2e/server-process'
+import { loadEnv } from '../../server/core/env'
+import { say } from '../../server/core/terminal'
+import { createBucketStorage } from '../../server/files/bucket'
+import { type Procedures, proceduresOf } from '../../server/testing/procedures'
+import { startStore, storeVariables } from '../../server/testing/store'
+import { readArguments } from '../arguments.mjs'
+import { sayFailure } from '../run-script'
+import { lostOf } from './lost'
+import { Pair } from './pair'
+import { startProxy } from './proxy'
+import { measureSlowness } from './slowness'
+import { Model, startWriters } from './writers'
+
+const PORTS = { pair: [4901, 4902] as [number, number], proxy: 4903, servers: [4904, 4905] }
+const BUCKET = 'files'
+/** How long errors may last once the new primary takes writes, and a page may be behind. */
+const ERRORS_MS = 5_000
+const BEHIND_MS = 1_000
+const CALM_MS = 3_000
+
+await sayFailure(async () => {
+  const { kills = 10 } = readArguments('test:failover').values
+  const pair = new Pair(PORTS.pair)
+  const store = await startStore([BUCKET])
+  const proxy = await startProxy(PORTS.proxy, pair.primary.port)
+  const servers = PORTS.servers.map((port) => new ServerProcess(port))
+  try {
+    await pair.start()
+    const bucket = storeVariables(store, BUCKET)
+    const seeds = { SEED_ADMIN_PASSWORD: PASSWORD, LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' }
+    for (const server of servers) server.start({ ...bucket, ...seeds, DATABASE_URL: Pair.url(proxy) })
+    await Promise.all(servers.map((server) => server.ready()))
+    const cookie = (await servers[0]?.signIn()) ?? ''
+    const clients = servers.map((server) => proceduresOf(server, cookie))
+    const { s3 } = loadEnv(bucket)
+    if (!s3) throw new Error('The variables name no bucket.')
+    const storage = createBucketStorage(s3)
+    const model = new Model()
+    for (let kill = 1; kill <= Number(kills); kill++) {
+      const stop = startWriters(clients, model, `F${kill}`)
+      await wait(CALM_MS)
+      model.failedAt = []
+      const promotedAt = await pair.failOver()
+      proxy.switchTo(pair.primary.port)
+      await wait(ERRORS_MS + CALM_MS)
+      await stop()
+      const lastedMs = Math.max(0, ...model.failedAt.map((at) => at - promotedAt))
+      const behindMs = await pagesFollow(servers, clients, kill)
+      const lost = await lostOf(Pair.url(pair.primary), storage, model)
+      const written = `${model.policies.size} policies, ${model.documents.size} documents, ${model.lookups} lookups`
+      say(`${kill}: ${written}; errors until ${lastedMs} ms after the promotion; a page ${behindMs} ms behind`)
+      if (lost.length > 0) throw new Error(`${lost.length} acknowledged and lost: ${lost.slice(0, 5).join(', ')}`)
+      if (lastedMs > ERRORS_MS || behindMs > BEHIND_MS) throw new Error('That took too long.')
+      await pair.rejoin()
+    }
+    for (const [message, times] of model.messages) say(`${times} × ${message}`)
+    await measureSlowness({ pair, proxy, clients, say })
+  } finally {
+    await Promise.all(servers.map((server) => server.remove()))
+    proxy.close()
+    await store.close()
+    await pair.stop()
+  }
+})
+
+/** Saves a setting at one server. @returns after how many milliseconds a page of the other shows it */
+async function pagesFollow(servers: ServerProcess[], [one]: Procedures[], turn: number): Promise<number> {
+  const other = servers[1]
+  if (!one || !other) throw new Error('Two servers are needed.')
+  const companyName = `Tras la caída ${turn}`
+  const { id: _id, ...values } = await one.settings.get.query()
+  await one.settings.save.mutate({ ...values, companyName })
+  const savedAt = Date.now()
+  while (!(await (await fetch(other.origin)).text()).includes(companyName)) {
+    if (Date.now() - savedAt > 10 * BEHIND_MS) throw new Error('The page of the other server does not follow.')
+    await wait(20)
+  }
+  return Date.now() - savedAt
+}
