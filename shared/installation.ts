@@ -27,11 +27,16 @@ export const MAIL_ERRORS = [
 ] as const
 export type MailError = (typeof MAIL_ERRORS)[number]
 
+/** Why the server could not make a backup by itself. */
+export const BACKUP_ERRORS = ['space', 'other'] as const
+export type BackupError = (typeof BACKUP_ERRORS)[number]
+
 /** A finding of the installation check, by the key of its sentence in the panel's catalogue. */
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }
-  | { key: 'backup'; says: 'ok' | 'old' | 'never'; at: string | null }
+  | { key: 'backup'; says: 'ok' | 'old' | 'never' | 'failed'; at: string | null; cause: BackupError | null }
+  | { key: 'trial'; says: 'ok' | 'never' | 'failed'; at: string | null }
   | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailError | null }
   | { key: 'storage'; says: 'ok' | 'bucket' | 'full' | 'unreachable'; freeBytes: number | null }
   | { key: 'https'; says: 'ok' | 'plain' | 'loopback'; url: string }

@@ -2,9 +2,12 @@ import type pg from 'pg'
 import { BACKUP_LOCK, tryLock } from '../db/advisory-locks'
 import { endConnection, openConnection } from '../db/connection'
 
+/** Another backup or restore is running. */
+export class BusyError extends Error {}
+
 /**
  * Does work on a connection of its own, with a lock that excludes all other backups and restores.
- * @throws Error where another is running
+ * @throws BusyError where another is running
  */
 export async function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   let lost: Error | undefined
@@ -14,7 +17,8 @@ export async function alone<Result>(url: string, work: (client: pg.Client) => Pr
   })
   try {
     await prepare(client)
-    if (!(await tryLock(client, BACKUP_LOCK))) throw new Error('Another backup or restore is running on this database.')
+    if (!(await tryLock(client, BACKUP_LOCK)))
+      throw new BusyError('Another backup or restore is running on this database.')
     return await work(client)
   } catch (error) {
     throw lost ? new Error(`The connection to the database was lost: ${lost.message}`, { cause: lost }) : error

@@ -20,7 +20,7 @@ test('each work has its interval and does what its name says', async () => {
     ...services.background,
     repeat: (name: string, every: number, work: () => Promise<unknown>) => void works.set(name, { every, work }),
   }
-  startRepeatedWork({ ...services, background })
+  startRepeatedWork({ ...services, url: database.url, background })
   expect(Object.fromEntries([...works].map(([name, { every }]) => [name, every]))).toEqual({
     'deleting what has expired': HOUR,
     'deleting old log entries': HOUR,
@@ -31,6 +31,8 @@ test('each work has its interval and does what its name says', async () => {
     'removing stored files': 10 * MINUTE,
     'removing files that were left behind': HOUR,
     'keeping erasures in the storage': HOUR,
+    'making a backup': 10 * MINUTE,
+    'restoring a backup in trial': HOUR,
   })
   for (const { work } of works.values()) await work()
   expect(await database.db.session.count()).toBe(0)
@@ -42,13 +44,14 @@ test('work that needs the database logs a failure while it is down', async () =>
   const logger = pino({}, { write: (line) => lines.push(JSON.parse(line).msg) })
   const background = createBackground(logger)
   const { db, close } = connect('postgresql://nobody@127.0.0.1:1/none')
-  startRepeatedWork({ ...testServices(database, { ACTIVITY_RETENTION_DAYS: '365' }), logger, db, background })
+  startRepeatedWork({ ...testServices(database, { ACTIVITY_RETENTION_DAYS: '365' }), logger, db, url: '', background })
   await background.settle()
   expect(lines.sort()).toEqual([
     'deleting old log entries failed',
     'deleting what has expired failed',
     'emptying the trash failed',
     'keeping erasures in the storage failed',
+    'making a backup failed',
     'publishing scheduled legal texts failed',
     'stored files that are due could not be removed',
     'taking the next prices of plans failed',

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations'
 import { deleteExpired } from '../auth/expiry'
+import { backUpIfDue } from '../backup/own-backups'
 import { removeDueFiles } from '../files/removals'
 import { removeLeftFiles } from '../files/temporary-file'
 import { deleteOldActivity } from '../modules/activity/log-retention'
@@ -7,10 +8,11 @@ import { tendImports } from '../modules/imports/cleaning'
 import { publishScheduled } from '../modules/legal/publishing'
 import { keepErasures } from '../modules/person-data/tombstones'
 import { takeNextPrices } from '../modules/plans/next-prices'
+import { tryRestoreIfDue } from '../modules/settings/trial-restore'
 import { emptyExpiredTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
 
-type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background'>
+type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background' | 'mailer'> & { url: string }
 
 /** Starts the work that every instance does now and repeats. */
 export function startRepeatedWork(services: Needed): void {
@@ -24,5 +26,7 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('removing stored files', 10 * MINUTE_MS, () => removeDueFiles(services))
   // Repeated, because another instance that shares the data folder may crash.
   background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(env))
+  background.repeat('making a backup', 10 * MINUTE_MS, () => backUpIfDue(services))
+  background.repeat('restoring a backup in trial', HOUR_MS, () => tryRestoreIfDue(services))
   background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }

@@ -47,8 +47,8 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   lifecycle.onStop(() => background.settle())
   const siteContent = createSiteContent(db, logger)
   background.run('learning what the site is made of', siteContent.learn)
-  startRepeatedWork({ env, db, storage, logger, background })
   const mailer = createMailer(env, logger, db)
+  startRepeatedWork({ env, db, storage, logger, background, mailer, url })
   if (!mailer.reachesPeople) warnOfOutbox(env)
   if (env.trustProxy === true) warnOfTrust()
   const services: Services = {

@@ -84,6 +84,9 @@ const fields = z.object({
   ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
   TRASH_DAYS: whole(0, 36_500).default(business.trashDays),
   DRAIN_SECONDS: whole(0, 300).default(0),
+  BACKUP_HOURS: whole(0, 720).default(6),
+  BACKUP_COUNT: whole(1, 10_000).default(28),
+  BACKUP_DAYS: whole(1, 3_650).default(30),
 })
 
 type Fields = z.output<typeof fields>
@@ -211,6 +214,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
      * 0 = no limit.
      */
     signInLimit: values.SIGN_IN_LIMIT,
+    /** How often the server makes backups by itself (0 = never), how many it keeps, and for how long. */
+    backups: { hours: values.BACKUP_HOURS, count: values.BACKUP_COUNT, days: values.BACKUP_DAYS },
     /** Days that log entries are kept; 0 = for ever. */
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
     /** Policy lookups per minute and address; reads of content may be ten times as many. 0 = no limit. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,10 +31,7 @@ const folderOf = (pid: number) => `${identity(pid).trim().replace(' ', '-')}${HO
  * @returns its path
  */
 export async function writeTemporaryFile(place: Place, content: Readable, isOver?: AbortSignal): Promise<string> {
-  requireDataFolder(place.dataDir)
-  const folder = join(temporaryPlace(place), folderOf(process.pid))
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const path = join(ownFolder(place), randomUUID())
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: isOver })
   } catch (error) {
@@ -42,6 +39,17 @@ export async function writeTemporaryFile(place: Place, content: Readable, isOver
     throw error
   }
   return path
+}
+
+/** Makes a temporary folder, which the caller deletes. @returns its path */
+export const makeTemporaryFolder = (place: Place): Promise<string> => mkdtemp(join(ownFolder(place), 'folder-'))
+
+/** The folder of this process. */
+function ownFolder(place: Place): string {
+  requireDataFolder(place.dataDir)
+  const folder = join(temporaryPlace(place), folderOf(process.pid))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
 }
 
 /** Deletes the temporary files of processes that have crashed. */

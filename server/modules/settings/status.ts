@@ -2,7 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
-import type { Finding } from '../../../shared/installation'
+import { BACKUP_ERRORS, type Finding } from '../../../shared/installation'
 import { RELEASE } from '../../core/release'
 import { within } from '../../core/timeout'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../../db/migrate'
@@ -20,14 +20,24 @@ const STORAGE_TIMEOUT_MS = 5_000
 
 /** The health of the installation, one finding per check. */
 export async function status(services: Parts): Promise<Finding[]> {
-  const [migrations, backup, mail, storage, time] = await Promise.all([
+  const [migrations, backup, trial, mail, storage, time] = await Promise.all([
     migrationsOf(services),
     backupOf(services),
+    trialOf(services),
     mailState(services),
     storageOf(services),
     clockOf(services),
   ])
-  return [{ key: 'version', says: 'ok', version: RELEASE }, migrations, backup, mail, storage, httpsOf(services), time]
+  return [
+    { key: 'version', says: 'ok', version: RELEASE },
+    migrations,
+    backup,
+    ...trial,
+    mail,
+    storage,
+    httpsOf(services),
+    time,
+  ]
 }
 
 async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
@@ -45,11 +55,29 @@ async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
   }
 }
 
+const factsOf = async (db: Parts['db'], names: string[]) => {
+  const facts = await db.installationFact.findMany({ where: { fact: { in: names } } })
+  return names.map((name) => facts.find(({ fact }) => fact === name))
+}
+
 async function backupOf({ db }: Parts): Promise<Finding> {
-  const fact = await db.installationFact.findUnique({ where: { fact: 'backup' } })
-  const at = fact?.happenedAt.toISOString() ?? null
+  const [last, failure] = await factsOf(db, ['backup', 'backupFailure'])
+  const at = last?.happenedAt.toISOString() ?? null
+  if (failure && (!last || last.happenedAt < failure.happenedAt)) {
+    const cause = BACKUP_ERRORS.find((one) => one === failure.cause) ?? 'other'
+    return { key: 'backup', says: 'failed', at: failure.happenedAt.toISOString(), cause }
+  }
   const isOld = at !== null && clock.now().getTime() - Date.parse(at) > BACKUP_DAYS * DAY_MS
-  return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at }
+  return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at, cause: null }
+}
+
+/** Where the server makes the backups itself, whether the newest could be restored. */
+async function trialOf({ db, env }: Parts): Promise<Finding[]> {
+  if (env.backups.hours === 0) return []
+  const [last, failure] = await factsOf(db, ['trial', 'trialFailure'])
+  if (failure && (!last || last.happenedAt < failure.happenedAt))
+    return [{ key: 'trial', says: 'failed', at: failure.happenedAt.toISOString() }]
+  return [{ key: 'trial', says: last ? 'ok' : 'never', at: last?.happenedAt.toISOString() ?? null }]
 }
 
 async function storageOf({ env, storage, logger }: Parts): Promise<Finding> {
