@@ -92,7 +92,12 @@ it.each(papers)('each link of %s leads somewhere', (paper) => {
 
 it('each guide for owners is there in Spanish, with as many steps', () => {
   const stepsOf = (paper: string) => read(`docs/${paper}`).match(/^## /gm)?.length
-  const guides = { 'go-live.md': 'puesta-en-marcha.md', 'import.md': 'importar.md', 'the-year.md': 'el-año.md' }
+  const guides = {
+    'go-live.md': 'puesta-en-marcha.md',
+    'import.md': 'importar.md',
+    'import-from.md': 'importar-de.md',
+    'the-year.md': 'el-año.md',
+  }
   for (const [english, spanish] of Object.entries(guides)) {
     expect(stepsOf(`es/${spanish}`), spanish).toBe(stepsOf(english))
   }
