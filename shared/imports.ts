@@ -110,6 +110,14 @@ const forAll = z.object({
     .optional(),
 })
 export type ForAll = z.infer<typeof forAll>
+/** The field that each of them stands for. */
+export const FIELD_FOR_ALL = {
+  insurerId: 'insurer',
+  policyTypeId: 'policyType',
+  durationMonths: 'durationMonths',
+  policyStartDate: 'policyStartDate',
+  phoneCountry: 'phone',
+} as const satisfies Record<keyof ForAll, ImportField>
 
 export const importColumns = recordId.extend({
   columns,
@@ -123,6 +131,14 @@ export type ImportColumnsInput = z.infer<typeof importColumns>
 /** Kinds of names that a file may have and the installation may not know. */
 export const NAME_KINDS = ['insurers', 'policyTypes', 'plans'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
+
+/** The end of a plan's name, after the type's. */
+const MONTHS = / · (\d+) mes(?:es)?$/
+/** The type and the months in the name of a plan. */
+export const planNamed = (plan: string): { type: string; months: number } => ({
+  type: plan.replace(MONTHS, ''),
+  months: Number(plan.match(MONTHS)?.[1]),
+})
 
 const UNKNOWN_MAX = 1_000
 /** Answers are stored by their text, and a name that an object cannot have would be lost. */
@@ -144,11 +160,11 @@ const planAnswers = z
   .optional()
 
 /** What the word of a status means for its rows; `cancelled` brings them in as cancelled policies. */
-const STATUS_MEANINGS = ['inForce', 'leaveOut', 'cancelled'] as const
+export const STATUS_MEANINGS = ['inForce', 'leaveOut', 'cancelled'] as const
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number]
 const statusAnswer = z.object({ text, as: z.enum(STATUS_MEANINGS) })
 /** What becomes of rows with wrong cells in a column that may be empty; `column` is its heading. */
-const FAULT_CHOICES = ['leaveOut', 'withoutCell'] as const
+export const FAULT_CHOICES = ['leaveOut', 'withoutCell'] as const
 const faultAnswer = z.object({ column: text, as: z.enum(FAULT_CHOICES) })
 const continuations = z.enum(['renewal', 'new'])
 const fleets = z.enum(['split', 'leaveOut'])

@@ -1,4 +1,9 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 import { dialled } from './contact-links'
 import { DEFAULT_SETTINGS } from './settings'
 
@@ -30,6 +35,9 @@ const parse = (text: string, country: string) =>
     ...(isSupportedCountry(country) && { defaultCountry: country }),
     extract: false,
   })
+
+/** The countries that phones may be of, as two letters. */
+export const countries = (): string[] => getCountries()
 
 /** An Argentine number with the 9 of mobiles; null for other numbers, and if it has the 9 already. */
 export function asArgentineMobile(phone: string): string | null {

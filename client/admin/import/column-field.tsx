@@ -1,31 +1,33 @@
 import { Select, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OfferedField } from '../../../shared/import-headings'
 import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
-import { samplesOf } from './columns-values'
+import { isForAll, samplesOf } from './columns-values'
+import { ForAllField } from './for-all-field'
 import classes from './import.module.css'
 import type { ColumnsFormState } from './use-columns-form'
 
-type Props = { field: OfferedField; form: ColumnsFormState; record: ImportRecord }
+type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord }
 
+const HINTS: Partial<
+  Record<ImportField, 'needed' | 'nameParts' | 'meansAsked' | 'endOfCancelled' | 'renews' | 'fleets'>
+> = {
+  [IMPORT_KEY]: 'needed',
+  fullName: 'nameParts',
+  status: 'meansAsked',
+  cancelledOn: 'endOfCancelled',
+  previousNumber: 'renews',
+  item: 'fleets',
+}
 const OF_NEW: readonly ImportField[] = REQUIRED_OF_NEW
 
-/** Selects the file's column for a field, and shows sample values of it. */
+/** Selects the file's column for a field, and shows values of it, or asks for one for all rows. */
 export function ColumnField({ field, form, record }: Props) {
   const t = useTranslations('panel.customers.imports')
   const id = useId()
   const heading = form.values[field]
-  const hint =
-    field === IMPORT_KEY
-      ? 'needed'
-      : field === 'fullName'
-        ? 'nameParts'
-        : field === 'status'
-          ? 'leftOut'
-          : OF_NEW.includes(field) && 'neededOfNew'
-  const samples = samplesOf(heading, record)
+  const hint = HINTS[field] ?? (OF_NEW.includes(field) && 'neededOfNew')
   return (
     <div className={classes.column}>
       <div>
@@ -42,22 +44,44 @@ export function ColumnField({ field, form, record }: Props) {
         allowDeselect
         searchable={record.headings.length > 12}
         nothingFoundMessage={t('mapping.noHeading')}
+        // Some thirty selects with up to hundreds of options and their values are too many to keep.
+        comboboxProps={{ keepMounted: false }}
+        renderOption={({ option }) => (
+          <div>
+            {option.label}
+            <div aria-hidden="true">
+              <Samples heading={option.value} record={record} />
+            </div>
+          </div>
+        )}
         {...form.getInputProps(field)}
         value={heading || null}
         onChange={(chosen) => form.setFieldValue(field, chosen ?? '')}
       />
-      <div className={classes.samples}>
-        {samples.map((sample) => (
-          <span key={sample} className={classes.sample} title={sample}>
-            {sample}
-          </span>
-        ))}
-        {heading && samples.length === 0 && (
-          <Dimmed span size="xs">
-            {t('mapping.emptyColumn')}
-          </Dimmed>
-        )}
+      <div>
+        {heading && <Samples heading={heading} record={record} />}
+        {isForAll(field, form.values) && <ForAllField field={field} form={form} record={record} />}
       </div>
+    </div>
+  )
+}
+
+/** Three values of a column. */
+function Samples({ heading, record }: { heading: string; record: ImportRecord }) {
+  const t = useTranslations('panel.customers.imports.mapping')
+  const samples = samplesOf(heading, record)
+  return (
+    <div className={classes.samples}>
+      {samples.map((sample) => (
+        <span key={sample} className={classes.sample} title={sample}>
+          {sample}
+        </span>
+      ))}
+      {samples.length === 0 && (
+        <Dimmed span size="xs">
+          {t('emptyColumn')}
+        </Dimmed>
+      )}
     </div>
   )
 }

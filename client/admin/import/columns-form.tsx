@@ -27,6 +27,15 @@ export function ColumnsForm({ record, onChecked }: Props) {
       <Paper>
         <FormLock locked={form.submitting}>
           <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
+          <div role="status" className={classes.warnings}>
+            {!form.values.policyNumber && <WarningAlert>{t('mapping.noNumber')}</WarningAlert>}
+            {lacking.length > 0 && (
+              <WarningAlert>
+                {t('mapping.lacking', { fields: lacking.map((field) => t(`fields.${field}`)).join(', ') })}
+              </WarningAlert>
+            )}
+            {prices.length > 0 && <WarningAlert>{t('mapping.prices', { headings: prices.join(', ') })}</WarningAlert>}
+          </div>
           <SourceFields form={form} record={record} />
           <ReadingFields form={form} ask={record.ask} />
           {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
@@ -40,21 +49,6 @@ export function ColumnsForm({ record, onChecked }: Props) {
         </FormLock>
         {unused.length > 0 && (
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
-        )}
-        {prices.length > 0 && (
-          <WarningAlert m="md" mt={0}>
-            {t('mapping.prices', { headings: prices.join(', ') })}
-          </WarningAlert>
-        )}
-        {!form.values.policyNumber && (
-          <WarningAlert m="md" mt={0}>
-            {t('mapping.noNumber')}
-          </WarningAlert>
-        )}
-        {lacking.length > 0 && (
-          <WarningAlert m="md" mt={0}>
-            {t('mapping.lacking', { fields: lacking.map((field) => t(`fields.${field}`)).join(', ') })}
-          </WarningAlert>
         )}
         <div className={`${layout.actions} ${classes.actions}`}>
           <Button type="submit" variant="filled" loading={form.submitting}>

@@ -13,7 +13,7 @@ import {
 
 const record: Pick<
   ImportRecord,
-  'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'headings' | 'sampleRows' | 'withHiddenRows'
+  'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'headings' | 'sampleRows' | 'withHiddenRows' | 'forAll'
 > = {
   headings: ['Póliza', 'Apellidos', 'Nombres', 'Color'],
   sampleRows: [
@@ -25,6 +25,7 @@ const record: Pick<
   dateOrder: null,
   decimal: null,
   withHiddenRows: true,
+  forAll: {},
 }
 
 test('guessed columns are shown until somebody chooses others', () => {
@@ -40,10 +41,11 @@ test('the form loses no guessed field', () => {
 
 test('the chosen columns are sent, with the formats that were asked for', () => {
   const values = columnsValues(record)
-  expect(toColumnsInput('i', values)).toEqual({ id: 'i', columns: record.guessed, withHiddenRows: true })
+  expect(toColumnsInput('i', values)).toEqual({ id: 'i', columns: record.guessed, forAll: {}, withHiddenRows: true })
   expect(toColumnsInput('i', { ...values, firstName: 'Nombres', dateOrder: 'dmy', decimal: ',' })).toEqual({
     id: 'i',
     columns: { ...record.guessed, firstName: 'Nombres' },
+    forAll: {},
     dateOrder: 'dmy',
     decimal: ',',
     withHiddenRows: true,
@@ -58,6 +60,23 @@ test('policy numbers and the order of ambiguous dates are required', () => {
     dateOrder: 'reading',
   })
   expect(errorsOf({ ...values, decimal: '.' }, { decimal: ['1.250'] })).toEqual({})
+})
+
+test('what is the same for all rows is said where no column has it, and a country where one has phones', () => {
+  const forAll = { insurerId: 'i1', durationMonths: 12, policyStartDate: '2026-03-15', phoneCountry: 'MX' }
+  const values = columnsValues({ ...record, forAll })
+  expect(values).toMatchObject({ insurerForAll: 'i1', durationMonthsForAll: '12', policyTypeForAll: '' })
+  expect(toColumnsInput('i', values).forAll).toEqual({
+    insurerId: 'i1',
+    durationMonths: 12,
+    policyStartDate: '2026-03-15',
+  })
+  const other = { ...values, insurer: 'Color', phone: 'Nombres', policyStartDateForAll: 'pronto' }
+  expect(toColumnsInput('i', other).forAll).toMatchObject({ phoneCountry: 'MX' })
+  expect(toColumnsInput('i', other).forAll).not.toHaveProperty('insurerId')
+  expect(errorsOf(other, {})).toEqual({ policyStartDateForAll: 'date' })
+  expect(lackingOfNew(values)).not.toContain('insurer')
+  expect(lackingOfNew(values)).toContain('policyType')
 })
 
 test('a column belongs to one field', () => {

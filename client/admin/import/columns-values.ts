@@ -1,7 +1,9 @@
-import { OFFERED_FIELDS, type OfferedField } from '../../../shared/import-headings'
 import {
   type DateOrder,
   type DecimalSign,
+  FIELD_FOR_ALL,
+  type ForAll,
+  IMPORT_FIELDS,
   IMPORT_KEY,
   type ImportColumns,
   type ImportColumnsInput,
@@ -9,56 +11,89 @@ import {
   type ImportRecord,
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
+import { requiredDate } from '../../../shared/text'
 
-/** The heading of each field's column; '' if the file has no such column. */
-export type ColumnsValues = Record<OfferedField, string> & {
-  dateOrder: DateOrder | ''
-  decimal: DecimalSign | ''
-  withHiddenRows: boolean
-}
-type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'withHiddenRows'>
+export type ForAllField = (typeof FIELD_FOR_ALL)[keyof ForAll]
+/** The heading of each field's column, '' if the file has no such column; and what is the same for all rows. */
+export type ColumnsValues = Record<ImportField, string> &
+  Record<`${ForAllField}ForAll`, string> & {
+    dateOrder: DateOrder | ''
+    decimal: DecimalSign | ''
+    withHiddenRows: boolean
+  }
+type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'withHiddenRows' | 'forAll'>
+
+const FOR_ALL = Object.entries(FIELD_FOR_ALL) as [keyof ForAll, ForAllField][]
+const FOR_ALL_FIELDS: readonly ImportField[] = Object.values(FIELD_FOR_ALL)
+
+/**
+ * Whether a field's value for all rows is asked: it is said in place of a column; a country goes with one of phones.
+ */
+export const isForAll = (field: ImportField, values: ColumnsValues): field is ForAllField =>
+  FOR_ALL_FIELDS.includes(field) && (values[field] === '') !== (field === 'phone')
 
 /** The chosen columns, or else the guessed ones, in the order of the screen: the first invalid field gets the focus. */
-export function columnsValues({ guessed, columns, dateOrder, decimal, withHiddenRows }: Source): ColumnsValues {
+export function columnsValues({ guessed, columns, forAll, ...source }: Source): ColumnsValues {
   const chosen = columns ?? guessed
-  const headings = OFFERED_FIELDS.map((field) => [field, chosen[field] ?? ''])
-  return { dateOrder: dateOrder ?? '', decimal: decimal ?? '', withHiddenRows, ...Object.fromEntries(headings) }
+  const fields = IMPORT_FIELDS.map((field) => [field, chosen[field] ?? ''])
+  const saidOnce = FOR_ALL.map(([key, field]) => [`${field}ForAll`, String(forAll[key] ?? '')])
+  return {
+    dateOrder: source.dateOrder ?? '',
+    decimal: source.decimal ?? '',
+    withHiddenRows: source.withHiddenRows,
+    ...Object.fromEntries([...fields, ...saidOnce]),
+  }
 }
 
 /** The server's input: without the fields that have no column. */
-export function toColumnsInput(
-  id: string,
-  { dateOrder, decimal, withHiddenRows, ...headings }: ColumnsValues,
-): ImportColumnsInput {
+export function toColumnsInput(id: string, values: ColumnsValues): ImportColumnsInput {
+  const { dateOrder, decimal, withHiddenRows } = values
   const columns: ImportColumns = {}
-  for (const field of OFFERED_FIELDS) if (headings[field]) columns[field] = headings[field]
-  return { id, columns, withHiddenRows, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
+  for (const field of IMPORT_FIELDS) if (values[field]) columns[field] = values[field]
+  const said = FOR_ALL.flatMap(([key, field]) => {
+    const value = isForAll(field, values) ? values[`${field}ForAll`] : ''
+    return value ? [[key, key === 'durationMonths' ? Number(value) : value]] : []
+  })
+  return {
+    id,
+    columns,
+    forAll: Object.fromEntries(said),
+    withHiddenRows,
+    ...(dateOrder && { dateOrder }),
+    ...(decimal && { decimal }),
+  }
 }
 
-type ColumnError = 'column' | 'taken' | 'reading'
+type ColumnError = 'column' | 'taken' | 'reading' | 'date'
 
 /** The errors, by field, that prevent the check of a file. */
 export function errorsOf(
   values: ColumnsValues,
   ask: ImportRecord['ask'],
 ): Partial<Record<keyof ColumnsValues, ColumnError>> {
-  const chosen = OFFERED_FIELDS.filter((field) => values[field])
+  const chosen = IMPORT_FIELDS.filter((field) => values[field])
   const taken = chosen.filter((field, place) => chosen.findIndex((one) => values[one] === values[field]) < place)
+  const { policyStartDateForAll: start } = values
+  const isDate = start === '' || !isForAll('policyStartDate', values) || requiredDate.safeParse(start).success
   return {
     ...Object.fromEntries(taken.map((field) => [field, 'taken'])),
     ...(!values[IMPORT_KEY] && { [IMPORT_KEY]: 'column' }),
+    ...(!isDate && { policyStartDateForAll: 'date' }),
     ...(ask.dateOrder && !values.dateOrder && { dateOrder: 'reading' }),
     ...(ask.decimal && !values.decimal && { decimal: 'reading' }),
   }
 }
 
-/** Required fields of a new policy that have no column: without them the import can only update existing policies. */
+/** Required fields of a new policy that are nowhere: without them the import can only change existing policies. */
 export const lackingOfNew = (values: ColumnsValues): ImportField[] =>
-  REQUIRED_OF_NEW.filter((field) => !values[field] && !(field === 'fullName' && values.firstName))
+  REQUIRED_OF_NEW.filter((field) => {
+    const isSaid = isForAll(field, values) && values[`${field}ForAll`] !== ''
+    return !values[field] && !isSaid && !(field === 'fullName' && values.firstName)
+  })
 
 /** The headings of columns that no field uses. */
 export const unusedHeadings = (headings: string[], values: ColumnsValues): string[] =>
-  headings.filter((heading) => !OFFERED_FIELDS.some((field) => values[field] === heading))
+  headings.filter((heading) => !IMPORT_FIELDS.some((field) => values[field] === heading))
 
 /** The first three distinct, non-empty values of a column. */
 export function samplesOf(heading: string, { headings, sampleRows }: Pick<ImportRecord, 'headings' | 'sampleRows'>) {

@@ -9,6 +9,7 @@ import { formatInstant } from '../ui/formats'
 import classes from './import.module.css'
 import { KeptTable } from './kept-table'
 import { ResultFigures } from './result-card'
+import { writtenRows } from './result-values'
 import { UndoDialog } from './undo-dialog'
 import { WrongTable } from './wrong-table'
 
@@ -38,17 +39,11 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
   const { id, undoUntil } = record
   return (
     <>
-      <Alert color="green" title={t('title', { count: check.new + check.changed + check.renewed })}>
+      <Alert color="green" title={t('title', { count: writtenRows(check) })}>
         {t('hint')}
       </Alert>
       <ResultFigures check={check} tense="written" />
-      <WrongTable
-        id={id}
-        check={check}
-        out={check.wrongRows + check.waitingRows}
-        waiting={check.waitingRows}
-        hasFile={undoUntil !== null}
-      />
+      <WrongTable record={record} check={check} hasFile={undoUntil !== null} />
       {undoUntil && (
         <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>
           <Box flex="1 1 280px">

@@ -4,6 +4,7 @@ import { type ImportState, type ImportSummary, isAtWork } from '../../../shared/
 import { Instant, OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
+import { outRows, writtenRows } from './result-values'
 import { importHref } from './use-import-address'
 
 const COLORS: Partial<Record<ImportState, string>> = {
@@ -58,9 +59,7 @@ function useOutcome() {
     if ('takenBack' in result) {
       return t('undone', { takenBack: result.takenBack, kept: result.keptRows, gone: result.goneRows })
     }
-    const { new: added, changed, renewed, wrongRows, waitingRows } = result
-    const count = added + changed + renewed
-    const out = wrongRows + waitingRows
-    return state === 'checked' ? t('checked', { count: count - waitingRows, out }) : t('done', { count, out })
+    const [count, out] = [writtenRows(result), outRows(result)]
+    return state === 'checked' ? t('checked', { count: count - result.waitingRows, out }) : t('done', { count, out })
   }
 }

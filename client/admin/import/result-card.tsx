@@ -1,29 +1,40 @@
 import { useTranslations } from 'use-intl'
 import type { ImportCheck } from '../../../shared/imports'
+import { Dimmed } from '../ui/dimmed'
 import { FigureList } from '../ui/figure-list'
 import { formatNumber } from '../ui/formats'
 import classes from './import.module.css'
 
+/** The figures in the order of the card; those that are seldom there are shown only if they count something. */
+const FIGURES = [
+  ['new', 'new', 'always'],
+  ['changed', 'changed', 'always'],
+  ['renewed', 'renewed', 'always'],
+  ['cancelled', 'cancelled'],
+  ['equal', 'equal', 'always'],
+  ['merged', 'merged'],
+  ['notPolicies', 'notPolicies'],
+  ['leftOut', 'leftOut'],
+  ['waiting', 'waitingRows'],
+  ['wrong', 'wrongRows', 'always'],
+] as const satisfies [string, keyof ImportCheck, 'always'?][]
+
 /** How many rows of a file are new, changed and so on: found by the check, or written by the run. */
 export function ResultFigures({ check, tense }: { check: ImportCheck; tense: 'found' | 'written' }) {
   const t = useTranslations('panel.customers.imports.figures')
-  const figures = [
-    ['new', check.new],
-    ['changed', check.changed],
-    ['renewed', check.renewed],
-    ['equal', check.equal],
-    ...(check.waitingRows > 0 ? ([['waiting', check.waitingRows]] as const) : []),
-    ['wrong', check.wrongRows],
-  ] as const
+  const shown = FIGURES.filter(([, count, always]) => always || check[count] > 0)
   return (
-    <FigureList
-      label={t('label')}
-      figures={figures.map(([figure, count]) => ({
-        name: t(`${tense}.${figure}`),
-        value: formatNumber(count),
-        tone: (figure === 'wrong' || figure === 'waiting') && count > 0 ? figure : undefined,
-      }))}
-      className={classes.figures}
-    />
+    <div>
+      <FigureList
+        label={t('label')}
+        figures={shown.map(([figure, count]) => ({
+          name: t(`${tense}.${figure}`),
+          value: formatNumber(check[count]),
+          tone: (figure === 'wrong' || figure === 'waiting') && check[count] > 0 ? figure : undefined,
+        }))}
+        className={classes.figures}
+      />
+      {check.receipts > 0 && <Dimmed mt="xs">{t('receipts', { count: check.receipts })}</Dimmed>}
+    </div>
   )
 }

@@ -1,29 +1,27 @@
 import { useTranslations } from 'use-intl'
-import type { NameKind } from '../../../shared/imports'
 import { trpc } from '../../api/trpc'
 import { toOption } from '../ui/options'
-import { NO_PLAN } from './unknown-values'
+import { NO_PLAN } from './question-values'
 
-type Option = ReturnType<typeof toOption>
-
-/** The records that a name in the file may mean; for plans, those of a type. */
-export function useKnownOptions(kind: NameKind): (typeId: string | null) => Option[] {
-  const t = useTranslations('panel.customers.imports.unknown')
-  const { data: insurers } = trpc.companies.list.useQuery(undefined, { enabled: kind === 'insurers' })
-  const { data: options } = trpc.customers.formOptions.useQuery(undefined, { enabled: kind !== 'insurers' })
-  if (kind !== 'plans') {
-    const known = (kind === 'insurers' ? insurers : options?.policyTypes)?.map(toOption) ?? []
-    return () => known
-  }
-  return (typeId) => {
-    const type = options?.policyTypes.find(({ id }) => id === typeId)
-    const plans = options?.plans.filter(({ policyTypeId }) => type && policyTypeId === type.id) ?? []
-    return [
+/** The insurers, types and plans of the installation, as a file's names may mean them. */
+export function useKnownOptions() {
+  const t = useTranslations('panel.customers.imports.questions')
+  const { data: insurers } = trpc.companies.list.useQuery()
+  const { data: options } = trpc.customers.formOptions.useQuery()
+  const { policyTypes = [], plans = [], country } = options ?? {}
+  return {
+    insurers: insurers?.map(toOption) ?? [],
+    policyTypes: policyTypes.map(toOption),
+    plans,
+    /** The plans of a type, or none at all. */
+    plansOf: (typeId: string | null) => [
       { value: NO_PLAN, label: t('withoutPlan') },
-      ...plans.map(({ id, durationMonths }) => ({
-        value: id,
-        label: t('plan', { type: type?.name ?? '', months: durationMonths }),
-      })),
-    ]
+      ...plans
+        .filter(({ policyTypeId }) => policyTypeId === typeId)
+        .map(({ id, durationMonths: months }) => ({ value: id, label: t('months', { months }) })),
+    ],
+    /** The country of the business. */
+    country,
   }
 }
+export type KnownOptions = ReturnType<typeof useKnownOptions>

@@ -2,7 +2,13 @@ import { Box, Button, Group, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../shared/exports'
-import { IMPORT_FIELDS, type ImportCheck, WRONG_CELLS_SHOWN, type WrongCell } from '../../../shared/imports'
+import {
+  IMPORT_FIELDS,
+  type ImportCheck,
+  type ImportRecord,
+  WRONG_CELLS_SHOWN,
+  type WrongCell,
+} from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
 import { DownloadIcon } from '../ui/icons'
 import { Pagination } from '../ui/pagination'
@@ -10,28 +16,27 @@ import type { RecordColumn } from '../ui/record-column'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import classes from './import.module.css'
+import { outKinds } from './result-values'
 
 const PAGE_SIZE = 25
 
 type Props = {
-  id: string
+  record: Pick<ImportRecord, 'id' | 'decisions' | 'state'>
   check: ImportCheck
-  /** The number of rows that are left out. */
-  out: number
-  /** How many of them wait for a name: they have no wrong cell, and stand in the download alone. */
-  waiting?: number
   /** Whether the file still exists: the download is made from it. */
   hasFile: boolean
 }
 
-/** The invalid cells, each with the expected value, and how to correct them. */
-export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: Props) {
+/** What stays out, by kind, with the invalid cells and how to correct them. */
+export function WrongTable({ record, check, hasFile }: Props) {
   const t = useTranslations('panel.customers.imports.wrong')
   const columns = useWrongColumns()
   const [page, setPage] = useState(1)
-  const rows = wrong.map((cell, place) => ({ ...cell, id: String(place) }))
+  const kinds = outKinds(check, record)
+  const out = kinds.reduce((sum, { kind, rows }) => (kind === 'withoutCell' ? sum : sum + rows), 0)
+  const rows = check.wrong.map((cell, place) => ({ ...cell, id: String(place) }))
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  if (out === 0 || (rows.length === 0 && !hasFile)) return null
+  if (kinds.length === 0 || (rows.length === 0 && !hasFile)) return null
   return (
     <RecordPaper component="section" aria-labelledby="import-wrong">
       <div className={classes.sectionHead}>
@@ -39,17 +44,21 @@ export function WrongTable({ id, check: { wrong }, out, waiting = 0, hasFile }: 
           <Title order={3} size="h4" id="import-wrong">
             {t('title', { count: out })}
           </Title>
+          <ul className={classes.kinds}>
+            {kinds.map(({ kind, rows }) => (
+              <li key={kind}>{t(`kinds.${kind}`, { rows })}</li>
+            ))}
+          </ul>
           <Dimmed>
-            {t('hint')} {waiting > 0 && t('waiting', { waiting })}{' '}
-            {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
+            {t('hint')} {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
           </Dimmed>
         </Box>
         {hasFile && (
           <Group gap="xs">
             {out <= WORKBOOK_MAX_ROWS && (
-              <Download href={`/exports/import/${id}/wrong-rows.xlsx`}>{t('workbook')}</Download>
+              <Download href={`/exports/import/${record.id}/wrong-rows.xlsx`}>{t('workbook')}</Download>
             )}
-            <Download href={`/exports/import/${id}/wrong-rows.csv`}>{t('csv')}</Download>
+            <Download href={`/exports/import/${record.id}/wrong-rows.csv`}>{t('csv')}</Download>
           </Group>
         )}
       </div>

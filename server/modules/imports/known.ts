@@ -1,4 +1,4 @@
-import type { NameKind, StoredAnswers } from '../../../shared/imports'
+import { type NameKind, planNamed, type StoredAnswers } from '../../../shared/imports'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { planName, pricedSelection, toPriced } from '../plans/record'
@@ -45,14 +45,6 @@ export async function nameForms(db: Db, texts: string[]): Promise<Map<string, st
     SELECT text, name_form(text) AS form FROM unnest(${[...new Set(texts)]}::text[]) AS text`
   return new Map(rows.map(({ text, form }) => [text, form]))
 }
-
-/** The end of a plan's name, after the type's. */
-const MONTHS = / · (\d+) mes(?:es)?$/
-/** The type and the months in the name of a plan. */
-export const planNamed = (plan: string): { type: string; months: number } => ({
-  type: plan.replace(MONTHS, ''),
-  months: Number(plan.match(MONTHS)?.[1]),
-})
 
 /**
  * Finds insurers and types by their texts: by an answer, by the names and codes of records, or by an answer to create

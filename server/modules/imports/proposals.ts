@@ -1,8 +1,8 @@
 import { foldedWords } from '../../../shared/folded-text'
-import type { ImportCheck, NameKind, StoredAnswers } from '../../../shared/imports'
+import { type ImportCheck, type NameKind, planNamed, type StoredAnswers } from '../../../shared/imports'
 import type { Db } from '../../db/client'
 import { typesOfPlans } from './answers'
-import { type NamedRecord, planNamed, readPlans, readRecords } from './known'
+import { type NamedRecord, readPlans, readRecords } from './known'
 
 /*
  * Which record an unknown name probably means. Nothing is decided by that: people confirm it.
