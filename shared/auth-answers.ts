@@ -6,7 +6,12 @@ import { PASSKEY_TRANSPORTS, SECOND_FACTORS } from './second-factor'
 
 /** A session without its token, which stays in the cookie, hidden from scripts. */
 export const enteredSession = z.strictObject({
-  session: z.strictObject({ expiresAt: z.string(), expiresIn: z.number(), tokenType: z.literal('cookie') }),
+  session: z.strictObject({
+    expiresAt: z.string(),
+    expiresIn: z.number(),
+    /** `bearer` for a program's access token. */
+    tokenType: z.enum(['cookie', 'bearer']),
+  }),
   user: z.strictObject({ id: z.string(), email: z.string(), name: z.string(), role }),
   /** Whether the user must set up a second factor before anything else. */
   needsFactor: z.boolean(),

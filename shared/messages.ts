@@ -39,6 +39,15 @@ export const refusalMessages = {
   'passkeys-full': ({ max }: { max: number }) =>
     `Su cuenta ya tiene ${max} llaves de acceso, que es el máximo. Quite una que ya no use.`,
   'second-factor-required': () => 'Antes de continuar debe configurar un segundo factor para su cuenta.',
+  'token-unknown': () =>
+    'El token de acceso no existe, está incompleto o fue revocado. Cree otro en Mi cuenta, Seguridad.',
+  'token-expired': () => 'El token de acceso ha vencido. Cree otro en Mi cuenta, Seguridad.',
+  'token-in-address': () =>
+    'Un token de acceso no puede ir en la dirección, donde quedaría en registros ajenos. Revóquelo, cree otro y envíelo en el encabezado Authorization.',
+  'token-not-allowed': () => 'Un token de acceso no puede hacer esto: inicie sesión en el panel.',
+  'token-name-taken': () => 'Ya tiene un token con este nombre. Elija otro.',
+  'tokens-full': ({ max }: { max: number }) =>
+    `Su cuenta ya tiene ${max} tokens de acceso, que es el máximo. Revoque uno que ya no use.`,
   'secret-key-missing': () =>
     'Al servidor le falta la clave con la que se guardan las aplicaciones de códigos. Avise a quien lo administra; mientras tanto puede usar una llave de acceso.',
   'signed-out': () => 'Su sesión ha terminado. Por favor, inicie sesión nuevamente.',

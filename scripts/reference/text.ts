@@ -15,11 +15,13 @@ const WHO: Record<string, string> = {
   lookupProcedure: 'everybody, with the limit of lookups',
   consentProcedure: 'everybody, with the limit of consents',
   contentReadProcedure: 'everybody, with the limit of reads',
+  entryProcedure: 'everybody, but not by token',
   agentProcedure: 'staff',
-  settingUpProcedure: 'staff, also without a required second factor',
+  ownProcedure: 'staff, but not by token',
+  settingUpProcedure: 'staff, but not by token, also without a required second factor',
   adminProcedure: 'admins',
   contentProcedure: 'admins',
-  provenProcedure: 'admins who have proved who they are within ten minutes',
+  provenProcedure: 'admins who have proved who they are within ten minutes, not by token',
 }
 
 /** What any procedure may answer, which the head of the text says once. */
@@ -40,7 +42,8 @@ Every procedure of \`/trpc\`, by its path. Made by \`npm run docs:reference\` fr
 Beside these any procedure may answer \`input-invalid\`, \`service-unavailable\`, \`storage-full\` and \`unexpected\`; a
 mutation \`origin-refused\`, \`record-duplicate\`, \`record-referenced\`; one with a limit \`too-many-attempts\`; one for staff
 \`signed-out\` and \`second-factor-required\`; one for admins \`forbidden\`, and \`proof-required\` where they have to prove who
-they are; one that takes a file \`file-missing\`, \`file-too-large\`, \`upload-broken\` and \`uploads-busy\`.
+they are; one called by an access token \`token-unknown\`, \`token-expired\`, \`token-in-address\` and
+\`token-not-allowed\`; one that takes a file \`file-missing\`, \`file-too-large\`, \`upload-broken\` and \`uploads-busy\`.
 `
 
 /** The text of `docs/reference.md`. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSession } from '../auth/session'
 import { Refusal } from '../core/errors'
+import { accessTokenOf } from '../testing/access-token'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { callByPath, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
@@ -57,6 +58,9 @@ const WHO: Record<string, Who> = {
   'auth.passkeys.remove': 'agent',
   'auth.passkeys.beginProof': 'agent',
   'auth.setName': 'agent',
+  'auth.accessTokens.list': 'agent',
+  'auth.accessTokens.create': 'agent',
+  'auth.accessTokens.revoke': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
   'accounts.colleagues': 'agent',
@@ -415,6 +419,22 @@ test('after ten minutes some procedures ask for a new proof of identity', async 
   // The last two ask for it before a factor is added.
   const asking = [...PROVEN, 'auth.totp.begin', 'auth.passkeys.beginRegistration']
   expect((await refusedFor('proof-required', admin)).sort()).toEqual(asking.sort())
+})
+
+test('a program with a token may call all but the ways in, one’s own account, and what needs a proof', async () => {
+  const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
+  const app = await serveApp(services)
+  const headers = { authorization: `Bearer ${await accessTokenOf(database, await createAdmin(database))}` }
+  const refused: string[] = []
+  for (const path of procedures) {
+    const method = byPath[path]?._def.type === 'query' ? 'GET' : 'POST'
+    const response = await fetch(`${app.origin}/trpc/${path}`, { method, headers })
+    const { error } = (await response.json()) as { error?: { data: { reason: string } } }
+    if (error?.data.reason === 'token-not-allowed') refused.push(path)
+  }
+  await app.close()
+  const own = procedures.filter((path) => /^(auth|activity\.changes$)/.test(path) && path !== 'auth.session')
+  expect(refused.sort()).toEqual([...new Set([...own, ...PROVEN])].sort())
 })
 
 test.each(['customers.csv', 'customers.xlsx', 'renewals.csv?window=30', 'companies.csv'])(

@@ -54,6 +54,16 @@ test('sessions, tokens and counts are deleted when they expire and not earlier',
       database.db.invitation.create({ data: { tokenHash, adminUserId, expiresAt } }),
       database.db.emailChange.create({ data: { tokenHash, adminUserId, expiresAt, newEmail: 'new@example.com' } }),
     ])
+  const program = (name: string, expiresAt: Date) => ({
+    name,
+    tokenHash: name,
+    adminUserId,
+    role: 'admin' as const,
+    expiresAt,
+  })
+  await database.db.accessToken.createMany({
+    data: [program('old', after(-7 * 24 * HOUR)), program('expired lately', after(-7 * 24 * HOUR + 1))],
+  })
   await createLink('old', after(-7 * 24 * HOUR))
   await createLink('expired lately', after(-7 * 24 * HOUR + 1))
   const createCount = (key: string, expire: number | null) =>
@@ -69,8 +79,12 @@ test('sessions, tokens and counts are deleted when they expire and not earlier',
   expect((await database.db.personExport.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['good'])
   const tokens = await database.db.passwordResetToken.findMany({ orderBy: { tokenHash: 'asc' } })
   expect(tokens.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'used lately'])
-  const kept = [await database.db.invitation.findMany(), await database.db.emailChange.findMany()]
-  expect(kept.map((rows) => rows.map(({ tokenHash }) => tokenHash))).toEqual([['expired lately'], ['expired lately']])
+  const kept = await Promise.all([
+    database.db.invitation.findMany(),
+    database.db.emailChange.findMany(),
+    database.db.accessToken.findMany(),
+  ])
+  expect(kept.map((rows) => rows.map(({ tokenHash }) => tokenHash))).toEqual(Array(3).fill(['expired lately']))
   const counts = await database.db.rateLimit.findMany({ orderBy: { key: 'asc' } })
   expect(counts.map(({ key }) => key)).toEqual(['counting', 'for ever'])
 })

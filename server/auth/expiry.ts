@@ -5,11 +5,11 @@ import type { Env } from '../core/env'
 import type { PrismaClient } from '../db/generated/client'
 import { idleSince } from './session'
 
-/** How long expired links are kept so that people are told that they expired; later ones are unknown. */
-const LINKS_KEPT_MS = 7 * DAY_MS
+/** How long expired links and tokens are kept so that people are told that they expired; later ones are unknown. */
+const EXPIRED_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes expired challenges, known devices, link tokens and counts of attempts, and expired or idle sessions
+ * Deletes expired challenges, known devices, tokens and counts of attempts, and expired or idle sessions
  * (`lucia.ts` says how long they last).
  */
 export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdleMs'>): Promise<void> {
@@ -22,9 +22,10 @@ export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdl
   await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.personExport.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
-  const where = { expiresAt: { lte: fromNow(-LINKS_KEPT_MS) } }
+  const where = { expiresAt: { lte: fromNow(-EXPIRED_KEPT_MS) } }
   await db.passwordResetToken.deleteMany({ where })
   await db.emailChange.deleteMany({ where })
   await db.invitation.deleteMany({ where })
+  await db.accessToken.deleteMany({ where })
   await db.rateLimit.deleteMany({ where: { expire: { lte: BigInt(now.getTime()) } } })
 }

@@ -56,6 +56,11 @@ export function createLucia(db: Db, pool?: Pool) {
 
 export type SessionRow = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
 
+/** SQL on `admin_users`: whether the account lacks a second factor that all must have. */
+export const NEEDS_FACTOR = `COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
+        AND NOT EXISTS (SELECT FROM totp_factors WHERE admin_user_id = admin_users.id AND confirmed_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM passkeys WHERE admin_user_id = admin_users.id)`
+
 /** Finds a session by its token's hash, on each call by staff. Nothing is renewed. */
 export const findSession = prepared<SessionRow>(
   'find-session',
@@ -65,9 +70,7 @@ export const findSession = prepared<SessionRow>(
       sessions.proved_at AS "provedAt", sessions.used_at AS "usedAt",
       LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
       sessions.expires_at >= last_instant AS "isLast",
-      COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
-        AND NOT EXISTS (SELECT FROM totp_factors WHERE admin_user_id = admin_users.id AND confirmed_at IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM passkeys WHERE admin_user_id = admin_users.id) AS "needsFactor"
+      ${NEEDS_FACTOR} AS "needsFactor"
     FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
     CROSS JOIN LATERAL (SELECT sessions.created_at + ${LONGEST_SESSION.sql} AS last_instant) AS ends
     WHERE sessions.id = $1 AND admin_users.is_active`,

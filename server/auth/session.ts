@@ -20,6 +20,8 @@ export type SignedIn = {
   user: StaffUser
   /** Whether they lack a required second factor. */
   needsFactor: boolean
+  /** The name of the access token by which a program calls; missing for people. */
+  accessToken?: string
 }
 
 /**

@@ -75,6 +75,7 @@ const IN_ERASURE: Record<string, 'rows' | 'values' | 'ids stay'> = {
 /** Tables without customers' data: of staff, of the site, of anonymous visitors' choices, and of counts. */
 const OF_NO_CUSTOMER = [
   '_prisma_migrations',
+  'access_tokens',
   'admin_users',
   'consent_records',
   'cookie_consent_config',

@@ -9,6 +9,7 @@ export const LEFT_OUT = [
   // A restore must not bring back ended sessions, used links or forgotten browsers, and an archive must not reveal them.
   'sessions',
   'known_devices',
+  'access_tokens',
   'password_reset_tokens',
   'invitations',
   'email_changes',

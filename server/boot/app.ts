@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { procedures } from '../api/express'
 import { isUnreachable } from '../db/errors'
+import { callsByToken } from '../request/calls-by-token'
 import type { Services } from '../request/context'
 import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
@@ -27,6 +28,7 @@ export function createApp(services: Services, client: Client): Express {
   const options = { https: env.secureCookies, development: env.mode === 'development' }
   if (env.secureCookies) app.use(httpsOnly(env.publicOrigin))
   // The most frequent requests first: calls, and pages, which have headers of their own.
+  app.use(['/trpc', '/files', '/exports'], callsByToken(services))
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.get(PAGE_PATHS, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))

@@ -1,6 +1,7 @@
 import type { AccessTable } from '../../shared/accesses'
 import type { Db } from '../db/client'
 import type { AccessEvent } from '../db/generated/client'
+import { tokenName } from './token-name'
 
 type Access = {
   /** The account; null where none is known. */
@@ -17,5 +18,7 @@ type Access = {
 
 /** Writes an entry of the access log: who saw what, or tried to. */
 export async function writeAccess(db: Db, access: Access): Promise<void> {
-  await db.accessLog.create({ data: access, select: { id: true } })
+  const byToken = tokenName.getStore()
+  const details = byToken === undefined ? access.details : { ...access.details, byToken }
+  await db.accessLog.create({ data: { ...access, ...(details && { details }) }, select: { id: true } })
 }

@@ -1,6 +1,7 @@
 import type { ActionType, ActivityTable } from '../../shared/activity'
 import type { Tx } from '../db/client'
 import { findNames, isNamed } from './kept-names'
+import { tokenName } from './token-name'
 
 export type Entry = {
   adminUserId: string | null
@@ -30,7 +31,15 @@ export async function writeEntry(tx: Tx, entry: Entry): Promise<void> {
 
 /** Writes the log entries of many changes in one transaction. */
 export async function writeEntries(tx: Tx, entries: Entry[]): Promise<void> {
-  await tx.activityLog.createMany({ data: await withNames(tx, entries) })
+  await tx.activityLog.createMany({ data: (await withNames(tx, entries)).map(withToken) })
+}
+
+/** Adds the access token, if a program makes the change. */
+function withToken(entry: Entry): Entry {
+  const name = tokenName.getStore()
+  return name === undefined
+    ? entry
+    : { ...entry, details: { ...entry.details, byToken: { before: null, after: name } } }
 }
 
 /** Adds the names of insurers, types and plans, so that the log still has them once these are deleted. */

@@ -15,7 +15,15 @@ import { migrate } from './migrate'
 /** Tables that `fillInstallation` leaves empty. */
 const EMPTY = ['installation_facts', 'passkey_challenges', 'sign_in_challenges']
 /** Tables that came after the versions that are upgraded here. */
-const NEWER = ['payments', 'quote_chats', 'quote_contacts', 'quote_requests', 'receipt_counter', 'tasks']
+const NEWER = [
+  'access_tokens',
+  'payments',
+  'quote_chats',
+  'quote_contacts',
+  'quote_requests',
+  'receipt_counter',
+  'tasks',
+]
 const MIGRATIONS = 'SELECT migration_name, checksum FROM _prisma_migrations'
 
 const emptyInstallation = emptyInstallations()

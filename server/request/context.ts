@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Disk } from 'flydrive'
 import type { Pool } from 'pg'
+import { givenToken, readAccessToken } from '../auth/access-tokens'
 import { isSameOrigin } from '../auth/origin'
 import { type Browser, readBrowser, readSession, type SignedIn } from '../auth/session'
 import type { LiveChanges } from '../changes/live-changes'
@@ -52,7 +53,12 @@ export type Context = Services & {
   browser(): Browser
   /** False if a browser says that the request comes from another site. */
   sameOrigin: boolean
-  /** The session of the request, looked up at most once for all batched procedures. */
+  /** Whether the request brings an access token, good or bad. */
+  byToken: boolean
+  /**
+   * The session of the request, looked up at most once for all batched procedures.
+   * @throws Refusal as `readAccessToken`
+   */
   signedIn(): Promise<SignedIn | null>
   response: Response
   /** The file that came with the request, or why it could not be received; see `server/web/uploads.ts`. */
@@ -70,6 +76,7 @@ export function contextOf(services: Services, request: Request & { [CONTEXT]?: C
 }
 
 function createContext(services: Services, request: Request, response: Response): Context {
+  const token = givenToken(request)
   let session: Promise<SignedIn | null> | undefined
   return {
     ...services,
@@ -79,8 +86,9 @@ function createContext(services: Services, request: Request, response: Response)
     host: request.host ?? '',
     browser: () => readBrowser(services.env.secureCookies, request),
     sameOrigin: isSameOrigin(request, services.env.publicOrigin),
+    byToken: token !== null,
     signedIn() {
-      session ??= readSession(services, request, response)
+      session ??= token ? readAccessToken(services, token, response) : readSession(services, request, response)
       return session
     },
     response,

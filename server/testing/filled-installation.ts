@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addCalendarDays, clock, today } from '../../shared/clock'
+import { createAccessToken } from '../auth/access-tokens'
 import { rememberDevice } from '../auth/known-devices'
 import { emailChanges, invitations, resetTokens } from '../auth/links'
 import type { StaffUser } from '../auth/session'
@@ -184,6 +185,7 @@ async function leaveOut({ db, storage }: Services, adminUserId: string): Promise
   await invitations.create(db, adminUserId, {})
   await emailChanges.create(db, adminUserId, { newEmail: 'new@example.com' })
   await rememberDevice(db, adminUserId, [])
+  await createAccessToken(db, { adminUserId, name: 'x', role: 'admin', expiresAt: clock.now() })
   const ids = { recordIds: [adminUserId], adminUserId, reason: 'authority' } as const
   await db.personExport.create({ data: { ...ids, tokenHash: hashToken('x'), expiresAt: clock.now() } })
   await db.rateLimit.create({ data: { key: 'x', points: 1 } })

@@ -84,6 +84,7 @@ export function callerOf(services: Services, user: StaffUser | null = null, abou
     host: 'localhost:3000',
     browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [] }),
     sameOrigin: true,
+    byToken: false,
     signedIn: async () => session,
     response: new ServerResponse(new IncomingMessage(new Socket())) as Response,
   })

@@ -13,9 +13,9 @@ import { publicError, refusalHeaders } from './public-error'
 
 /**
  * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
- * and whether people without their required second factor may call it.
+ * whether people without their required second factor may call it, and whether programs with an access token may not.
  */
-export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean }
+export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean; peopleOnly?: boolean }
 
 /** How often a stream without news says that it lives, and after what silence the panel opens another. */
 const PING_MS = 10_000
@@ -37,22 +37,38 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory, procedure: anyProcedure } = t
 
-/** Measures the call, refuses mutations by other sites, and sets error codes. One middleware, because each costs. */
-const everyCall = t.middleware(async ({ ctx, type, path, next }) => {
+/**
+ * Checks and logs a call by an access token, before the guards that it passes like its account.
+ * @param subject the procedure or link
+ * @throws Refusal as `readAccessToken`; `token-not-allowed` for what needs a person
+ */
+export async function requireProgram(ctx: Context, meta: Meta | undefined, subject: string): Promise<void> {
+  const session = await ctx.signedIn()
+  const adminUserId = session?.user.id ?? null
+  await writeAccess(ctx.db, { adminUserId, event: meta?.peopleOnly ? 'denied' : 'call', subject })
+  if (meta?.peopleOnly) throw Refusal.of('token-not-allowed')
+}
+
+/** Measures the call, refuses mutations by other sites and bad tokens, and sets error codes. One middleware, because each costs. */
+const everyCall = t.middleware(async ({ ctx, type, path, meta, next }) => {
   const end = ctx.metrics.procedures.startTimer({ procedure: path })
-  if (type === 'mutation' && !ctx.sameOrigin) {
-    end({ code: 'FORBIDDEN' })
-    throw withCode(new TRPCError({ code: 'FORBIDDEN', cause: Refusal.of('origin-refused') }))
+  const ended = (error: TRPCError | null) => {
+    end({ code: error?.code ?? 'OK' })
+    // Otherwise a refused stream is an answer of status 200 that browsers ask for again and again.
+    if (error && type === 'subscription') {
+      ctx.response.statusCode = getHTTPStatusCodeFromError(error)
+      ctx.response.setHeaders(refusalHeaders([error]).headers ?? new Headers())
+    }
+    if (error) throw error
+  }
+  try {
+    if (type === 'mutation' && !ctx.sameOrigin) throw Refusal.of('origin-refused')
+    if (ctx.byToken) await requireProgram(ctx, meta, path)
+  } catch (cause) {
+    ended(withCode(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })))
   }
   const result = await next()
-  const error = result.ok ? null : withCode(result.error)
-  end({ code: error?.code ?? 'OK' })
-  // Otherwise a refused stream is an answer of status 200 that browsers ask for again and again.
-  if (error && type === 'subscription') {
-    ctx.response.statusCode = getHTTPStatusCodeFromError(error)
-    ctx.response.setHeaders(refusalHeaders([error]).headers ?? new Headers())
-  }
-  if (error) throw error
+  ended(result.ok ? null : withCode(result.error))
   return result
 })
 
@@ -120,14 +136,20 @@ export const contentReadProcedure = publicProcedure.use(contentReadLimit)
 /** For signed-in staff, agents and admins; the context has their `session` and `user`. */
 export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
 
-/** For all staff, also without their required second factor: for setting one up and for signing out. */
-export const settingUpProcedure = agentProcedure.meta({ withoutFactor: true })
+/** For everybody, but not for programs with an access token: the ways in. */
+export const entryProcedure = publicProcedure.meta({ peopleOnly: true })
+
+/** For all staff, but not for their programs: what protects their own account. */
+export const ownProcedure = agentProcedure.meta({ peopleOnly: true })
+
+/** The same, also without their required second factor: for setting one up and for signing out. */
+export const settingUpProcedure = ownProcedure.meta({ withoutFactor: true })
 
 /** For signed-in admins only. */
 export const adminProcedure = agentProcedure.meta({ role: 'admin' })
 
 /** For admins with a recent proof of identity: irreversible actions, and those that hand out data or rights. */
-export const provenProcedure = adminProcedure.use(({ ctx, next }) => {
+export const provenProcedure = adminProcedure.meta({ peopleOnly: true }).use(({ ctx, next }) => {
   requireRecentProof(ctx.session)
   return next()
 })

@@ -11,7 +11,7 @@ import { isDiskFull, Refusal } from '../core/errors'
 import { shownInline } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
-import { requireStaff } from '../trpc/init'
+import { requireProgram, requireStaff } from '../trpc/init'
 
 /** A customer's id in the path of a file; paths of any other form are not looked up. */
 export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -41,7 +41,8 @@ export type Admission = { role: Role; proven?: boolean }
 
 /**
  * The staff member who requests a file for staff, by a link in the panel or by its address.
- * @throws Refusal `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`
+ * @throws Refusal `origin-refused`, `signed-out`, `second-factor-required`, `forbidden`, `proof-required`,
+ *   and as `requireProgram`
  */
 export async function admitted(
   services: Services,
@@ -52,7 +53,9 @@ export async function admitted(
   response.set('cache-control', 'private, no-store')
   if (!isFollowedHere(request)) throw Refusal.of('origin-refused')
   const context = contextOf(services, request, response)
-  const session = await requireStaff(context, { role }, `${request.baseUrl}${request.path}`)
+  const subject = `${request.baseUrl}${request.path}`
+  if (context.byToken) await requireProgram(context, { peopleOnly: proven }, subject)
+  const session = await requireStaff(context, { role }, subject)
   if (proven) requireRecentProof(session)
   return session.user
 }

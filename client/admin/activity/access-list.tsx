@@ -76,6 +76,7 @@ const COLOURS: Record<AccessEvent, string> = {
   opened: 'gray',
   download: 'blue',
   export: 'violet',
+  call: 'teal',
   denied: 'red',
   sign_in_failed: 'yellow',
 }
@@ -93,7 +94,7 @@ function useAccessColumns(showRecord: (recordId: string) => void): RecordColumn<
     {
       key: 'admin',
       title: t('columns.admin'),
-      render: (access) => <PersonName entry={access} />,
+      render: (access) => <PersonName entry={access} token={access.details?.byToken?.toString()} />,
     },
     {
       key: 'record',

@@ -77,7 +77,12 @@ function useActivityColumns(): RecordColumn<Entry>[] {
     { key: 'action', title: t('columns.action'), render: (entry) => <ActionBadge action={entry.actionType} /> },
     { key: 'table', title: t('columns.table'), render: (entry) => <TableName name={entry.tableName} /> },
     { key: 'record', title: t('columns.record'), width: '24%', render: (entry) => <ActivityRecord entry={entry} /> },
-    { key: 'admin', title: t('columns.admin'), width: '16%', render: (entry) => <PersonName entry={entry} /> },
+    {
+      key: 'admin',
+      title: t('columns.admin'),
+      width: '16%',
+      render: (entry) => <PersonName entry={entry} token={entry.details?.byToken?.after?.toString()} />,
+    },
     {
       key: 'details',
       title: t('columns.details'),

@@ -31,10 +31,19 @@ export function RecordName({ subject, href, isGone, unnamed }: RecordNameProps) 
   )
 }
 
-type PersonNameProps = { entry: { adminName: string | null; adminEmail: string | null } }
+type PersonNameProps = {
+  entry: { adminName: string | null; adminEmail: string | null }
+  /** The access token by which a program acted for the user. */
+  token: string | null | undefined
+}
 
-/** The entry's user. */
-export function PersonName({ entry: { adminName, adminEmail } }: PersonNameProps) {
+/** The entry's user, and the token of their program. */
+export function PersonName({ entry: { adminName, adminEmail }, token }: PersonNameProps) {
   const t = useTranslations('panel.activity')
-  return <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
+  return (
+    <>
+      <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
+      {token && <OneLine secondary>{t('byToken', { name: token })}</OneLine>}
+    </>
+  )
 }

@@ -6,12 +6,13 @@ import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { CardColumns, TitledCard } from '../ui/titled-card'
 import { StatusBadge } from '../ui/toggle'
+import { AccessTokensCard } from './access-tokens-card'
 import { PasskeysCard } from './passkeys-card'
 import { ProofDialog } from './proof-dialog'
 import { RecoveryCodesDialog } from './recovery-codes'
 import { TotpSetup, useTotpBeginning } from './totp-setup'
 
-/** The second factors of the user's own account. */
+/** The second factors of the user's own account, and the tokens of their programs. */
 export default function Security() {
   const t = useTranslations('panel.secondFactor')
   const factors = trpc.auth.secondFactor.useQuery()
@@ -24,6 +25,7 @@ export default function Security() {
             <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
             <PasskeysCard onCodes={setCodes} />
             {(totp || passkeys > 0) && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
+            <AccessTokensCard />
           </CardColumns>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { type Addressed, letter } from './letter'
 /** A change of an account's protection. */
 export type AccountNews =
   | { of: 'password' | 'totpAdded' | 'totpRemoved' | 'recoveryCodes' | 'factorsReset' }
-  | { of: 'passkeyAdded' | 'passkeyRemoved'; name: string }
+  | { of: 'passkeyAdded' | 'passkeyRemoved' | 'tokenAdded' | 'tokenRevoked'; name: string }
   | { of: 'email'; newEmail: string }
   | { of: 'factorsResetOf'; email: string; reason: string }
 
@@ -23,6 +23,10 @@ function happened(news: AccountNews): string {
       return `se agregó la llave de acceso «${news.name}».`
     case 'passkeyRemoved':
       return `se quitó la llave de acceso «${news.name}».`
+    case 'tokenAdded':
+      return `se creó el token de acceso «${news.name}», con el que un programa actúa en su nombre.`
+    case 'tokenRevoked':
+      return `se revocó el token de acceso «${news.name}».`
     case 'recoveryCodes':
       return 'se crearon códigos de recuperación nuevos; los de antes ya no sirven.'
     case 'factorsReset':

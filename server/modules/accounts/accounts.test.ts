@@ -7,6 +7,7 @@ import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
 import { openSession, type StaffUser } from '../../auth/session'
+import { accessTokenOf, programOf } from '../../testing/access-token'
 import { setUpTotp } from '../../testing/authenticator'
 import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
@@ -263,6 +264,7 @@ describe('a closed account', () => {
   const LETS_IN: Record<string, (id: string) => Promise<number>> = {
     sign_in_challenges: (adminUserId) => database.db.signInChallenge.count({ where: { adminUserId } }),
     sessions: (adminUserId) => database.db.session.count({ where: { adminUserId } }),
+    access_tokens: (adminUserId) => database.db.accessToken.count({ where: { adminUserId } }),
     known_devices: (adminUserId) => database.db.knownDevice.count({ where: { adminUserId } }),
     password_reset_tokens: (adminUserId) => database.db.passwordResetToken.count({ where: good(adminUserId) }),
     invitations: (adminUserId) => database.db.invitation.count({ where: good(adminUserId) }),
@@ -284,6 +286,8 @@ describe('a closed account', () => {
     const theirs = proceduresOf(app, `__Host-session=${token}`)
     await theirs.customers.list.query({})
     await rememberDevice(database.db, other.id, [])
+    const program = programOf(app, await accessTokenOf(database, other))
+    await program.customers.list.query({})
     await database.db.$transaction((tx) => createChallenge(tx, other.id))
     const reset = await resetTokens.create(database.db, other.id, {})
     await emailChanges.create(database.db, other.id, { newEmail: 'x@example.com' })
@@ -295,6 +299,7 @@ describe('a closed account', () => {
     expect(await as(admin).accounts.setActive({ id: other.id, isActive: false })).toMatchObject({ isActive: false })
     for (const [table, count] of Object.entries(LETS_IN)) expect([table, await count(other.id)]).toEqual([table, 0])
     await expect(theirs.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'signed-out' } })
+    await expect(program.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'token-unknown' } })
     await app.close()
     await expect(as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })).rejects.toMatchObject(
       reason('credentials-invalid'),

@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
 import { activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
-import { adminProcedure, agentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, noInput, ownProcedure, router } from '../../trpc/init'
 import { listAccesses } from './accesses'
 import { listActivity } from './list'
 
@@ -17,8 +17,8 @@ export const activityRouter = router({
       ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
     ),
 
-  /** Each change as soon as it is logged, if the person may read it. */
-  changes: agentProcedure
+  /** Each change as soon as it is logged, if the person may read it. Ends with their session. */
+  changes: ownProcedure
     .input(changesQuery)
     .subscription(async ({ ctx, input, signal }) =>
       withIds(await ctx.live.follow(ctx.session, input?.lastEventId, signal)),

@@ -8,10 +8,14 @@ import type { From, Opened } from './opening'
 export const fromOf = ({ network, browser }: Context): From => ({ network, browser: browser() })
 
 /** A session as the client gets it. */
-export function toSession({ expiresAt, user, needsFactor }: SignedIn) {
+export function toSession({ expiresAt, user, needsFactor, accessToken }: SignedIn) {
   const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
   return {
-    session: { expiresAt: expiresAt.toISOString(), expiresIn: secondsLeft, tokenType: 'cookie' as const },
+    session: {
+      expiresAt: expiresAt.toISOString(),
+      expiresIn: secondsLeft,
+      tokenType: accessToken === undefined ? ('cookie' as const) : ('bearer' as const),
+    },
     user,
     needsFactor,
     version: RELEASE,

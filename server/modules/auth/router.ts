@@ -10,16 +10,18 @@ import { requireRecentProof } from '../../auth/proof'
 import { clearSession, isFactorRequired } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import {
-  agentProcedure,
   done,
+  entryProcedure,
   noInput,
   ok,
+  ownProcedure,
   provenProcedure,
   publicProcedure,
   router,
   settingUpProcedure,
 } from '../../trpc/init'
 import { acceptInvitation } from './accept-invitation'
+import { accessTokensRouter } from './access-tokens/router'
 import { changePassword } from './change-password'
 import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
@@ -45,7 +47,7 @@ export const authRouter = router({
       return session && toSession(session)
     }),
 
-  signIn: publicProcedure
+  signIn: entryProcedure
     .input(signInInput)
     .output(z.union([enteredSession, challengedSignIn]))
     .mutation(async ({ ctx, input }) => {
@@ -53,11 +55,12 @@ export const authRouter = router({
       return 'challenge' in outcome ? outcome : enter(ctx, outcome)
     }),
 
-  confirmSignIn: publicProcedure
+  confirmSignIn: entryProcedure
     .input(signInConfirmation)
     .output(enteredSession)
     .mutation(async ({ ctx, input }) => enter(ctx, await confirmSignIn(ctx, fromOf(ctx), input))),
 
+  accessTokens: accessTokensRouter,
   totp: totpRouter,
   recoveryCodes: recoveryCodesRouter,
   passkeys: passkeysRouter,
@@ -94,26 +97,26 @@ export const authRouter = router({
     return ok()
   }),
 
-  sessions: agentProcedure.input(noInput).query(({ ctx }) => listSessions(ctx, ctx.session)),
+  sessions: ownProcedure.input(noInput).query(({ ctx }) => listSessions(ctx, ctx.session)),
 
-  endSession: agentProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
+  endSession: ownProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
     await endOneSession(ctx.db, ctx.session, input.id)
     if (isCurrentSession(ctx.session, input.id)) clearSession(ctx.response, ctx.env.secureCookies)
     return ok()
   }),
 
-  requestPasswordReset: publicProcedure
+  requestPasswordReset: entryProcedure
     .input(passwordResetRequest)
     .output(done)
     .mutation(({ ctx, input }) => ok(requestPasswordReset(ctx, ctx.network, input.email))),
 
   /** A mutation, though it changes nothing: a query has the token in its URL, and so in the logs of proxies. */
-  checkResetToken: publicProcedure
+  checkResetToken: entryProcedure
     .input(linkToken)
     .output(done)
     .mutation(({ ctx, input }) => ok(resetTokens.check(ctx, input.token))),
 
-  resetPassword: publicProcedure
+  resetPassword: entryProcedure
     .input(passwordReset)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -122,24 +125,24 @@ export const authRouter = router({
       return ok()
     }),
 
-  changePassword: agentProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
+  changePassword: ownProcedure.input(passwordChange).mutation(async ({ ctx, input }) => {
     const from = { session: ctx.session, browser: ctx.browser() }
     return ok(changePassword(ctx, from, input))
   }),
 
-  setName: agentProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
+  setName: ownProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
 
-  requestEmailChange: agentProcedure
+  requestEmailChange: ownProcedure
     .input(emailChange)
     .mutation(({ ctx, input }) => ok(requestEmailChange(ctx, ctx.session, input))),
 
-  confirmEmail: publicProcedure
+  confirmEmail: entryProcedure
     .input(linkToken)
     .output(done)
     .mutation(({ ctx, input }) => ok(confirmEmail(ctx, input.token))),
 
   /** A mutation for the same reason as `checkResetToken`. */
-  checkInvitation: publicProcedure
+  checkInvitation: entryProcedure
     .input(linkToken)
     .output(checkedInvitation)
     .mutation(async ({ ctx, input }) => {
@@ -147,7 +150,7 @@ export const authRouter = router({
       return { email, role }
     }),
 
-  acceptInvitation: publicProcedure
+  acceptInvitation: entryProcedure
     .input(invitationAcceptance)
     .output(done)
     .mutation(({ ctx, input }) => ok(acceptInvitation(ctx, input))),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../shared/clock'
+import { tokenName } from '../../changes/token-name'
 import type { Db } from '../../db/client'
 import { toCalendarDate } from '../../db/values'
 import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from '../policies/cancellations'
@@ -20,12 +21,16 @@ type OpenedCustomer = Customer & { cancellation?: Cancellation; originalEndDate?
  */
 export async function openCustomer(db: Db, adminUserId: string, id: string): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)
+  const byToken = tokenName.getStore()
+  const details = byToken === undefined ? null : JSON.stringify({ byToken })
   await db.$executeRaw`
-    INSERT INTO access_log (admin_user_id, event, table_name, record_id, insured_customer_id, subject)
-    SELECT ${adminUserId}::uuid, 'opened', 'insured_customers', ${id}::uuid, ${id}::uuid, ${subjectOf(customer)}
+    INSERT INTO access_log (admin_user_id, event, table_name, record_id, insured_customer_id, subject, details)
+    SELECT ${adminUserId}::uuid, 'opened', 'insured_customers', ${id}::uuid, ${id}::uuid, ${subjectOf(customer)},
+      ${details}::jsonb
     WHERE NOT EXISTS (
       SELECT FROM access_log WHERE insured_customer_id = ${id}::uuid AND event = 'opened'
-        AND admin_user_id = ${adminUserId}::uuid AND created_at > now() - ${MINUTES} * interval '1 minute')`
+        AND admin_user_id = ${adminUserId}::uuid AND details IS NOT DISTINCT FROM ${details}::jsonb
+        AND created_at > now() - ${MINUTES} * interval '1 minute')`
   const latest = await db.policyCancellation.findFirst({
     where: { insuredCustomerId: id, policyTermId: null },
     select: { ...cancellationSelection, formerEndDate: true },

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/second-factor'
 import { passkeySite } from '../../../auth/passkeys'
 import type { Context } from '../../../request/context'
-import { noInput, ok, publicProcedure, router, settingUpProcedure } from '../../../trpc/init'
+import { entryProcedure, noInput, ok, router, settingUpProcedure } from '../../../trpc/init'
 import { enter, fromOf } from '../entering'
 import { proveForFactor, proveIdentity } from '../identity'
 import { beginProof } from './begin-proof'
@@ -42,12 +42,12 @@ export const passkeysRouter = router({
     .output(passkeyOptions)
     .mutation(({ ctx }) => beginProof(ctx, ctx.session)),
 
-  beginSignIn: publicProcedure
+  beginSignIn: entryProcedure
     .input(passkeySignInBegin)
     .output(passkeyOptions)
     .mutation(({ ctx, input }) => beginPasskeySignIn(ctx, siteOf(ctx), fromOf(ctx), input.challenge)),
 
-  signIn: publicProcedure
+  signIn: entryProcedure
     .input(passkeySignIn)
     .output(enteredSession)
     .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx, siteOf(ctx), fromOf(ctx), input))),

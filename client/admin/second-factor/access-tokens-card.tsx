@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ACCESS_TOKENS_MAX, type AccessTokenFields } from '../../../shared/access-tokens'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { formatInstant } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import { useNotify } from '../ui/notify'
+import { Item, TitledCard } from '../ui/titled-card'
+import { AccessTokenForm } from './access-token-form'
+import { NewTokenDialog } from './new-token-dialog'
+import { ProofDialog } from './proof-dialog'
+
+type AccessToken = RouterOutputs['auth']['accessTokens']['list'][number]
+
+/** Lists, creates and revokes the tokens by which programs act for the user. */
+export function AccessTokensCard() {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const tokens = trpc.auth.accessTokens.list.useQuery()
+  const [wanted, setWanted] = useState<AccessTokenFields | null>(null)
+  const [revoked, setRevoked] = useState<AccessToken | null>(null)
+  const [created, setCreated] = useState<string | null>(null)
+  return (
+    <TitledCard id="access-tokens-title" title={t('title')} hint={t('hint')} gap="md">
+      <Loaded query={tokens} failure={t('loadFailed')}>
+        {(list) => (
+          <>
+            <ul aria-labelledby="access-tokens-title" style={{ marginBottom: 16 }}>
+              {list.map((token) => (
+                <TokenItem key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+              ))}
+            </ul>
+            {list.length < ACCESS_TOKENS_MAX ? (
+              // A new key empties the form after a token was created.
+              <AccessTokenForm key={list.length} onSubmit={setWanted} />
+            ) : (
+              <Text size="sm">{t('full', { max: ACCESS_TOKENS_MAX })}</Text>
+            )}
+          </>
+        )}
+      </Loaded>
+      {wanted && <CreateDialog fields={wanted} onCreated={setCreated} onClose={() => setWanted(null)} />}
+      {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+      <NewTokenDialog token={created} onSaved={() => setCreated(null)} />
+    </TitledCard>
+  )
+}
+
+function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const roles = useTranslations('panel.settings.team.roles')
+  const { name, role, expiresAt, lastUsed } = token
+  const used = lastUsed ? t('lastUsed', { instant: formatInstant(lastUsed) }) : t('neverUsed')
+  const key = new Date(expiresAt) > new Date() ? 'details' : 'expiredDetails'
+  return (
+    <Item name={name} details={t(key, { role: roles(role), until: formatInstant(expiresAt), used })}>
+      <Button size="xs" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
+        {t('revoke')}
+      </Button>
+    </Item>
+  )
+}
+
+type CreateProps = { fields: AccessTokenFields; onCreated: (token: string) => void; onClose: () => void }
+
+function CreateDialog({ fields, onCreated, onClose }: CreateProps) {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const { mutateAsync } = trpc.auth.accessTokens.create.useMutation()
+  return (
+    <ProofDialog
+      title={t('create')}
+      question={t('createQuestion', { name: fields.name })}
+      confirm={t('create')}
+      act={async (proof) => onCreated((await mutateAsync({ ...proof, ...fields })).token)}
+      onClose={onClose}
+    />
+  )
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const notify = useNotify()
+  const { mutateAsync } = trpc.auth.accessTokens.revoke.useMutation()
+  return (
+    <ProofDialog
+      title={t('revokeTitle')}
+      question={t('revokeQuestion', { name })}
+      confirm={t('revoke')}
+      color="red"
+      act={async (proof) => {
+        await mutateAsync({ ...proof, id })
+        notify.success(t('revoked'))
+      }}
+      onClose={onClose}
+    />
+  )
+}

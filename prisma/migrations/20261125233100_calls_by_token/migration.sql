@@ -1,0 +1,2 @@
+-- The access log has each call by a program.
+ALTER TYPE access_event ADD VALUE 'call' BEFORE 'denied';
