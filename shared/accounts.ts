@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyPassword, linkToken, newPassword } from './auth'
-import { recordId } from './records'
+import { activation, recordId, uuid } from './records'
 import { givenProof } from './second-factor'
 import { emailAddress, properName } from './text'
 
@@ -11,6 +11,10 @@ export const invitation = z.object({ email: emailAddress, role })
 export type Invitation = z.infer<typeof invitation>
 
 export const accountRole = recordId.extend({ role })
+
+/** With `handOverTo`, what is open and the account's becomes that colleague's, or nobody's where it is null. */
+export const accountActivation = activation.extend({ handOverTo: uuid.nullable().optional() })
+export type AccountActivation = z.infer<typeof accountActivation>
 
 /** A person's name, as colleagues see it. */
 export const ownName = z.object({ name: properName(150) })

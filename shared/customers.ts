@@ -37,6 +37,8 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 /** The ways to reach a person. */
 export const CONTACT_WAYS = ['phone', 'email'] as const
 export type ContactWay = (typeof CONTACT_WAYS)[number]
+/** Whose customers a list may show, beside those of one colleague. */
+export const OWNERS = ['me', 'none'] as const
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 const FULL_NAME_MAX_LENGTH = 200
@@ -113,6 +115,8 @@ export const customerFields = z.object({
   language: language.optional(),
   contactAllowed: z.boolean().optional(),
   notes: clearable(lines(NOTES_MAX_LENGTH)),
+  /** The account of who looks after the customer; nobody where it is null. */
+  assignedTo: clearable(z.union([uuid, z.literal('')])),
 })
 
 /** The stored fields that a row of the list shows. */
@@ -188,6 +192,8 @@ export const customersQuery = z.object({
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
   status: z.enum(TERM_STATUSES).optional(),
+  /** Whose customers: the caller's, nobody's, or those of the account with this id. */
+  assignedTo: z.union([z.enum(OWNERS), uuid]).optional(),
   sort: z.enum(CUSTOMER_SORTS).default('createdAt'),
   /** The default is `firstDirection`. */
   direction: z.enum(SORT_DIRECTIONS).optional(),
@@ -221,6 +227,10 @@ export type BulkChoice = z.infer<typeof bulkChoice>
 const company = { insuranceCompanyId: customerFields.shape.insuranceCompanyId }
 export const bulkCompanyInput = z.union([byIds.extend(company), byFilter.extend(company)])
 export type BulkCompanyInput = z.infer<typeof bulkCompanyInput>
+
+const assignee = { assignedTo: uuid.nullable() }
+export const bulkAssigneeInput = z.union([byIds.extend(assignee), byFilter.extend(assignee)])
+export type BulkAssigneeInput = z.infer<typeof bulkAssigneeInput>
 
 /** The rows of an export: all that match the filter, or among them only `ids`, the rows ticked on a page. */
 export const customerExport = customerFilters.extend({

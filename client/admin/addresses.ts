@@ -28,6 +28,7 @@ export const URL_KEYS = {
   lacks: 'sin',
   insuranceCompanyId: 'aseguradora',
   policyTypeId: 'tipo',
+  assignedTo: 'responsable',
   status: 'estado',
   window: 'ventana',
   outcome: 'resultado',

@@ -37,14 +37,22 @@ export function loggedChange<R extends LoggedRecord>(
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {
-  return db.$transaction(async (tx) => {
-    if (logged.locksTable) await lockTable(tx, logged.table)
-    const { before, after } = await change(tx)
-    const record = (after ?? before) as R
-    if (before === after) return record
-    await writeEntry(tx, entryOf(adminUserId, logged, { before, after }, await logged.subject(record, tx)))
-    return record
-  })
+  return db.$transaction((tx) => loggedChangeWithin(tx, adminUserId, logged, change))
+}
+
+/** The same in the caller's transaction. */
+export async function loggedChangeWithin<R extends LoggedRecord>(
+  tx: Tx,
+  adminUserId: string,
+  logged: Logged<R>,
+  change: (tx: Tx) => Promise<Change<R>>,
+): Promise<R> {
+  if (logged.locksTable) await lockTable(tx, logged.table)
+  const { before, after } = await change(tx)
+  const record = (after ?? before) as R
+  if (before === after) return record
+  await writeEntry(tx, entryOf(adminUserId, logged, { before, after }, await logged.subject(record, tx)))
+  return record
 }
 
 /** The log entry of a change. */

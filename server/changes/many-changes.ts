@@ -36,33 +36,32 @@ async function logChanges<R extends LoggedRecord>(
 }
 
 /**
- * Makes the same change to many records in one transaction, with a log entry for each, as if it were changed alone.
+ * Makes the same change to many records in the caller's transaction, with a log entry for each, as if it were changed alone.
  * @param change changes one batch
  * @returns the number of changed records
  */
-function loggedChanges<R extends LoggedRecord>(
-  db: PrismaClient,
+async function loggedChanges<R extends LoggedRecord>(
+  tx: Tx,
   adminUserId: string,
   logged: Logged<R>,
   { choose, onProgress }: Many,
   change: (tx: Tx, ids: string[]) => Promise<Change<R>[]>,
 ): Promise<number> {
-  return db.$transaction(
-    async (tx) => {
-      const ids = await choose(tx)
-      let changed = 0
-      for (let done = 0; done < ids.length; done += BATCH_SIZE) {
-        await onProgress?.(tx, { done, of: ids.length })
-        const changes = await change(tx, ids.slice(done, done + BATCH_SIZE))
-        const made = changes.filter(({ before, after }) => before !== after)
-        await logChanges(tx, adminUserId, logged, made)
-        changed += made.length
-      }
-      return changed
-    },
-    { timeout: TIMEOUT_MS },
-  )
+  const ids = await choose(tx)
+  let changed = 0
+  for (let done = 0; done < ids.length; done += BATCH_SIZE) {
+    await onProgress?.(tx, { done, of: ids.length })
+    const changes = await change(tx, ids.slice(done, done + BATCH_SIZE))
+    const made = changes.filter(({ before, after }) => before !== after)
+    await logChanges(tx, adminUserId, logged, made)
+    changed += made.length
+  }
+  return changed
 }
+
+/** Enough time for many changes. */
+export const manyInOne = <Result>(db: PrismaClient, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.$transaction(work, { timeout: TIMEOUT_MS })
 
 /** Fields of a record that are named and stored as their columns. */
 export type Settable<M extends Model, R> = Partial<R> & Partial<Columns<M>>
@@ -79,6 +78,26 @@ export function manyChangesOf<
   const rows = (tx: Tx) => rowsOf<Row<M, Select>>(tx, kind.model)
   const find = async (tx: Tx, ids: string[]) =>
     (await rows(tx).findMany({ where: { id: { in: ids } }, select })).map(toRecord)
+
+  /** Records that have these values stay untouched. */
+  async function setFields(tx: Tx, ids: string[], fields: Settable<M, R>): Promise<Change<R>[]> {
+    const all = await find(tx, ids)
+    const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
+    if (changed.length === 0) return []
+    const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
+    const updatedAt = new Date(Math.max(...versions))
+    await rows(tx).updateMany({
+      where: { id: { in: changed.map(({ id }) => id) } },
+      data: { ...fields, updatedAt },
+    })
+    return changed.map((before) => ({
+      before,
+      after: { ...before, ...fields, updatedAt: updatedAt.toISOString() },
+    }))
+  }
+
+  const setMany = (tx: Tx, adminUserId: string, many: Many, fields: Settable<M, R>): Promise<number> =>
+    loggedChanges(tx, adminUserId, kind, many, (within, ids) => setFields(within, ids, fields))
 
   const logAll = (tx: Tx, adminUserId: string, changes: Change<R>[]) => logChanges(tx, adminUserId, kind, changes)
 
@@ -152,22 +171,11 @@ export function manyChangesOf<
      * @param fields named and stored as their columns
      * @returns the number of changed records
      */
-    updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Settable<M, R>) =>
-      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
-        const all = await find(tx, ids)
-        const changed = all.filter((before) => Object.keys(changesBetween(before, { ...before, ...fields })).length > 0)
-        if (changed.length === 0) return []
-        const versions = changed.map((before) => nextVersion(before, before.updatedAt ?? null).getTime())
-        const updatedAt = new Date(Math.max(...versions))
-        await rows(tx).updateMany({
-          where: { id: { in: changed.map(({ id }) => id) } },
-          data: { ...fields, updatedAt },
-        })
-        return changed.map((before) => ({
-          before,
-          after: { ...before, ...fields, updatedAt: updatedAt.toISOString() },
-        }))
-      }),
+    updateMany: (db: PrismaClient, adminUserId: string, many: Many, fields: Settable<M, R>): Promise<number> =>
+      manyInOne(db, (tx) => setMany(tx, adminUserId, many, fields)),
+
+    /** The same as a part of another change. */
+    updateManyWithin: setMany,
 
     /**
      * Deletes many records; each can be restored alone.
@@ -176,13 +184,15 @@ export function manyChangesOf<
      * @throws Refusal that of the kind
      */
     deleteMany: (db: PrismaClient, adminUserId: string, many: Many, blockedFor?: PersonDataReason): Promise<number> =>
-      loggedChanges(db, adminUserId, kind, many, async (tx, ids) => {
-        const all = await find(tx, ids)
-        const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
-        const records = []
-        for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
-        await (kind.trash ? intoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
-        return all.map((before) => ({ before, after: null }))
-      }),
+      manyInOne(db, (whole) =>
+        loggedChanges(whole, adminUserId, kind, many, async (tx, ids) => {
+          const all = await find(tx, ids)
+          const remove = () => rows(tx).deleteMany({ where: { id: { in: ids } } })
+          const records = []
+          for (const record of all) records.push({ id: record.id, label: await kind.subject(record, tx) })
+          await (kind.trash ? intoTrash(tx, { table, records, adminUserId, blockedFor }, remove) : remove())
+          return all.map((before) => ({ before, after: null }))
+        }),
+      ),
   }
 }

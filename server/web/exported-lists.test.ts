@@ -9,6 +9,7 @@ import { addCalendarDays, today } from '../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '../../shared/renewals'
 import { itIs } from '../../shared/testing/clock'
+import type { StaffUser } from '../auth/session'
 import { PROJECT_ROOT } from '../core/root'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
@@ -24,8 +25,9 @@ let cookie: string
 let market: Market
 let staff: Caller
 let services: Services
+let admin: StaffUser
 beforeEach(async () => {
-  const admin = await createAdmin(database)
+  admin = await createAdmin(database)
   services = testServices(database)
   staff = callerOf(services, admin)
   market = await createMarket(database)
@@ -83,13 +85,14 @@ describe('customers', () => {
         email: 'ana@example.com',
         language: 'en',
         contactAllowed: false,
+        assignedTo: admin.id,
         notes: '=1+1\ny otra línea',
       }),
     )
     await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
     const rows = await rowsOf('customers.csv')
     const zone = 'Registrado (America/New_York)'
-    expect(Object.keys(rows[0] ?? {})).toEqual([...Object.values(CUSTOMER_HEADINGS), 'Estado', zone])
+    expect(Object.keys(rows[0] ?? {})).toEqual([...Object.values(CUSTOMER_HEADINGS), 'Estado', 'Responsable', zone])
     expect(rows).toMatchObject([
       {
         'Número de póliza': '00123',
@@ -112,6 +115,7 @@ describe('customers', () => {
         'Acepta contacto': 'No',
         Notas: '=1+1\ny otra línea',
         Estado: 'Vigente',
+        Responsable: 'admin@example.com',
         [zone]: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       },
     ])
@@ -149,6 +153,11 @@ describe('customers', () => {
       },
     })
     expect(await numbersOf('?status=expired')).toEqual([])
+    await database.db.insuredCustomer.updateMany({
+      where: { policyNumber: 'P-7' },
+      data: { assignedTo: admin.id },
+    })
+    expect(await numbersOf('?assignedTo=me')).toEqual(['P-7'])
   })
 
   test('are the selected ones, whose number is logged', async () => {

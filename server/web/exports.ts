@@ -41,7 +41,8 @@ type Export<F extends Filters> = {
   filters: z.ZodType<F>
   /** Whether it holds the data of many people, so that an admin must have lately proved who they are. */
   proven?: boolean
-  read: (services: Services, filters: F) => Promise<CsvContent>
+  /** @param userId whose link it is */
+  read: (services: Services, filters: F, userId: string) => Promise<CsvContent>
 }
 
 /** `/exports`: lists as files, for admins, by links in the panel. */
@@ -115,7 +116,7 @@ function exported<F extends Filters>(
     const user = await admitted(services, request, response, { role: 'admin', proven })
     const wanted = checked(filters, { ...request.query, ...request.params })
     const { format } = checked(csvFormat, request.query)
-    const content = await read(services, wanted)
+    const content = await read(services, wanted, user.id)
     const { name, count } = content
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw Refusal.of('export-too-large')
     const isHead = request.method === 'HEAD'

@@ -1,23 +1,27 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
+import type { OpenedCustomer } from '../policies/customer-values'
 import type { CustomerFields } from '../policies/use-customer-form'
 import { FormSection, wide } from '../ui/form-section'
 import { formatPhone } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { Toggle } from '../ui/toggle'
 import { countryName, usePhones } from '../ui/use-phones'
+import { AssigneeField } from './assignee-field'
 
 const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).name }))
 
 type Props = {
   form: CustomerFields
+  /** As loaded; null for a new one. */
+  customer: OpenedCustomer | null
   /** Country of the business: the default for phones typed without a country code. */
   country: string
 }
 
 /** The person's contact details, all optional, and the staff's notes. */
-export function ContactFields({ form, country }: Props) {
+export function ContactFields({ form, customer, country }: Props) {
   const t = useTranslations('panel.customers.form')
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
@@ -29,6 +33,7 @@ export function ContactFields({ form, country }: Props) {
         description={t('contactAllowedHint')}
         {...form.getInputProps('contactAllowed', { type: 'checkbox' })}
       />
+      <AssigneeField form={form} customer={customer} />
       <Textarea
         label={t('notes')}
         description={t('notesHint')}

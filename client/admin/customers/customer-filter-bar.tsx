@@ -2,11 +2,14 @@ import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTACT_WAYS, CUSTOMER_SORTS, firstDirection, SORT_DIRECTIONS } from '../../../shared/customers'
+import { CONTACT_WAYS, CUSTOMER_SORTS, firstDirection, OWNERS, SORT_DIRECTIONS } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
+import { trpc } from '../../api/trpc'
 import { PolicyFilterFields } from '../policies/policy-filter-fields'
+import { useAuth } from '../session/auth'
 import { FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
+import { toOption } from '../ui/options'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
 import { type CustomerFilters, contactError, countFilters, fromOrder, searchError, toOrder } from './filters'
@@ -61,6 +64,7 @@ export function CustomerFilterBar({ filters, order }: Props) {
             value={filters.status}
             onChange={(status) => filters.change({ status })}
           />
+          <AssigneeFilter filters={filters} />
           <FilterSelect
             label={t('filterLacks')}
             all={t('allContacts')}
@@ -72,6 +76,25 @@ export function CustomerFilterBar({ filters, order }: Props) {
         </>
       )}
     </search>
+  )
+}
+
+function AssigneeFilter({ filters }: { filters: CustomerFilters }) {
+  const t = useTranslations('panel.customers')
+  const { user } = useAuth()
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  const { assignedTo, change } = filters
+  return (
+    <FilterSelect
+      label={t('filterAssignee')}
+      all={t('allAssignees')}
+      options={[
+        ...OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
+        ...colleagues.filter(({ id }) => id !== user?.id).map(toOption),
+      ]}
+      value={assignedTo}
+      onChange={(chosen) => change({ assignedTo: chosen ?? 'all' })}
+    />
   )
 }
 

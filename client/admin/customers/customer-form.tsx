@@ -3,10 +3,10 @@ import { skipToken } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import {
-  type Customer,
   type CustomerFormValues,
   emptyCustomer,
   type FormOptions,
+  type OpenedCustomer,
   samePerson,
 } from '../policies/customer-values'
 import { PolicyFields } from '../policies/policy-fields'
@@ -17,6 +17,7 @@ import { useOffered } from '../policies/use-offered'
 import { VehicleFields } from '../policies/vin/vehicle-fields'
 import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
+import { useAuth } from '../session/auth'
 import { FormSection, wide } from '../ui/form-section'
 import { ContactFields } from './contact-fields'
 
@@ -43,17 +44,22 @@ type NewProps = {
 export function NewCustomer({ of, onDone }: NewProps) {
   const t = useTranslations('panel.customers.form')
   const known = trpc.customers.byId.useQuery(of === null ? skipToken : { id: of })
-  if (of === null) return <CustomerForm customer={null} onDone={onDone} />
+  const { user } = useAuth()
+  // An agent looks after the customers that they create.
+  const assignedTo = user?.role === 'agent' ? user.id : ''
+  if (of === null) {
+    return <CustomerForm customer={null} newValues={{ ...emptyCustomer, assignedTo }} onDone={onDone} />
+  }
   return (
     <LoadedRecord query={known} failure={t('loadFailed')} onBack={onDone}>
-      {(person) => <CustomerForm customer={null} newValues={samePerson(person)} onDone={onDone} />}
+      {(person) => <CustomerForm customer={null} newValues={{ ...samePerson(person), assignedTo }} onDone={onDone} />}
     </LoadedRecord>
   )
 }
 
 type Props = {
   /** The record being edited, or null for a new one. */
-  customer: Customer | null
+  customer: OpenedCustomer | null
   newValues?: CustomerFormValues
   onDone: () => void
 }
@@ -97,7 +103,7 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
       <InsuredFields form={form} ownId={record?.id} />
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
       <TermFields form={form} customer={record} plans={plans} today={options.today} />
-      <ContactFields form={form} country={options.country} />
+      <ContactFields form={form} customer={customer} country={options.country} />
     </RecordPage>
   )
 }

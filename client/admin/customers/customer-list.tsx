@@ -40,7 +40,10 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
   const [pageSize, setPageSize] = usePageSize(filters)
   const narrowed = toServerFilters(filters)
   const wanted = { ...narrowed, ...toOrder(filters), page: filters.page, pageSize }
-  const query = trpc.customers.list.useQuery(wanted, { placeholderData: keepPreviousData })
+  const query = trpc.customers.list.useQuery(wanted, {
+    placeholderData: keepPreviousData,
+    enabled: !filters.isPending,
+  })
   const list = usePage(query, filters)
   const selection = useSelection(wanted, narrowed, list.data)
   const camera = useCamera(onPicture)
@@ -65,7 +68,14 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
       {(page, remove) => (
         <>
           <Group justify="space-between" mb="xs" gap="xs">
-            <Dimmed role="status">{t('total', { count: page.total })}</Dimmed>
+            <Group gap="xs">
+              <Dimmed role="status">{t('total', { count: page.total })}</Dimmed>
+              {filters.assignedTo === 'me' && (
+                <Button variant="subtle" size="compact-xs" onClick={() => filters.change({ assignedTo: 'all' })}>
+                  {t('showEverybodys')}
+                </Button>
+              )}
+            </Group>
             <Group gap="xs">
               <Box visibleFrom="sm">
                 <OrderFilter filters={filters} />

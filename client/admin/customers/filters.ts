@@ -8,9 +8,11 @@ import {
   firstDirection,
   type SortDirection,
 } from '../../../shared/customers'
+import { trpc } from '../../api/trpc'
 import { linked } from '../addresses'
 import { parseAsId, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
+import { useIsAdmin } from '../session/role'
 
 /** The query string's words for the sort column. */
 const SORT_WORDS: Record<CustomerSort, string> = {
@@ -22,6 +24,16 @@ const SORT_WORDS: Record<CustomerSort, string> = {
 const DIRECTION_WORDS: Record<SortDirection, string> = { asc: 'ascendente', desc: 'descendente' }
 
 const WAY_WORDS: Record<ContactWay, string> = { phone: 'telefono', email: 'correo' }
+
+const OWNER_WORDS = { me: 'yo', none: 'nadie', all: 'todos' }
+type Owner = keyof typeof OWNER_WORDS
+const ownerWord = parseAsWord<Owner>(OWNER_WORDS)
+
+/** Whose customers: one's own, nobody's, everybody's, or those of the account with an id. */
+const parseAsOwner = createParser<string>({
+  parse: (text) => ownerWord.parse(text) ?? parseAsId.parse(text),
+  serialize: (owner) => OWNER_WORDS[owner as Owner] ?? owner,
+})
 
 const parseAsPageSize = createParser({
   parse: (text) => CUSTOMERS_PAGE_SIZES.find((size) => String(size) === text) ?? null,
@@ -35,6 +47,8 @@ const parsers = {
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
   status: linked.status,
+  /** Null is where an agent begins, and everybody's for an admin. */
+  assignedTo: parseAsOwner,
   sort: parseAsWord(SORT_WORDS).withDefault(CUSTOMER_SORTS[0]),
   /** Null is the sort column's default direction. */
   direction: parseAsWord(DIRECTION_WORDS),
@@ -47,13 +61,34 @@ const errorOf = (field: 'search' | 'contact') => (text: string) =>
 export const searchError = errorOf('search')
 export const contactError = errorOf('contact')
 
-/** The filters, sort order and page of the list of customers. */
-export const useCustomerFilters = () => useFilters(parsers)
+/**
+ * The filters, sort order and page of the list of customers. Agents begin with their own customers, if they have any;
+ * a search looks among everybody's.
+ */
+export function useCustomerFilters() {
+  const filters = useFilters(parsers)
+  const isAdmin = useIsAdmin()
+  const isBegin = !isAdmin && filters.assignedTo === null && !filters.search && !filters.contact
+  const own = trpc.customers.list.useQuery({ assignedTo: 'me', pageSize: 1 }, { enabled: isBegin })
+  return {
+    ...filters,
+    assignedTo: isBegin && own.data?.total ? 'me' : (filters.assignedTo ?? 'all'),
+    /** Whether it is not known yet whose customers are shown. */
+    isPending: isBegin && own.isPending,
+  }
+}
 export type CustomerFilters = ReturnType<typeof useCustomerFilters>
 
 /** How many filters are set, besides the search. */
-export const countFilters = ({ contact, lacks, insuranceCompanyId, policyTypeId, status }: CustomerFilters): number =>
-  [contact, lacks, insuranceCompanyId, policyTypeId, status].filter(Boolean).length
+export const countFilters = ({
+  contact,
+  lacks,
+  insuranceCompanyId,
+  policyTypeId,
+  status,
+  assignedTo,
+}: CustomerFilters): number =>
+  [contact, lacks, insuranceCompanyId, policyTypeId, status, assignedTo !== 'all'].filter(Boolean).length
 
 /** The current sort order; `fromOrder` gives the query string's values for another. */
 export const toOrder = ({ sort, direction }: Pick<CustomerFilters, 'sort' | 'direction'>) => ({
@@ -66,10 +101,12 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
 })
 
 /** The filters as the server's input, without order and page; a search with an error is left out. */
-export function toServerFilters({ query: { sort, direction, page, pageSize, ...filters } }: CustomerFilters) {
+export function toServerFilters({ query, assignedTo }: CustomerFilters) {
+  const { sort, direction, page, pageSize, ...filters } = query
   const { search = '', contact = '' } = filters
   return {
     ...filters,
+    assignedTo: assignedTo === 'all' ? undefined : assignedTo,
     search: searchError(search) ? undefined : search || undefined,
     contact: contactError(contact) ? undefined : contact || undefined,
   }

@@ -45,6 +45,8 @@ export const emptyCustomer = {
   language: DEFAULT_LANGUAGE as Language,
   contactAllowed: true as boolean,
   notes: '',
+  /** '' is nobody. */
+  assignedTo: '',
 } satisfies Record<keyof z.infer<typeof customerFields> | 'planPrice', unknown>
 
 export type CustomerFormValues = typeof emptyCustomer

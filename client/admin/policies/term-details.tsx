@@ -47,6 +47,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
   'language',
   'contactAllowed',
   'notes',
+  'assignedTo',
 ])
 
 /** The agreed terms of the current term, and the vehicle. */
@@ -61,6 +62,7 @@ export function TermDetails({ customer, options }: Props) {
     .filter(isFormField)
     .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
     .map((field) => describe(field, values[field], values[field]))
+  const responsible: [string, ReactNode][] = customer.assignee ? [[t('form.assignedTo'), customer.assignee]] : []
   const reason = cancellationReason && [
     t('page.cancellation.reason'),
     [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
@@ -73,7 +75,7 @@ export function TermDetails({ customer, options }: Props) {
       price={customer.planPrice}
       startDate={customer.policyStartDate}
       endDate={customer.policyEndDate}
-      others={others.map(({ label, text }) => [label, text])}
+      others={[...others.map(({ label, text }): [string, ReactNode] => [label, text]), ...responsible]}
       vehicle={{
         vinNumber: customer.vinNumber,
         brand: customer.vehicleBrand,

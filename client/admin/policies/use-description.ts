@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isLanguage, languageRow } from '../../../shared/languages'
+import { trpc } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
 import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
 import { type CustomerFormValues, emptyCustomer, type FormOptions } from './customer-values'
@@ -13,6 +14,7 @@ export function useDescription(
   insurers: { id: string; name: string }[],
 ): Describe<CustomerFormValues> {
   const t = useTranslations('panel.customers.form')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
   const texts: Partial<Record<keyof CustomerFormValues, (value: string) => string | undefined>> = {
     insuranceCompanyId: (id) => insurers.find((insurer) => insurer.id === id)?.name,
     policyTypeId: (id) => options.policyTypes.find((type) => type.id === id)?.name,
@@ -24,6 +26,7 @@ export function useDescription(
     issueDate: formatCalendarDate,
     policyEndDate: formatCalendarDate,
     phone: formatPhone,
+    assignedTo: (id) => colleagues.find((colleague) => colleague.id === id)?.name ?? t('closedAccount'),
     language: (language) => (isLanguage(language) ? languageRow(language).name : undefined),
   }
   const textOf = (field: keyof CustomerFormValues, value: CustomerFormValues[keyof CustomerFormValues]) => {

@@ -1,13 +1,14 @@
-import { accountRole, factorReset, invitation } from '../../../shared/accounts'
-import { activation, recordId } from '../../../shared/records'
+import { accountActivation, accountRole, factorReset, invitation } from '../../../shared/accounts'
+import { recordId } from '../../../shared/records'
 import { accountsWithFactor } from '../../auth/factors'
 import { adminProcedure, agentProcedure, noInput, ok, provenProcedure, router } from '../../trpc/init'
 import { listColleagues } from '../colleagues/colleagues'
+import { countOpen } from './hand-over'
 import { invite } from './invite'
 import { listAccounts } from './record'
 import { resend } from './resend'
 import { resetFactors } from './reset-factors'
-import { setRights } from './rights'
+import { setActive, setRole } from './rights'
 
 export const accountsRouter = router({
   list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
@@ -18,12 +19,18 @@ export const accountsRouter = router({
   /** The ids of the accounts that have a second factor. */
   withFactor: adminProcedure.input(noInput).query(({ ctx }) => accountsWithFactor(ctx.db)),
 
+  /** How many open records are a colleague's, for who closes the account. */
+  openRecords: adminProcedure.input(recordId).query(({ ctx, input }) => countOpen(ctx.db, input.id)),
+
   invite: provenProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
 
   resend: provenProcedure.input(recordId).mutation(({ ctx, input }) => resend(ctx, ctx.user.id, input.id)),
 
-  setRole: provenProcedure.input(accountRole).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+  setRole: provenProcedure.input(accountRole).mutation(({ ctx, input }) => setRole(ctx.db, ctx.user.id, input)),
 
-  setActive: provenProcedure.input(activation).mutation(({ ctx, input }) => setRights(ctx.db, ctx.user.id, input)),
+  setActive: provenProcedure
+    .input(accountActivation)
+    .mutation(({ ctx, input }) => setActive(ctx.db, ctx.user.id, input)),
+
   resetFactors: provenProcedure.input(factorReset).mutation(({ ctx, input }) => ok(resetFactors(ctx, ctx.user, input))),
 })

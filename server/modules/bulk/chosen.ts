@@ -8,18 +8,18 @@ import { lockRecords } from '../../db/locks'
 import { countCustomers, passing } from '../customers/list'
 
 /**
- * The chosen customers, if they are as many as the person saw. They are counted first, so that nothing is
+ * The customers that a person has chosen, if they are as many as the person saw. They are counted first, so that nothing is
  * locked in vain, and the number of locked rows afterwards.
  * @throws Refusal `count-changed`
  */
-export async function chosen(db: PrismaClient, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
+export async function chosen(db: PrismaClient, userId: string, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
   if ('ids' in choice) {
     const ids = [...new Set(choice.ids)]
     return { choose: (tx) => lock(tx, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) }
   }
   const { filter, expectedCount } = choice
-  requireCount(expectedCount, await countCustomers(db, filter))
-  const passes = await passing(filter, today())
+  requireCount(expectedCount, await countCustomers(db, userId, filter))
+  const passes = await passing(filter, userId, today())
   return { choose: (tx) => lock(tx, passes, expectedCount) }
 }
 

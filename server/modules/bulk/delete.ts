@@ -10,6 +10,6 @@ import { tellsProgress } from './progress'
  * @throws Refusal `count-changed`
  */
 export async function deleteChosen(db: PrismaClient, adminUserId: string, choice: BulkChoice): Promise<number> {
-  const many = await chosen(db, choice)
+  const many = await chosen(db, adminUserId, choice)
   return customerChanges.deleteMany(db, adminUserId, { ...many, ...tellsProgress(choice.progressId) })
 }

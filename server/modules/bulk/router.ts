@@ -1,14 +1,19 @@
-import { bulkChoice, bulkCompanyInput, bulkProgress } from '../../../shared/customers'
+import { bulkAssigneeInput, bulkChoice, bulkCompanyInput, bulkProgress } from '../../../shared/customers'
 import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, router } from '../../trpc/init'
 import { deleteChosen } from './delete'
 import { progressOf } from './progress'
+import { setAssignee } from './set-assignee'
 import { setCompany } from './set-company'
 
 /** `customers.bulk`: changes of many customers at once. */
 export const bulkRouter = router({
   setCompany: adminProcedure.input(bulkCompanyInput).mutation(async ({ ctx, input }) => ({
     changed: await setCompany(ctx.db, ctx.user.id, input),
+  })),
+
+  setAssignee: adminProcedure.input(bulkAssigneeInput).mutation(async ({ ctx, input }) => ({
+    changed: await setAssignee(ctx.db, ctx.user.id, input),
   })),
 
   delete: adminProcedure.input(bulkChoice).mutation(async ({ ctx, input }) => {

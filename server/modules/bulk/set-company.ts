@@ -16,7 +16,7 @@ export async function setCompany(
   { insuranceCompanyId, ...choice }: BulkCompanyInput,
 ): Promise<number> {
   requireInsurer(await findChoice(db, null, insuranceCompanyId), { insuranceCompanyId }, null)
-  const many = await chosen(db, choice)
+  const many = await chosen(db, adminUserId, choice)
   const telling = { ...many, ...tellsProgress(choice.progressId) }
   return customerChanges.updateMany(db, adminUserId, telling, { insuranceCompanyId })
 }

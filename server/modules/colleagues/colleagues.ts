@@ -19,8 +19,9 @@ export const isColleague = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Only somebody who works here can be given something to do.
+ * @param field that of the form
  * @throws Refusal `colleague-inactive`
  */
-export async function requireColleague(db: Db, id: string): Promise<void> {
-  if (!(await isColleague(db, id))) throw Refusal.of('colleague-inactive', { field: 'assignedTo' })
+export async function requireColleague(db: Db, id: string, field = 'assignedTo'): Promise<void> {
+  if (!(await isColleague(db, id))) throw Refusal.of('colleague-inactive', { field })
 }

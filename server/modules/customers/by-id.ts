@@ -1,3 +1,4 @@
+import { personName } from '../../../shared/accounts'
 import type { CalendarDate } from '../../../shared/clock'
 import { tokenName } from '../../changes/token-name'
 import type { Db } from '../../db/client'
@@ -11,9 +12,14 @@ const MINUTES = 15
 
 /**
  * `cancellation`: the latest one of the current term, which may be reinstated. `originalEndDate`: the end date of a
- * cancelled term before its cancellation; null where it had none.
+ * cancelled term before its cancellation; null where it had none. `assignee`: who looks after the customer, by name, also
+ * where the account is closed.
  */
-type OpenedCustomer = Customer & { cancellation?: Cancellation; originalEndDate?: CalendarDate | null }
+type OpenedCustomer = Customer & {
+  assignee?: string
+  cancellation?: Cancellation
+  originalEndDate?: CalendarDate | null
+}
 
 /**
  * Reads a customer for an admin user; the access log has the opening before they see anything.
@@ -36,8 +42,16 @@ export async function openCustomer(db: Db, adminUserId: string, id: string): Pro
     select: { ...cancellationSelection, formerEndDate: true },
     orderBy: LATEST_FIRST,
   })
-  if (!latest) return customer
+  const assignee = await findAssignee(db, customer)
+  const opened = { ...customer, ...(assignee && { assignee }) }
+  if (!latest) return opened
   const cancellation = toCancellation(latest)
-  if (cancellation.reinstatedAt !== null) return { ...customer, cancellation }
-  return { ...customer, cancellation, originalEndDate: toCalendarDate(latest.formerEndDate) }
+  if (cancellation.reinstatedAt !== null) return { ...opened, cancellation }
+  return { ...opened, cancellation, originalEndDate: toCalendarDate(latest.formerEndDate) }
+}
+
+async function findAssignee(db: Db, { assignedTo }: Customer): Promise<string | null> {
+  const where = { id: assignedTo ?? '' }
+  const person = assignedTo && (await db.adminUser.findUnique({ where, select: { name: true, email: true } }))
+  return person ? personName(person) : null
 }

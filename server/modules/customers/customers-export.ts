@@ -35,21 +35,25 @@ const COLUMNS = Prisma.join(
 const { planPrice, policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
 
 /** The filtered list as a file: each customer with the current term, ordered by policy number. */
-export async function exportCustomers({ db }: Pick<Services, 'db'>, filters: CustomerExport): Promise<CsvContent> {
+export async function exportCustomers(
+  { db }: Pick<Services, 'db'>,
+  filters: CustomerExport,
+  userId: string,
+): Promise<CsvContent> {
   const date = today()
   const { ids, ...listed } = filters
-  const passes = allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(listed, date))
+  const passes = allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(listed, userId, date))
   return {
     name: `asegurados-${date}`,
     count: await countRows(db, Prisma.sql`insured_customers`, passes),
-    headings: [...Object.values(CUSTOMER_HEADINGS), 'Estado', `Registrado (${clock.timeZone})`],
+    headings: [...Object.values(CUSTOMER_HEADINGS), 'Estado', 'Responsable', `Registrado (${clock.timeZone})`],
     dates: [policyStartDate, issueDate, policyEndDate],
     prices: [planPrice],
     rows: rowsOf(db, passes, date),
   }
 }
 
-type Row = Record<ImportValue, Cell> & Parameters<typeof statusOfPolicy>[0] & { time: string }
+type Row = Record<ImportValue, Cell> & Parameters<typeof statusOfPolicy>[0] & { assignee: string | null; time: string }
 
 /** The order is by policy number, which an import preserves, and not by creation. */
 async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate): CsvContent['rows'] {
@@ -57,6 +61,7 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate)
     const after = last ? Prisma.sql`policy_number > ${last.policyNumber}::citext` : Prisma.sql`true`
     return db.$queryRaw`
       SELECT ${COLUMNS}, ${cancellationReason}::text AS "cancellationReason",
+        coalesce(nullif(assignee.name, ''), assignee.email::text) AS assignee,
         ${localTime(Prisma.sql`c.created_at`, clock.timeZone)} AS time
       FROM (
         SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${limit}
@@ -64,10 +69,13 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate)
       JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
       LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
+      LEFT JOIN admin_users AS assignee ON assignee.id = c.assigned_to
       ORDER BY c.policy_number`
   })
   for await (const rows of batches) {
-    for (const row of rows)
-      yield [...FIELDS.map((field) => row[field]), STATUS_WORDS[statusOfPolicy(row, date).status], row.time]
+    for (const row of rows) {
+      const { status } = statusOfPolicy(row, date)
+      yield [...FIELDS.map((field) => row[field]), STATUS_WORDS[status], row.assignee, row.time]
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { customersQuery, LISTED_FIELDS } from '../../../shared/customers'
 import { DAY_MS } from '../../../shared/durations'
+import { newId } from '../../../shared/new-id'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
@@ -13,6 +14,8 @@ let market: Market
 
 const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
 const VIN = '1HGCM82633A004352'
+/** Whose list it is, where no customer is anybody's. */
+const NOBODY = newId()
 
 type Stored = {
   policyNumber: string
@@ -118,7 +121,11 @@ async function expected(query: {
 async function allPages(query: Parameters<typeof expected>[0], pageSize = 7): Promise<string[]> {
   const numbers: string[] = []
   for (let page = 1; ; page++) {
-    const { items, total } = await listCustomers(database.db, customersQuery.parse({ ...query, page, pageSize }))
+    const { items, total } = await listCustomers(
+      database.db,
+      NOBODY,
+      customersQuery.parse({ ...query, page, pageSize }),
+    )
     numbers.push(...items.map((item) => item.policyNumber))
     if (items.length === 0) {
       expect(total).toBe(numbers.length)
@@ -297,7 +304,7 @@ describe('with customers over three years', () => {
         '2026-01-31'::timestamptz - n * interval '2 hours'
       FROM insured_customers, generate_series(1, 2100) AS n WHERE policy_number = 'POL-0000'`)
     const list = async (query: object) =>
-      listCustomers(database.db, customersQuery.parse({ contact: '(305) 556', ...query }))
+      listCustomers(database.db, NOBODY, customersQuery.parse({ contact: '(305) 556', ...query }))
     const numbers = ({ items }: Awaited<ReturnType<typeof list>>) => items.map((item) => item.policyNumber)
     const ten = (first: number, step = 1) => Array.from({ length: 10 }, (_, place) => `N-${first + place * step}`)
     const all = await list({ page: 201 })
@@ -313,7 +320,7 @@ describe('with customers over three years', () => {
 
   test('a status lists other policies the next day, and follows changes and deletions', async () => {
     const total = async (status: TermStatus, search?: string) =>
-      (await listCustomers(database.db, customersQuery.parse({ status, search, pageSize: 1 }))).total
+      (await listCustomers(database.db, NOBODY, customersQuery.parse({ status, search, pageSize: 1 }))).total
     expect([await total('active'), await total('active', 'a')]).toEqual([60, 60])
     itIs('2026-11-21')
     expect([await total('active'), await total('active', 'a')]).toEqual([45, 45])
@@ -332,7 +339,7 @@ describe('with customers over three years', () => {
     const totals = async (search?: string) =>
       Promise.all(
         [database.db, other.db].map(
-          async (db) => (await listCustomers(db, customersQuery.parse({ search, pageSize: 1 }))).total,
+          async (db) => (await listCustomers(db, NOBODY, customersQuery.parse({ search, pageSize: 1 }))).total,
         ),
       )
     try {
@@ -355,7 +362,7 @@ describe('with customers over three years', () => {
   })
 
   test('a page beyond the last is empty and has the total', async () => {
-    const beyond = await listCustomers(database.db, customersQuery.parse({ page: 10_000_000, pageSize: 100 }))
+    const beyond = await listCustomers(database.db, NOBODY, customersQuery.parse({ page: 10_000_000, pageSize: 100 }))
     expect(beyond).toEqual({ items: [], total: 120, page: 10_000_000, pageSize: 100 })
   })
 })
@@ -372,7 +379,7 @@ test('a row holds what the table shows, with the database’s nulls', async () =
       updatedAt: new Date('2026-03-02T00:00:00.000Z'),
     },
   })
-  const { items } = await listCustomers(database.db, customersQuery.parse({}))
+  const { items } = await listCustomers(database.db, NOBODY, customersQuery.parse({}))
   expect(items).toEqual([
     {
       ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, null])),
@@ -411,7 +418,7 @@ test.each([
   const dates = { policyStartDate: new Date('2026-01-01'), issueDate: new Date('2026-01-01') }
   const data = { ...filledForm(market), ...dates, policyEndDate: new Date(lastDay) }
   await database.db.insuredCustomer.create({ data, select: { id: true } })
-  const { items } = await listCustomers(database.db, customersQuery.parse({}))
+  const { items } = await listCustomers(database.db, NOBODY, customersQuery.parse({}))
   expect(items).toMatchObject([{ status, daysLeft }])
 })
 
@@ -431,7 +438,7 @@ test('a row says that it is cancelled or upcoming; the filter still goes by the 
     ],
   })
   const told = async (query: object) => {
-    const { items } = await listCustomers(database.db, customersQuery.parse({ sort: 'policyNumber', ...query }))
+    const { items } = await listCustomers(database.db, NOBODY, customersQuery.parse({ sort: 'policyNumber', ...query }))
     return items.map(({ policyNumber, policyStatus }) => [policyNumber, policyStatus])
   }
   const toCome = ['POL-TO-COME', 'notYet']

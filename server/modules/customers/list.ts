@@ -6,20 +6,24 @@ import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows, findPage } from '../../db/page'
 import { contactSearch, hasContact, lacksContact } from './contact-search'
-import { contains, passesFilters, searchForm } from './matches'
+import { contains, isAssigned, passesFilters, searchForm } from './matches'
 import { orderOf } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
 import { hasStatus } from './status'
 
 /** A page of the insured customers, by default the latest created first, with the exact total. */
-export async function listCustomers(db: PrismaClient, query: CustomersQuery): Promise<Page<CustomerRow>> {
+export async function listCustomers(
+  db: PrismaClient,
+  userId: string,
+  query: CustomersQuery,
+): Promise<Page<CustomerRow>> {
   const { page, pageSize } = query
   const date = today()
   const { column, order } = orderOf(query)
   const list = {
     table: Prisma.sql`insured_customers`,
     columns: Prisma.sql`id, ${column}`,
-    where: await passing(query, date),
+    where: await passing(query, userId, date),
     order,
     isSearch: Boolean(query.search || query.contact),
   }
@@ -29,12 +33,15 @@ export async function listCustomers(db: PrismaClient, query: CustomersQuery): Pr
 }
 
 /** The total of a list. */
-export async function countCustomers(db: PrismaClient, filters: CustomerFilters): Promise<number> {
-  return countRows(db, Prisma.sql`insured_customers`, await passing(filters, today()))
+export async function countCustomers(db: PrismaClient, userId: string, filters: CustomerFilters): Promise<number> {
+  return countRows(db, Prisma.sql`insured_customers`, await passing(filters, userId, today()))
 }
 
-/** SQL for the customers that pass the filters of a list, as they apply on a day. */
-export async function passing(filters: CustomerFilters, date: CalendarDate): Promise<Prisma.Sql> {
+/**
+ * SQL for the customers that pass the filters of a list, as they apply on a day.
+ * @param userId whose customers are *mine*
+ */
+export async function passing(filters: CustomerFilters, userId: string, date: CalendarDate): Promise<Prisma.Sql> {
   const { search = '', contact, lacks, status } = filters
   return allOf(
     contains(searchForm(pastedWords(search))),
@@ -42,5 +49,6 @@ export async function passing(filters: CustomerFilters, date: CalendarDate): Pro
     lacksContact(lacks),
     passesFilters(filters),
     status && hasStatus(status, date),
+    isAssigned(filters.assignedTo, userId),
   )
 }

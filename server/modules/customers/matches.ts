@@ -23,6 +23,11 @@ export const passesFilters = ({ insuranceCompanyId, policyTypeId }: Filters) =>
     policyTypeId && Prisma.sql`policy_type_id = ${policyTypeId}::uuid`,
   )
 
+export const isAssigned = (whose: CustomersQuery['assignedTo'], userId: string) =>
+  whose === 'none'
+    ? Prisma.sql`assigned_to IS NULL`
+    : whose && Prisma.sql`assigned_to = ${whose === 'me' ? userId : whose}::uuid`
+
 /** Customers with one field that contains all words of the text, or parts of words, in any order; all for an empty text. */
 export function contains(text: string): Prisma.Sql {
   const words = [...new Set(text.split(/\s+/).filter(Boolean))]

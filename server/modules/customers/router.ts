@@ -12,13 +12,13 @@ import { listCustomers } from './list'
 import { listRelated } from './related'
 
 export const customersRouter = router({
-  list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, input)),
+  list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, ctx.user.id, input)),
 
   byId: agentProcedure.input(recordId).query(({ ctx, input }) => openCustomer(ctx.db, ctx.user.id, input.id)),
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 
-  create: agentProcedure.input(customerInput).mutation(({ ctx, input }) => createCustomer(ctx.db, ctx.user.id, input)),
+  create: agentProcedure.input(customerInput).mutation(({ ctx, input }) => createCustomer(ctx.db, ctx.user, input)),
 
   update: agentProcedure
     .input(customerUpdateInput)

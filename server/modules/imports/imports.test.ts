@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../../../shared/new-id'
 import { itIs } from '../../../shared/testing/clock'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { csvStream } from '../../files/csv'
@@ -35,7 +36,7 @@ const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueO
 const counts = (result: { new: number; changed: number; renewed: number; equal: number; wrongRows: number }) =>
   [result.new, result.changed, result.renewed, result.equal, result.wrongRows].join(' ')
 const exported = async () => {
-  const content = await exportCustomers(database, {})
+  const content = await exportCustomers(database, {}, newId())
   return text(csvStream(content, 'es'))
 }
 /** Without the last column, the moment of creation. */

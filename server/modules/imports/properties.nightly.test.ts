@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id'
 import { csvStream } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -57,7 +58,7 @@ async function everything() {
       async (table) => (await database.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY 1`)).rows,
     ),
   )
-  return { list: await text(csvStream(await exportCustomers(database, {}), 'es')), rows }
+  return { list: await text(csvStream(await exportCustomers(database, {}, newId()), 'es')), rows }
 }
 
 test('the import of any file is undone without a trace, and importing it twice changes nothing', async () => {

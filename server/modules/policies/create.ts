@@ -1,11 +1,17 @@
 import type { CustomerInput } from '../../../shared/customers'
+import type { StaffUser } from '../../auth/session'
 import type { PrismaClient } from '../../db/generated/client'
 import { customerChanges } from './changes'
 import { makeInstalments } from './instalments'
 
 /**
- * Creates a customer with their policy, and the instalments of its first term.
+ * Creates a customer with their policy, and the instalments of its first term. An agent looks after the customers that
+ * they create, unless they say who does.
  * @throws Refusal those of `customerChanges.create`
  */
-export const createCustomer = (db: PrismaClient, adminUserId: string, { payments, ...input }: CustomerInput) =>
-  customerChanges.create(db, adminUserId, input, (tx, customer) => makeInstalments(tx, adminUserId, customer, payments))
+export function createCustomer(db: PrismaClient, user: StaffUser, { payments, ...input }: CustomerInput) {
+  const { assignedTo = user.role === 'agent' ? user.id : null } = input
+  return customerChanges.create(db, user.id, { ...input, assignedTo }, (tx, customer) =>
+    makeInstalments(tx, user.id, customer, payments),
+  )
+}

@@ -3,6 +3,7 @@ import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../share
 import { priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
+import { requireColleague } from '../colleagues/colleagues'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
@@ -18,7 +19,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
  * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
- *   `dates-out-of-order`, `phone-invalid`
+ *   `dates-out-of-order`, `phone-invalid`, `colleague-inactive`
  */
 export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
   const { reprice, planPrice: _agreed, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
@@ -32,7 +33,11 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   if (plan) requireShownPrice(plan, terms.policyStartDate, shownPrice)
   // The schema cannot check this: one date may come from the form and the other from the record.
   if (!isInOrder(terms)) throw Refusal.of('dates-out-of-order', { field: 'policyEndDate' })
-  return { ...form, ...(await optionalFields(input, existing)), selectedPlanId, ...terms }
+  const optional = await optionalFields(input, existing)
+  // Whoever looks after the customer already may have left since.
+  const { assignedTo } = optional
+  if (assignedTo !== null && assignedTo !== existing?.assignedTo) await requireColleague(db, assignedTo)
+  return { ...form, ...optional, selectedPlanId, ...terms }
 }
 
 /**

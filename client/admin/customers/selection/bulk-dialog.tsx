@@ -1,11 +1,12 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BulkChoice } from '../../../../shared/customers'
 import { newId } from '../../../../shared/new-id'
 import { trpc } from '../../../api/trpc'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dimmed } from '../../ui/dimmed'
-import { toOption } from '../../ui/options'
+import { type Option, toOption } from '../../ui/options'
 import { TypedSelect } from '../../ui/typed-select'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Selection } from './use-selection'
@@ -13,43 +14,71 @@ import type { Selection } from './use-selection'
 type Props = { opened: boolean; selection: Selection; onClose: () => void }
 
 /** Asks for the new insurer of the ticked customers, each time anew. */
-export function CompanyDialog({ opened, selection, onClose }: Props) {
-  const t = useTranslations('panel.customers.selection.company')
-  const options = trpc.customers.formOptions.useQuery(undefined, { enabled: opened })
-  const [insuranceCompanyId, setCompany] = useState<string | null>(null)
-  const mutation = trpc.customers.bulk.setCompany.useMutation()
+export function CompanyDialog(props: Props) {
+  const { data } = trpc.customers.formOptions.useQuery(undefined, { enabled: props.opened })
+  const { mutateAsync } = trpc.customers.bulk.setCompany.useMutation()
+  return (
+    <ChoiceDialog
+      {...props}
+      what="company"
+      offered={data?.companies.map(toOption) ?? []}
+      set={(chosen, choice) => mutateAsync({ ...choice, insuranceCompanyId: chosen })}
+    />
+  )
+}
+
+/** Asks who looks after the ticked customers from now on. */
+export function AssigneeDialog(props: Props) {
+  const t = useTranslations('panel.customers.selection.assignee')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery(undefined, { enabled: props.opened })
+  const { mutateAsync } = trpc.customers.bulk.setAssignee.useMutation()
+  return (
+    <ChoiceDialog
+      {...props}
+      what="assignee"
+      offered={[{ value: NOBODY, label: t('nobody') }, ...colleagues.map(toOption)]}
+      set={(chosen, choice) => mutateAsync({ ...choice, assignedTo: chosen === NOBODY ? null : chosen })}
+    />
+  )
+}
+
+const NOBODY = 'nobody'
+
+type ChoiceProps = Props & {
+  what: 'company' | 'assignee'
+  offered: Option[]
+  set: (chosen: string, choice: BulkChoice) => Promise<{ changed: number }>
+}
+
+/** Asks for one value that the ticked customers get. */
+function ChoiceDialog({ opened, selection, onClose, what, offered, set }: ChoiceProps) {
+  const t = useTranslations(`panel.customers.selection.${what}`)
+  const [chosen, choose] = useState<string | null>(null)
   const close = () => {
-    setCompany(null)
+    choose(null)
     onClose()
   }
   const { running, run } = useBulkAction(selection, t, close)
   const { count } = selection
-  const change = async (progressId: string) => {
-    const { changed } = await mutation.mutateAsync({
-      ...selection.choice,
-      progressId,
-      insuranceCompanyId: insuranceCompanyId ?? '',
-    })
-    return changed
-  }
+  const change = async (progressId: string) => (await set(chosen ?? '', { ...selection.choice, progressId })).changed
   return (
     <ConfirmDialog
       opened={opened}
       title={t('title')}
       confirm={t('confirm', { count })}
       color="blue"
-      ready={insuranceCompanyId !== null}
+      ready={chosen !== null}
       running={running !== null}
       onConfirm={() => run(change)}
       onClose={close}
     >
       <Text size="sm">{t('question', { count })}</Text>
       <TypedSelect
-        label={t('insurer')}
+        label={t('choice')}
         placeholder={t('choose')}
-        data={options.data?.companies.map(toOption) ?? []}
-        value={insuranceCompanyId}
-        onChange={setCompany}
+        data={offered}
+        value={chosen}
+        onChange={choose}
         allowDeselect
         disabled={running !== null}
       />

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { BULK_MAX } from '../../../../shared/customers'
 import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { Dimmed } from '../../ui/dimmed'
-import { BuildingIcon, TrashIcon } from '../../ui/icons'
+import { BuildingIcon, PeopleIcon, TrashIcon } from '../../ui/icons'
 import classes from '../../ui/selection.module.css'
-import { CompanyDialog, DeletionDialog } from './bulk-dialog'
+import { AssigneeDialog, CompanyDialog, DeletionDialog } from './bulk-dialog'
 import type { Selection } from './use-selection'
 
 /** The number of ticked customers, a button to tick all that match the filters, and the bulk actions. */
@@ -49,7 +49,7 @@ function Chosen({ selection: { all, count, total, isWholePage, isTooMany, ...sel
 
 function Actions({ selection }: { selection: Selection }) {
   const t = useTranslations('panel.customers.selection')
-  const [open, setOpen] = useState<'company' | 'deletion' | null>(null)
+  const [open, setOpen] = useState<'company' | 'assignee' | 'deletion' | null>(null)
   const { count, isTooMany, exported } = selection
   const close = () => setOpen(null)
   const disabled = count === 0 || isTooMany
@@ -63,6 +63,9 @@ function Actions({ selection }: { selection: Selection }) {
       />
       <Button size="xs" leftSection={<BuildingIcon size={16} />} disabled={disabled} onClick={() => setOpen('company')}>
         {t('company.action')}
+      </Button>
+      <Button size="xs" leftSection={<PeopleIcon size={16} />} disabled={disabled} onClick={() => setOpen('assignee')}>
+        {t('assignee.action')}
       </Button>
       <Button
         variant="light"
@@ -78,6 +81,7 @@ function Actions({ selection }: { selection: Selection }) {
         {t('stop')}
       </Button>
       <CompanyDialog opened={open === 'company'} selection={selection} onClose={close} />
+      <AssigneeDialog opened={open === 'assignee'} selection={selection} onClose={close} />
       <DeletionDialog opened={open === 'deletion'} selection={selection} onClose={close} />
     </Group>
   )

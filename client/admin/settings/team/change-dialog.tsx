@@ -1,4 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
+import { skipToken } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { factorReset, personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
@@ -9,6 +11,7 @@ import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { Colleague } from './colleague-state-badge'
+import { HandOverField, type Heir, KEPT } from './hand-over-field'
 
 /** The change of an account: another role, or (de)activation. */
 export type AccountChange = { account: Colleague; what: 'admin' | 'agent' | 'activate' | 'deactivate' }
@@ -18,8 +21,15 @@ type Props = { change: AccountChange | null; isOwn: boolean; onClose: () => void
 /** Asks for confirmation before it changes a colleague's role, or (de)activates the account. */
 export function ChangeDialog({ change, isOwn, onClose }: Props) {
   const t = useTranslations('panel.settings.team')
-  const { run, isRunning } = useChange(onClose)
+  const [heir, setHeir] = useState<Heir>(KEPT)
+  const close = () => {
+    setHeir(KEPT)
+    onClose()
+  }
+  const { run, isRunning } = useChange(close)
   const last = useLast(change)
+  const leaving = change?.what === 'deactivate' ? change.account.id : null
+  const open = trpc.accounts.openRecords.useQuery(leaving === null ? skipToken : { id: leaving }, { gcTime: 0 })
   if (!last) return null
   const { account, what } = last
   const name = personName(account)
@@ -29,11 +39,13 @@ export function ChangeDialog({ change, isOwn, onClose }: Props) {
       title={t(`changes.${what}.title`, { name })}
       confirm={t(`changes.${what}.action`)}
       color={what === 'deactivate' ? 'red' : 'blue'}
+      ready={leaving === null || !open.isPending}
       running={isRunning}
-      onConfirm={() => run(last)}
-      onClose={onClose}
+      onConfirm={() => run({ ...last, heir })}
+      onClose={close}
     >
       <Text size="sm">{t(`changes.${what}.question`)}</Text>
+      {leaving && open.data && <HandOverField account={account} open={open.data} heir={heir} onChoose={setHeir} />}
       {isOwn && (
         <Text size="sm" fw={600}>
           {t('ownAccount')}
@@ -51,11 +63,15 @@ function useChange(onDone: () => void) {
   const setActive = trpc.accounts.setActive.useMutation()
   const mutation = {
     isPending: setRole.isPending || setActive.isPending,
-    mutateAsync: ({ account: { id }, what }: AccountChange): Promise<unknown> =>
+    mutateAsync: ({ account: { id }, what, heir }: AccountChange & { heir: Heir }): Promise<unknown> =>
       proven<unknown>(() =>
         what === 'admin' || what === 'agent'
           ? setRole.mutateAsync({ id, role: what })
-          : setActive.mutateAsync({ id, isActive: what === 'activate' }),
+          : setActive.mutateAsync({
+              id,
+              isActive: what === 'activate',
+              handOverTo: heir === KEPT ? undefined : heir || null,
+            }),
       ),
   }
   return useNotifyingMutation(mutation, {

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { toOption } from '../../ui/options'
+import type { Colleague } from './colleague-state-badge'
+
+/** The id of who gets what is open, '' for nobody; `KEPT` where it stays the leaving colleague's. */
+export type Heir = string
+export const KEPT = 'kept'
+
+type Props = {
+  account: Colleague
+  open: RouterOutputs['accounts']['openRecords']
+  heir: Heir
+  onChoose: (heir: Heir) => void
+}
+
+/** Says what a leaving colleague looks after, and offers to give it to somebody else. */
+export function HandOverField({ account, open, heir, onChoose }: Props) {
+  const t = useTranslations('panel.settings.team.handOver')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  if (Object.values(open).every((count) => count === 0)) return null
+  const others = colleagues.filter(({ id }) => id !== account.id).map(toOption)
+  return (
+    <Select
+      label={t('label', open)}
+      data={[{ value: KEPT, label: t('kept') }, { value: '', label: t('nobody') }, ...others]}
+      value={heir}
+      onChange={(chosen) => onChoose(chosen ?? KEPT)}
+      allowDeselect={false}
+    />
+  )
+}
