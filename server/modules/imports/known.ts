@@ -1,7 +1,8 @@
 import { type NameKind, planNamed, type StoredAnswers } from '../../../shared/imports'
+import { planName } from '../../../shared/plans'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { planName, pricedSelection, toPriced } from '../plans/record'
+import { pricedSelection, toPriced } from '../plans/record'
 import { NAME_COLUMNS } from '../policy-types/record'
 import { withoutZeros } from './stored-policies'
 

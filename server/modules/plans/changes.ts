@@ -1,10 +1,10 @@
 import { today } from '../../../shared/clock'
-import type { PlanInput } from '../../../shared/plans'
+import { type PlanInput, planName } from '../../../shared/plans'
 import { changesOf } from '../../changes/changes'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
-import { type Plan, planName, planSelection, toPlan, toPlanColumns } from './record'
+import { type Plan, planSelection, toPlan, toPlanColumns } from './record'
 
 type Input = Omit<PlanInput, 'id' | 'policyTypeId' | 'isActive'> & {
   policyTypeId?: string

@@ -40,10 +40,6 @@ export const toPlanColumns = ({ price, priceSince, nextPriceFrom, ...fields }: O
 
 const toNumber = (price: Prisma.Decimal): number | null => (price.isNaN() ? null : toPrice(price))
 
-/** A plan's name, as the log and imports show it: `Fullcover · 12 meses`. */
-export const planName = (type: string, months: number): string =>
-  `${type} · ${months} ${months === 1 ? 'mes' : 'meses'}`
-
 /** The columns that decide a plan's price on a day. */
 export const pricedSelection = { price: true, nextPrice: true, nextPriceFrom: true } as const
 
