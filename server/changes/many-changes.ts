@@ -105,20 +105,21 @@ export function manyChangesOf<
     /**
      * Creates many records in the caller's transaction, with a log entry each.
      * @param records their fields, and columns that the record does not have; `id` is chosen by the caller
+     * @param addRows adds rows that belong to the created records, before these are logged
      * @returns those that were created: a record whose unique value somebody has taken is left out
      */
     async createWithin(
       tx: Tx,
       adminUserId: string,
       records: { id: string; fields: Fields; columns?: Partial<Columns<M>> }[],
+      addRows?: (created: Set<string>) => Promise<void>,
     ): Promise<R[]> {
       const stamps = kind.stamps(clock.now(), adminUserId)
       const data = records.map(({ id, fields, columns }) => ({ id, ...kind.toColumns(fields), ...stamps, ...columns }))
+      const ids = records.map(({ id }) => id)
       await rows(tx).createMany({ data, skipDuplicates: true })
-      const created = await find(
-        tx,
-        records.map(({ id }) => id),
-      )
+      if (addRows) await addRows(new Set((await find(tx, ids)).map(({ id }) => id)))
+      const created = await find(tx, ids)
       await logAll(
         tx,
         adminUserId,

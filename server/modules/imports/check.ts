@@ -25,7 +25,8 @@ export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))
   const filePath = requireFile(file.filePath)
   const columns = wholeColumns(file as Chosen)
-  const choice = choiceOf(storedImport.parse(file).source)
+  const { source, forAll } = storedImport.parse(file)
+  const choice = choiceOf(source)
   await beginWork(services, {
     id,
     state: 'checking',
@@ -38,7 +39,16 @@ export async function check(services: Importing, id: string): Promise<void> {
         async (path) => {
           await readRows(
             tx,
-            { ...(file as Chosen), importId: id, path, choice, columns, of: file.of, givenUp },
+            {
+              ...(file as Chosen),
+              importId: id,
+              path,
+              choice,
+              country: forAll.phoneCountry,
+              columns,
+              of: file.of,
+              givenUp,
+            },
             progress,
           )
           await matchRows(tx, id)
@@ -62,6 +72,7 @@ type Reading = Chosen & {
   importId: string
   path: string
   choice: ReadingChoice
+  country: string | undefined
   columns: ImportColumns
   of: number
   givenUp: AbortSignal
@@ -87,14 +98,14 @@ function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): Im
 
 /** Stores the rows of the file as the thread has read them, which sends them as JSON for one statement each batch. */
 async function readRows(tx: Tx, reading: Reading, progress: Progress): Promise<void> {
-  const { importId, path, choice, columns, dateOrder, decimal, of, givenUp } = reading
+  const { importId, of, givenUp, ask, guessed, ...how } = reading
   await tx.importRow.deleteMany({ where: { importId } })
   let done = 0
-  for await (const { json, rows } of stagedBatches({ path, choice, columns, dateOrder, decimal }, givenUp)) {
+  for await (const { json, rows } of stagedBatches(how, givenUp)) {
     await tx.$executeRaw`
-      INSERT INTO import_rows (import_id, row_number, cells, content, errors, policy_number)
-      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), "values" ->> 'policyNumber'
-      FROM jsonb_to_recordset(${json}::jsonb) AS one (row int, cells jsonb, "values" jsonb, errors jsonb)`
+      INSERT INTO import_rows (import_id, row_number, cells, content, errors, outcome, policy_number)
+      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), outcome, "values" ->> 'policyNumber'
+      FROM jsonb_to_recordset(${json}::jsonb) AS one (row int, cells jsonb, "values" jsonb, errors jsonb, outcome text)`
     done += rows
     await progress(done, of)
   }

@@ -5,7 +5,7 @@ import { Prisma } from '../../db/generated/client'
 /** The most rows listed as kept, and as deleted. */
 const KEPT_SHOWN = 1_000
 
-/** SQL for rows that were written, after the run; rows of new policies have no `written_at`, as the run skips them. */
+/** SQL for rows that were written, after the run; earlier versions wrote no `written_at` for new policies. */
 export const IS_WRITTEN = Prisma.raw(`(r.written_at IS NOT NULL OR r.outcome = 'new' AND r.unknown IS NULL)`)
 
 /** Stores, for each policy changed since the import, why it stays or how it was deleted. */
@@ -25,14 +25,17 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
+        WHEN taken THEN 'Otra póliza tiene ahora el número que tenía antes'
         WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
         WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'
         WHEN lost_plan THEN 'El plan que tenía antes ya no existe'
       END AS why
       FROM (
         SELECT r.insured_customer_id, max(coalesce(r.written_at, imports.finished_at)) AS written_at, max(imports.finished_at) AS ran_at,
-          ${lost('insurer', 'insurance_company_id')}, ${lost('type', 'policy_type_id')}, ${lost('plan', 'selected_plan_id')}
+          bool_or(taken.id IS NOT NULL) AS taken, ${lost('insurer', 'insurance_company_id')}, ${lost('type', 'policy_type_id')}, ${lost('plan', 'selected_plan_id')}
         FROM import_rows AS r JOIN imports ON imports.id = r.import_id
+        LEFT JOIN insured_customers AS taken ON taken.policy_number = (r.before_image ->> 'policy_number')::citext
+          AND taken.id <> r.insured_customer_id
         ${referred('insurance_companies', 'insurer', 'insurance_company_id')}
         ${referred('policy_types', 'type', 'policy_type_id')}
         ${referred('pricing_plans', 'plan', 'selected_plan_id')}

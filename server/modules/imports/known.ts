@@ -48,8 +48,8 @@ export async function nameForms(db: Db, texts: string[]): Promise<Map<string, st
 }
 
 /**
- * Finds insurers and types by their texts: by an answer, by the names and codes of records, or by an answer to create
- * one, whose id is already assigned.
+ * Finds insurers and types by their texts: by their id, by an answer, by the names and codes of records, or by an answer
+ * to create one, whose id is already assigned.
  */
 function nameFinder(
   kind: Exclude<NameKind, 'plans'>,
@@ -65,6 +65,7 @@ function nameFinder(
     for (const { id, forms } of records.toReversed()) named.set(forms[place] ?? '', id)
   }
   return (form) => {
+    if (ids.has(form)) return form
     const answer = answered.get(form)
     if (answer?.id && ids.has(answer.id)) return answer.id
     return named.get(form) ?? (answer?.create === undefined ? null : answer.id)

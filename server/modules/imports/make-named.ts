@@ -6,6 +6,7 @@ import { companyChanges } from '../companies/changes'
 import { planChanges } from '../plans/changes'
 import { policyTypeChanges } from '../policy-types/changes'
 import { codeOf, freeCode, plainLetters } from '../policy-types/code'
+import { WRITTEN } from './opened-rows'
 import { wrongState } from './work'
 
 /** The ids of the records that an import has created. */
@@ -66,7 +67,7 @@ const wanted = (tx: Tx, importId: string, kind: keyof Made, field: string) =>
     WHERE id NOT IN (
       SELECT id FROM insurance_companies UNION SELECT id FROM policy_types UNION SELECT id FROM pricing_plans
     ) AND EXISTS (
-      SELECT FROM import_rows WHERE import_id = ${importId}::uuid AND outcome IN ('new', 'changed', 'renewed')
+      SELECT FROM import_rows WHERE import_id = ${importId}::uuid AND outcome = ANY(${WRITTEN})
         AND unknown IS NULL AND target ->> ${field} = answer.id::text
     )
     ORDER BY id, name`

@@ -1,13 +1,17 @@
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
-import type { CellError, ImportValues } from '../../../shared/imports'
-import { storedAnswers } from '../../../shared/imports'
+import type { CellError, Decisions, ForAll, ImportValues } from '../../../shared/imports'
+import { storedAnswers, storedImport } from '../../../shared/imports'
 import { newId } from '../../../shared/new-id'
 import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
-import { readKnown } from './known'
-import { type Compared, compareNumber, type Outcome, type Row } from './outcomes'
+import { groupedBy } from './grouped-by'
+import { identifyRows } from './identify-rows'
+import type { Identity } from './identity'
+import { type Known, readKnown } from './known'
+import { type Compared, type FileFacts, isWritten, type Outcome, type Row } from './opened-rows'
+import { compareNumber } from './outcomes'
 import { headingsOf } from './record'
-import { type Named, readStored, takeStoredNumbers, UNNAMED } from './stored-policies'
+import { type Named, readStored, UNNAMED } from './stored-policies'
 
 /** Rows per statement. */
 const BATCH_SIZE = 500
@@ -17,65 +21,68 @@ type StoredRow = {
   cells: string[]
   values: ImportValues
   errors: CellError[] | null
+  faults: CellError[] | null
   number: string | null
+  identity: Identity | null
   outcome: Outcome | null
   seenAt: Date | null
 }
 
-/** The columns of a file by field, and the place of each heading. */
-type File = { columns: Record<string, string>; headings: string[] }
+/** What was said of a file, and the place of each heading. */
+type File = FileFacts & { headings: string[]; forAll: ForAll }
 
 /**
- * Compares all rows of an import with the policies, and stores the outcome of each; rows that were wrong before stay
+ * Compares all rows of an import with the policies, and stores the outcome of each; rows that were refused before stay
  * wrong. No policy is written.
  */
 export async function matchRows(tx: Tx, importId: string): Promise<void> {
   const record = found(
     await tx.import.findUnique({
       where: { id: importId },
-      select: { columns: true, guessed: true, headings: true, answers: true },
+      select: { columns: true, guessed: true, headings: true, forAll: true, answers: true },
     }),
   )
-  const file = { columns: headingsOf(record), headings: record.headings as string[] }
   const answers = storedAnswers.parse(record.answers)
+  const { forAll, headings } = storedImport.pick({ forAll: true, headings: true }).parse(record)
+  const file = { columns: headingsOf(record), headings, forAll, decisions: answers }
   const known = await readKnown(tx, { importId, answers, texts: await textsOf(tx, importId) })
-  await takeStoredNumbers(tx, importId)
-  const fileColumns = {
-    hasEnd: 'policyEndDate' in file.columns,
-    hasPrice: 'planPrice' in file.columns,
-    hasNotes: 'notes' in file.columns,
-  }
+  await identifyRows(tx, importId, { forAll, isRenewed: answers.continuations !== 'new' })
+  const toRow = rowReader(file, known)
   for await (const rows of byNumber(tx, importId)) {
-    const numbers = groupsOf(rows)
+    const numbers = groupedBy(rows, ({ number }) => number?.toLowerCase() ?? '')
     const stored = await readStored(tx, [...numbers.keys()].filter(Boolean))
     const matched: Matched[] = []
     for (const [number, ofNumber] of numbers) {
       const named = stored.get(number) ?? UNNAMED
-      const compared = compareNumber(ofNumber.map(toRow), named, known, fileColumns)
-      matched.push(...matchesOf(ofNumber, compared, named, file))
+      matched.push(...matchesOf(ofNumber, compareNumber(ofNumber.map(toRow), named, known, file), named, file))
     }
     await storeMatches(tx, importId, matched)
   }
 }
 
-/** The rows by their number, in lower case. */
-function groupsOf(rows: StoredRow[]): Map<string, StoredRow[]> {
-  const groups = new Map<string, StoredRow[]>()
-  for (const row of rows) {
-    const number = row.number?.toLowerCase() ?? ''
-    const group = groups.get(number)
-    if (group) group.push(row)
-    else groups.set(number, [row])
+/** Reads stored rows, with what is the same for all of them, and without the wrong cells that people leave out. */
+function rowReader({ forAll, decisions }: File, known: Known): (row: StoredRow) => Row {
+  const { insurerId = '', policyTypeId = '', durationMonths, policyStartDate } = forAll
+  const ofAll: ImportValues = {
+    ...(known.insurerOf(insurerId) !== null && { insurer: insurerId }),
+    ...(known.typeOf(policyTypeId) !== null && { policyType: policyTypeId }),
+    ...(durationMonths !== undefined && { durationMonths }),
+    ...(policyStartDate !== undefined && { policyStartDate }),
   }
-  return groups
+  return ({ row, values, errors, faults, number, identity, outcome, seenAt }) => ({
+    row,
+    values: { ...ofAll, ...values },
+    identity: identity ?? {},
+    isWrong: number === null || (outcome === 'wrong' && faults !== null) || !isWithout(errors, decisions),
+    told: { outcome, seenAt: seenAt?.toISOString() ?? null },
+  })
 }
 
-const toRow = ({ row, values, errors, number, outcome, seenAt }: StoredRow): Row => ({
-  row,
-  values,
-  isWrong: errors !== null || number === null || outcome === 'wrong',
-  told: { outcome, seenAt: seenAt?.toISOString() ?? null },
-})
+/** Whether a row comes in without its wrong cells. */
+const isWithout = (errors: CellError[] | null, { faults }: Decisions): boolean =>
+  (errors ?? []).every(
+    ({ column, mayLack }) => mayLack && faults.some((one) => one.column === column && one.as === 'withoutCell'),
+  )
 
 /** The names of insurers and types in the file, each once. */
 async function textsOf(tx: Tx, importId: string): Promise<string[]> {
@@ -90,8 +97,10 @@ async function* byNumber(tx: Tx, importId: string): AsyncGenerator<StoredRow[]> 
   // A cursor's query takes no parameters.
   await tx.$executeRawUnsafe(
     `DECLARE rows_by_number CURSOR FOR
-    SELECT row_number AS row, cells, content AS values, errors, policy_number::text AS number, outcome, seen_at AS "seenAt"
-    FROM import_rows WHERE import_id = '${importId}' ORDER BY policy_number, row_number`,
+    SELECT row_number AS row, cells, content AS values, errors, faults, policy_number::text AS number, identity, outcome,
+      seen_at AS "seenAt"
+    FROM import_rows WHERE import_id = '${importId}' AND outcome IS DISTINCT FROM 'notPolicy'
+    ORDER BY policy_number, row_number`,
   )
   let kept: StoredRow[] = []
   for (;;) {
@@ -111,14 +120,14 @@ async function* byNumber(tx: Tx, importId: string): AsyncGenerator<StoredRow[]> 
 
 type Matched = Omit<Compared, 'faults'> & { customerId: string | null; seenAt: string | null; faults: CellError[] }
 
-/** All but the rows that were wrong before, whose faults stay. */
+/** All but the rows that were refused before, whose faults stay. */
 function matchesOf(rows: StoredRow[], compared: Compared[], { stored }: Named, file: File): Matched[] {
-  const created = compared.some(({ outcome }) => outcome === 'new') ? newId() : null
+  const created = compared.some(({ act }) => act === 'new') ? newId() : null
   const customerId = stored?.customer.id ?? created
   const seenAt = stored?.customer.updatedAt ?? null
   return rows.flatMap((row, place) => {
     const result = compared[place] as Compared
-    if (row.outcome === 'wrong') return []
+    if (row.outcome === 'wrong' && row.faults !== null) return []
     return { ...result, customerId, seenAt, faults: result.faults.map((fault) => cellOf(fault, row, file)) }
   })
 }
@@ -131,21 +140,17 @@ function cellOf({ field, message }: Compared['faults'][number], { cells, values 
 }
 
 async function storeMatches(tx: Tx, importId: string, matched: Matched[]): Promise<void> {
-  const rows = matched.map(({ row, outcome, step, customerId, seenAt, fields, origin, unknown, faults }) => ({
-    row,
-    outcome,
-    step,
-    customer_id: customerId,
-    seen_at: seenAt,
-    target: fields && outcome !== 'equal' ? { ...fields, termOrigin: origin } : null,
-    unknown: Object.keys(unknown).length > 0 && outcome !== 'wrong' ? unknown : null,
+  const rows = matched.map(({ fields, origin, act, cancellation, unknown, faults, ...one }) => ({
+    ...one,
+    target: fields && isWritten(one.outcome) ? { ...fields, termOrigin: origin, act, cancellation } : null,
+    unknown: Object.keys(unknown).length > 0 && one.outcome !== 'wrong' ? unknown : null,
     faults: faults.length > 0 ? faults : null,
   }))
   await tx.$executeRaw`
-    UPDATE import_rows AS r SET outcome = one.outcome, step = one.step, insured_customer_id = one.customer_id,
-      seen_at = one.seen_at, target = nullif(one.target, 'null'), unknown = nullif(one.unknown, 'null'),
+    UPDATE import_rows AS r SET outcome = one.outcome, step = one.step, insured_customer_id = one."customerId",
+      seen_at = one."seenAt", target = nullif(one.target, 'null'), unknown = nullif(one.unknown, 'null'),
       faults = nullif(one.faults, 'null')
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one (row int, outcome text, step int, customer_id uuid,
-      seen_at timestamptz, target jsonb, unknown jsonb, faults jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one (row int, outcome text, step int, "customerId" uuid,
+      "seenAt" timestamptz, target jsonb, unknown jsonb, faults jsonb)
     WHERE r.import_id = ${importId}::uuid AND r.row_number = one.row`
 }

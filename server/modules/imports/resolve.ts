@@ -46,6 +46,7 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
     }
     const kept = { ...all, plans: await fittingPlans(tx, all, given), ...mergedDecisions(known, given) }
     await tx.import.update({ where: { id }, data: { answers: kept }, select: { id: true } })
+    if (given.statuses || given.faults || given.continuations || given.fleets) await forgetOutcomes(tx, id)
   })
 }
 
@@ -69,6 +70,13 @@ function answerOf({ text, ...said }: NonNullable<Given[NameKind]>[number]): Impo
 const idsOf = (answers: object[] = []) => [
   ...new Set(answers.flatMap((one) => ('id' in one && typeof one.id === 'string' ? one.id : []))),
 ]
+
+/** What was told of rows that an answer is about holds no longer: they are compared as if for the first time. */
+const forgetOutcomes = (tx: Tx, importId: string) =>
+  tx.$executeRaw`
+    UPDATE import_rows SET outcome = NULL, seen_at = NULL, faults = NULL
+    WHERE import_id = ${importId}::uuid AND outcome IS DISTINCT FROM 'notPolicy'
+      AND (identity IS NOT NULL OR errors IS NOT NULL OR content ?| ARRAY['status', 'cancelledOn'])`
 
 /** @throws Refusal `insurer-unavailable` or `plan-unavailable` where a record does not exist */
 export async function requireNamed(db: Db, { insurers, policyTypes, plans }: Record<NameKind, string[]>) {

@@ -1,8 +1,8 @@
-import { type ImportCheck, type StatusMeaning, storedAnswers, WRONG_CELLS_SHOWN } from '../../../shared/imports'
+import { type ImportCheck, storedAnswers, WRONG_CELLS_SHOWN } from '../../../shared/imports'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
+import { likelyMeaning } from './opened-rows'
 import { proposedNames } from './proposals'
-import { statusOf } from './reading/said-words'
 
 type Counts = Omit<ImportCheck, 'wrong' | 'unknown' | 'faultKinds' | 'fleets' | 'continuations'>
 
@@ -55,16 +55,8 @@ async function unknownOf(db: Db, importId: string): Promise<ImportCheck['unknown
   const { answers } = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { answers: true } })
   return {
     ...(await proposedNames(db, storedAnswers.parse(answers), { insurers, policyTypes, plans })),
-    statuses: statuses.map((one) => ({ ...one, proposed: PROPOSED[statusOf(one.text) ?? 'unknown'] })),
+    statuses: statuses.map((one) => ({ ...one, proposed: likelyMeaning(one.text) })),
   }
-}
-
-/** What a status probably means for its rows. */
-const PROPOSED: Record<NonNullable<ReturnType<typeof statusOf>> | 'unknown', StatusMeaning | null> = {
-  inForce: 'inForce',
-  cancelled: 'cancelled',
-  endorsement: 'leaveOut',
-  unknown: null,
 }
 
 /** The unknown texts; spellings of one are listed once, as the first row has it. */

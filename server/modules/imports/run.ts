@@ -2,18 +2,18 @@ import { clock } from '../../../shared/clock'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
+import { noteCancellations } from '../policies/cancel'
 import { customerChanges } from '../policies/changes'
 import type { Customer, CustomerFields } from '../policies/record'
 import { noteRenewals } from '../policies/renewal-state'
 import { replaceTerms } from '../policies/replaced-terms'
+import { eachBatch } from './batches'
 import { makeNamed } from './make-named'
 import { matchRows } from './match'
-import { CHANGED_SINCE, TAKEN_SINCE } from './outcomes'
+import { type Compared, WRITTEN } from './opened-rows'
 import { resultOf } from './result'
+import { CHANGED_SINCE, TAKEN_SINCE } from './row-faults'
 import { beginWork, type Importing, type Progress } from './work'
-
-/** Policies per statement. */
-const BATCH_SIZE = 100
 
 /**
  * Writes the rows without faults as the forms would, in one transaction with a log entry each. Wrong rows are left out,
@@ -36,41 +36,19 @@ async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
   // Since the check somebody may have answered names, or changed or deleted records.
   await matchRows(tx, id)
   const made = await makeNamed(tx, run)
-  const [extent] = await tx.$queryRaw<{ rows: number; steps: number }[]>`
-    SELECT count(*)::int AS rows, coalesce(max(step), 0) AS steps FROM import_rows WHERE import_id = ${id}::uuid`
-  const { rows: of = 0, steps = 0 } = extent ?? {}
-  let done = 0
   const written = new Map<string, Date>()
-  for (let step = 1; step <= steps; step++) {
-    for (let after = 0; ; ) {
-      const rows = await rowsToWrite(tx, id, step, after)
-      if (rows.length === 0) break
-      await writeBatch(tx, run, rows, written)
-      after = rows.at(-1)?.row ?? after
-      done += rows.length
-      await progress(done, of)
-    }
-  }
+  const columns = Prisma.sql`insured_customer_id AS "customerId", seen_at AS "seenAt", target`
+  const where = Prisma.sql`outcome = ANY(${WRITTEN}) AND unknown IS NULL`
+  await eachBatch<ToWrite>(tx, { id, columns, where }, progress, (rows) => writeBatch(tx, run, rows, written))
   const result = await resultOf(tx, id, true)
-  const data = { state: 'done', result, made, finishedAt: now, done: of, of } as const
+  const data = { state: 'done', result, made, finishedAt: now, done: result.rows, of: result.rows } as const
   await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
-type Target = CustomerFields & { termOrigin: 'imported' | 'renewed' | null }
-type ToWrite = {
-  row: number
-  outcome: 'new' | 'changed' | 'renewed'
-  customerId: string
-  seenAt: Date | null
-  target: Target
-}
+type Target = CustomerFields & Pick<Compared, 'act' | 'cancellation'> & { termOrigin: 'imported' | 'renewed' | null }
+type ToWrite = { row: number; customerId: string; seenAt: Date | null; target: Target }
 
-const rowsToWrite = (tx: Tx, id: string, step: number, after: number) =>
-  tx.$queryRaw<ToWrite[]>`
-    SELECT row_number AS row, outcome, insured_customer_id AS "customerId", seen_at AS "seenAt", target FROM import_rows
-    WHERE import_id = ${id}::uuid AND step = ${step} AND row_number > ${after} AND unknown IS NULL
-      AND outcome IN ('new', 'changed', 'renewed')
-    ORDER BY row_number LIMIT ${BATCH_SIZE}`
+const fieldsOf = ({ target: { termOrigin, act, cancellation, ...fields } }: ToWrite): CustomerFields => fields
 
 /** What a row has written: the record before and its version afterwards, and the replaced term. */
 type Trace = { row: number; before: object | null; termId: string | null; writtenAt: Date | null }
@@ -78,8 +56,13 @@ type Trace = { row: number; before: object | null; termId: string | null; writte
 /** @param written the versions that this run has written, by policy */
 async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string, Date>): Promise<void> {
   const traces = new Map<number, Trace>()
-  const created = await createPolicies(tx, run, rows)
-  const stored = rows.filter(({ outcome }) => outcome !== 'new')
+  const toCreate = rows.filter(({ target }) => target.act === 'new')
+  const created = await createPolicies(tx, run, toCreate)
+  for (const { row, customerId } of toCreate.filter((one) => created.has(one.customerId))) {
+    written.set(customerId, run.now)
+    traces.set(row, { row, before: null, termId: null, writtenAt: run.now })
+  }
+  const stored = rows.filter(({ target }) => target.act !== 'new')
   const ids = stored.map(({ customerId }) => customerId)
   await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
   const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
@@ -88,26 +71,20 @@ async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string
   const toChange = stored.filter(isSame)
   const images = await imagesOf(tx, toChange)
   const terms = await renewPolicies(tx, run, toChange)
+  await cancelPolicies(tx, run, toChange)
   const changed = await customerChanges.updateWithin(
     tx,
     run.adminUserId,
-    toChange.map(({ customerId, outcome, target: { termOrigin, ...fields } }) => ({
-      before: records.get(customerId) as Customer,
-      fields,
-      columns:
-        outcome === 'renewed'
-          ? { termOrigin: termOrigin ?? 'renewed', renewedBy: termOrigin === 'renewed' ? run.adminUserId : null }
-          : {},
+    toChange.map((row) => ({
+      before: records.get(row.customerId) as Customer,
+      fields: fieldsOf(row),
+      columns: row.target.act === 'renewed' ? originOf(row.target, run) : {},
     })),
   )
   for (const [place, { row, customerId }] of toChange.entries()) {
     const writtenAt = new Date(changed[place]?.updatedAt ?? '')
     written.set(customerId, writtenAt)
     traces.set(row, { row, before: images.get(customerId) ?? null, termId: terms.get(customerId) ?? null, writtenAt })
-  }
-  for (const { row, customerId } of rows.filter((one) => created.has(one.customerId) && one.outcome === 'new')) {
-    written.set(customerId, run.now)
-    traces.set(row, { row, before: null, termId: null, writtenAt: null })
   }
   await storeTraces(tx, run.id, [...traces.values()])
   await leaveOut(
@@ -117,18 +94,36 @@ async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string
   )
 }
 
+const originOf = ({ termOrigin }: Target, { adminUserId }: Run) =>
+  ({ termOrigin: termOrigin ?? 'renewed', renewedBy: termOrigin === 'renewed' ? adminUserId : null }) as const
+
 /** @returns the ids of the policies that were created; others have a number that somebody has taken since */
-async function createPolicies(tx: Tx, { adminUserId, now }: Run, rows: ToWrite[]): Promise<Set<string>> {
+async function createPolicies(tx: Tx, run: Run, rows: ToWrite[]): Promise<Set<string>> {
+  const { adminUserId, now } = run
+  const stamps = { termOrigin: 'imported', createdAt: now, updatedAt: now } as const
+  const records = rows.map((row) => ({ id: row.customerId, fields: fieldsOf(row), columns: stamps }))
+  const cancelled = rows.filter(({ target }) => target.cancellation)
+  const cancel = (ids: Set<string>) =>
+    cancelPolicies(
+      tx,
+      run,
+      cancelled.filter(({ customerId }) => ids.has(customerId)),
+    )
   const created = await customerChanges.createWithin(
     tx,
     adminUserId,
-    rows.flatMap(({ outcome, customerId, target: { termOrigin, ...fields } }) =>
-      outcome === 'new'
-        ? { id: customerId, fields, columns: { termOrigin: 'imported', createdAt: now, updatedAt: now } }
-        : [],
-    ),
+    records,
+    cancelled.length > 0 ? cancel : undefined,
   )
   return new Set(created.map(({ id }) => id))
+}
+
+/** Cancels the current terms of policies as the form does; their rows have the end already, or get it next. */
+async function cancelPolicies(tx: Tx, { adminUserId, now }: Run, rows: ToWrite[]): Promise<void> {
+  const cancelled = rows.flatMap(({ customerId: id, target: { cancellation, policyNumber, fullName } }) =>
+    cancellation ? [{ customer: { id, policyNumber, fullName }, reason: 'other' as const, ...cancellation }] : [],
+  )
+  if (cancelled.length > 0) await noteCancellations(tx, adminUserId, now, cancelled)
 }
 
 /** The stored rows as they are, for an undo. */
@@ -141,7 +136,7 @@ async function imagesOf(tx: Tx, rows: ToWrite[]): Promise<Map<string, object>> {
 
 /** Replaces the terms that are renewed, and notes the renewals of those that a person has written. */
 async function renewPolicies(tx: Tx, run: Run, rows: ToWrite[]) {
-  const renewed = rows.filter(({ outcome }) => outcome === 'renewed')
+  const renewed = rows.filter(({ target }) => target.act === 'renewed')
   if (renewed.length === 0) return new Map<string, string>()
   const starts = renewed.map(({ customerId, target }) => ({ id: customerId, start: target.policyStartDate }))
   const terms = await replaceTerms(tx, starts, run.now, run.adminUserId)
@@ -165,10 +160,10 @@ async function storeTraces(tx: Tx, importId: string, traces: Trace[]): Promise<v
 
 /** Marks rows that could not be written any more as wrong. */
 async function leaveOut(tx: Tx, importId: string, rows: ToWrite[]): Promise<void> {
-  const told = rows.map(({ row, outcome, target }) => ({
+  const told = rows.map(({ row, target }) => ({
     row,
     value: target.policyNumber,
-    message: outcome === 'new' ? TAKEN_SINCE : CHANGED_SINCE,
+    message: target.act === 'new' ? TAKEN_SINCE : CHANGED_SINCE,
   }))
   await tx.$executeRaw`
     UPDATE import_rows AS r SET outcome = 'wrong', faults = jsonb_build_array(jsonb_build_object(

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ImportCheck } from '../../../shared/imports'
 import { PROJECT_ROOT } from '../../core/root'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
@@ -66,10 +65,4 @@ test('another encoding can be chosen', async () => {
   expect(other).toMatchObject({ encoding: 'macroman', columns: null })
   const back = await owner.imports.setColumns({ id, columns: other.guessed, encoding: 'windows-1252' })
   expect(back.sampleRows[0]).toContain('IBÁÑEZ CUÑA, MARÍA JOSÉ')
-})
-
-test('a cancelled row is left out with the reason', async () => {
-  const id = await uploaded('39-canceladas.csv')
-  const result: ImportCheck = await owner.check(id)
-  expect(result.wrong).toMatchObject([{ row: 3, column: 'Estatus', message: expect.stringContaining('cancelada') }])
 })

@@ -10,6 +10,8 @@ export type ParsedRow = {
   /** The values of the cells that are neither empty nor wrong. */
   values: ImportValues
   errors: CellError[]
+  /** Known without a comparison where the row has nothing of a policy. */
+  outcome: 'notPolicy' | null
 }
 
 /** Characters that PostgreSQL's JSON cannot hold: NUL, and lone surrogates. */

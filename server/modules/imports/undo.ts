@@ -6,18 +6,18 @@ import { columnOf } from '../../db/column-names'
 import type { TermOrigin } from '../../db/generated/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
+import { noteReinstated } from '../policies/cancel'
 import { customerChanges } from '../policies/changes'
+import { bringBackVoided, owingAmong } from '../policies/instalments'
 import { CUSTOMER_FIELDS, type Customer, type CustomerFields } from '../policies/record'
 import { noteUndoneRenewal } from '../policies/renewal-state'
 import { takeOutTerm } from '../policies/replaced-terms'
+import { eachBatch } from './batches'
 import { IS_WRITTEN, keepRows, keptRows } from './kept-rows'
 import type { Made } from './make-named'
 import { undoUntil } from './record'
 import { unmakeNamed } from './unmake-named'
 import { beginWork, type Importing, type Progress, wrongState } from './work'
-
-/** Policies per statement. */
-const BATCH_SIZE = 100
 
 /**
  * Undoes an import, except for records that somebody has changed since; all in one transaction, with a log entry for
@@ -50,22 +50,13 @@ async function takeBack(tx: Tx, undoing: Undo, progress: Progress): Promise<void
   const written = Prisma.sql`SELECT r.insured_customer_id FROM import_rows AS r WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN}`
   await lockRecords(tx, 'insured_customers', Prisma.sql`id IN (${written})`)
   await keepRows(tx, undoing)
-  const [extent] = await tx.$queryRaw<{ rows: number; steps: number }[]>`
-    SELECT count(*)::int AS rows, coalesce(max(step), 0) AS steps FROM import_rows AS r
-    WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} AND kept IS NULL`
-  const { rows: of = 0, steps = 0 } = extent ?? {}
   const accounts = new Set((await tx.adminUser.findMany({ select: { id: true } })).map((user) => user.id))
-  let done = 0
-  for (let step = steps; step >= 1; step--) {
-    for (let after = 0; ; ) {
-      const rows = await rowsToTakeBack(tx, id, step, after)
-      if (rows.length === 0) break
-      await takeBackBatch(tx, adminUserId, rows, accounts)
-      after = rows.at(-1)?.row ?? after
-      done += rows.length
-      await progress(done, of)
-    }
-  }
+  const columns = Prisma.sql`
+    r.insured_customer_id AS "customerId", r.before_image AS before, r.term_id AS "termId", r.outcome = 'cancelled' AS "isCancelled"`
+  const where = Prisma.sql`${IS_WRITTEN} AND kept IS NULL`
+  const of = await eachBatch<ToTakeBack>(tx, { id, columns, where, isBackwards: true }, progress, (rows) =>
+    takeBackBatch(tx, undoing, rows, accounts),
+  )
   const record = await tx.import.findUniqueOrThrow({ where: { id }, select: { made: true, result: true } })
   await unmakeNamed(tx, adminUserId, record.made as Partial<Made>)
   const undone: ImportUndo = { takenBack: of, ...(await keptRows(tx, id)) }
@@ -78,29 +69,26 @@ async function takeBack(tx: Tx, undoing: Undo, progress: Progress): Promise<void
 
 /** A policy's row as it was stored, by its columns. */
 type Image = Record<string, string | number | boolean | null>
+/** Without `before` the policy is new, with `termId` it was renewed. */
 type ToTakeBack = {
   row: number
-  outcome: 'new' | 'changed' | 'renewed'
   customerId: string
   before: Image | null
   termId: string | null
+  isCancelled: boolean
 }
 
-const rowsToTakeBack = (tx: Tx, id: string, step: number, after: number) =>
-  tx.$queryRaw<ToTakeBack[]>`
-    SELECT row_number AS row, outcome, insured_customer_id AS "customerId", before_image AS before, term_id AS "termId"
-    FROM import_rows AS r
-    WHERE r.import_id = ${id}::uuid AND step = ${step} AND row_number > ${after} AND ${IS_WRITTEN} AND kept IS NULL
-    ORDER BY row_number LIMIT ${BATCH_SIZE}`
-
-async function takeBackBatch(tx: Tx, adminUserId: string, rows: ToTakeBack[], accounts: Set<string>): Promise<void> {
+async function takeBackBatch(tx: Tx, undoing: Undo, rows: ToTakeBack[], accounts: Set<string>): Promise<void> {
+  const { adminUserId } = undoing
   const ids = rows.map(({ customerId }) => customerId)
   const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
   const of = ({ customerId }: ToTakeBack) => records.get(customerId) as Customer
-  await customerChanges.deleteWithin(tx, adminUserId, rows.filter(({ outcome }) => outcome === 'new').map(of))
-  const changed = rows.filter(({ outcome }) => outcome !== 'new')
+  await customerChanges.deleteWithin(tx, adminUserId, rows.filter(({ before }) => before === null).map(of))
+  const changed = rows.filter(({ before }) => before !== null)
   const renewals = await renewalsAmong(tx, changed)
   for (const row of changed) if (row.termId !== null) await takeOutTerm(tx, of(row), { id: row.termId })
+  const cancelled = changed.filter(({ isCancelled, termId }) => isCancelled && termId === null).map(of)
+  await reinstateAll(tx, undoing, cancelled)
   const restored = await customerChanges.updateWithin(
     tx,
     adminUserId,
@@ -109,9 +97,17 @@ async function takeBackBatch(tx: Tx, adminUserId: string, rows: ToTakeBack[], ac
   for (const term of restored) if (renewals.has(term.id)) await noteUndoneRenewal(tx, term.id, adminUserId)
 }
 
+/** Reinstates policies that the import has cancelled, as if it had never done so. */
+async function reinstateAll(tx: Tx, { adminUserId, now }: Undo, cancelled: Customer[]): Promise<void> {
+  const ids = cancelled.map(({ id }) => id)
+  await noteReinstated(tx, adminUserId, now, ids)
+  const owing = await owingAmong(tx, ids)
+  for (const customer of cancelled) if (owing.has(customer.id)) await bringBackVoided(tx, adminUserId, customer)
+}
+
 /** The policies whose current term a person has written by the import; a past term of the same file is no renewal. */
 async function renewalsAmong(tx: Tx, rows: ToTakeBack[]): Promise<Set<string>> {
-  const id = { in: rows.filter(({ outcome }) => outcome === 'renewed').map(({ customerId }) => customerId) }
+  const id = { in: rows.filter(({ termId }) => termId !== null).map(({ customerId }) => customerId) }
   const renewed = await tx.insuredCustomer.findMany({ where: { id, termOrigin: 'renewed' }, select: { id: true } })
   return new Set(renewed.map((one) => one.id))
 }

@@ -8,12 +8,16 @@ import { WRONG_CELLS_OF_ROW } from './result'
 /** The heading of the faults' column, which no import reads. */
 const WHY = 'Motivo'
 
-/** SQL for the rows that were not imported; rows that wait for an answer count once nothing more is imported. */
-const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (outcome = 'wrong' OR unknown IS NOT NULL AND (
-  SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = ${id}::uuid))`
+/**
+ * SQL for the rows that were not imported, or without a wrong cell; rows that wait for an answer count once nothing more
+ * is imported.
+ */
+const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (
+  outcome IN ('wrong', 'notPolicy', 'leftOut') OR errors IS NOT NULL OR unknown IS NOT NULL AND (
+    SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = ${id}::uuid))`
 
 /**
- * The rows of a file that cannot be imported, unchanged, with the reasons: to be corrected and uploaded again.
+ * The rows of a file that are not imported, or not whole, unchanged, with the reasons: to be corrected and uploaded again.
  * @throws Refusal `record-not-found`
  */
 export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id: string }): Promise<CsvContent> {
@@ -35,9 +39,10 @@ async function* rowsOf(db: PrismaClient, id: string): CsvContent['rows'] {
   const batches = inBatches<Wrong>(
     (last, limit) => db.$queryRaw`
       SELECT row_number, cells, coalesce((
-        SELECT string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
+        SELECT CASE WHEN outcome NOT IN ('wrong', 'notPolicy', 'leftOut') THEN 'Entró sin esta celda. ' ELSE '' END
+          || string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
         FROM ${WRONG_CELLS_OF_ROW}
-      ), (SELECT 'No existe: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
+      ), (SELECT 'Falta decir qué es: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
       FROM import_rows WHERE ${leftOut(id)} AND row_number > ${last?.row_number ?? 0} ORDER BY row_number LIMIT ${limit}`,
   )
   for await (const rows of batches) for (const { cells, why } of rows) yield [...cells, why]

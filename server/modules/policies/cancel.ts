@@ -1,11 +1,12 @@
-import { addCalendarDays, clock } from '../../../shared/clock'
+import { addCalendarDays, type CalendarDate, clock } from '../../../shared/clock'
 import type { CancellationInput, ReinstatementInput } from '../../../shared/terms'
 import { Refusal } from '../../core/errors'
+import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate } from '../../db/values'
 import { customerChanges } from './changes'
-import { bringBackVoided, voidDueAfter } from './instalments'
-import { editableFields } from './record'
+import { bringBackVoided, owingAmong, voidDueAfter } from './instalments'
+import { type Customer, type CustomerFields, editableFields } from './record'
 import { overlaps, replaceTerms } from './replaced-terms'
 
 /**
@@ -16,23 +17,53 @@ export function cancel(db: PrismaClient, adminUserId: string, { id, updatedAt, .
   const { lastDay, reason, note } = cancellation
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
     if (before.cancellationReason !== null) throw Refusal.of('already-cancelled')
-    const { policyStartDate, policyEndDate } = before
-    if (lastDay < policyStartDate || (policyEndDate !== null && lastDay > policyEndDate)) {
-      throw Refusal.of('cancel-outside-term', { field: 'lastDay' })
-    }
-    await tx.policyCancellation.create({
-      data: {
-        insuredCustomerId: id,
-        lastDay: fromCalendarDate(lastDay),
-        formerEndDate: policyEndDate && fromCalendarDate(policyEndDate),
-        reason,
-        note,
-        cancelledAt: clock.now(),
-        cancelledBy: adminUserId,
-      },
-    })
-    await voidDueAfter(tx, adminUserId, before, lastDay)
+    if (isOutsideTerm(lastDay, before)) throw Refusal.of('cancel-outside-term', { field: 'lastDay' })
+    const { policyEndDate: formerEndDate } = before
+    await noteCancellations(tx, adminUserId, clock.now(), [{ customer: before, lastDay, formerEndDate, reason, note }])
     return write({ ...editableFields(before), policyEndDate: lastDay })
+  })
+}
+
+/** Whether a term cannot end on that day. */
+export const isOutsideTerm = (
+  lastDay: CalendarDate,
+  { policyStartDate, policyEndDate }: Pick<CustomerFields, 'policyStartDate' | 'policyEndDate'>,
+): boolean => lastDay < policyStartDate || (policyEndDate !== null && lastDay > policyEndDate)
+
+type Cancelled = Pick<CancellationInput, 'lastDay' | 'reason' | 'note'> & {
+  customer: Pick<Customer, 'id' | 'policyNumber' | 'fullName'>
+  formerEndDate: CalendarDate | null
+}
+
+/**
+ * Notes why current terms end early, and voids what would be due later; the caller holds the policies' locks and writes
+ * their end dates.
+ */
+export async function noteCancellations(tx: Tx, adminUserId: string, now: Date, cancelled: Cancelled[]): Promise<void> {
+  await tx.policyCancellation.createMany({
+    data: cancelled.map(({ customer, lastDay, formerEndDate, ...said }) => ({
+      insuredCustomerId: customer.id,
+      lastDay: fromCalendarDate(lastDay),
+      formerEndDate: formerEndDate === null ? null : fromCalendarDate(formerEndDate),
+      cancelledAt: now,
+      cancelledBy: adminUserId,
+      ...said,
+    })),
+  })
+  const owing = await owingAmong(
+    tx,
+    cancelled.map(({ customer }) => customer.id),
+  )
+  for (const { customer, lastDay } of cancelled) {
+    if (owing.has(customer.id)) await voidDueAfter(tx, adminUserId, now, customer, lastDay)
+  }
+}
+
+/** Notes that current terms do not end early any more; the caller holds the policies' locks and writes their end dates. */
+export async function noteReinstated(tx: Tx, adminUserId: string, now: Date, ids: string[]): Promise<void> {
+  await tx.policyCancellation.updateMany({
+    where: { insuredCustomerId: { in: ids }, policyTermId: null, reinstatedAt: null },
+    data: { reinstatedAt: now, reinstatedBy: adminUserId },
   })
 }
 
@@ -51,10 +82,7 @@ export function reinstate(db: PrismaClient, adminUserId: string, { id, updatedAt
     const lastDay = before.policyEndDate ?? toCalendarDate(cancellation.lastDay)
     if (from && from < lastDay) throw overlaps(lastDay, 'from')
     const now = clock.now()
-    await tx.policyCancellation.update({
-      where: { id: cancellation.id },
-      data: { reinstatedAt: now, reinstatedBy: adminUserId },
-    })
+    await noteReinstated(tx, adminUserId, now, [id])
     const fields = { ...editableFields(before), policyEndDate }
     if (!from || from <= addCalendarDays(lastDay, 1)) {
       await bringBackVoided(tx, adminUserId, before)

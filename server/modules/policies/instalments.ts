@@ -68,9 +68,24 @@ export async function planInstalments(
   })
 }
 
+/** The policies among these whose current term has instalments. */
+export async function owingAmong(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const payments = await tx.payment.findMany({
+    where: { insuredCustomerId: { in: ids }, policyTermId: null },
+    select: { insuredCustomerId: true },
+    distinct: ['insuredCustomerId'],
+  })
+  return new Set(payments.map(({ insuredCustomerId }) => insuredCustomerId))
+}
+
 /** Voids what is due after the last day of a cancelled policy. The caller holds the customer's row lock. */
-export async function voidDueAfter(tx: Tx, adminUserId: string, customer: Insured, lastDay: CalendarDate) {
-  const now = clock.now()
+export async function voidDueAfter(
+  tx: Tx,
+  adminUserId: string,
+  now: Date,
+  customer: Insured,
+  lastDay: CalendarDate,
+): Promise<void> {
   await changeOwed(tx, adminUserId, customer, () =>
     tx.payment.updateMany({
       where: { ...ofTerm(customer.id), ...DUE, dueOn: { gt: fromCalendarDate(lastDay) } },

@@ -26,6 +26,7 @@ export type Reading = {
   columns: ImportColumns
   dateOrder: DateOrder | null
   decimal: DecimalSign | null
+  /** Of phones that are written without one. */
   country: string
 }
 type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[] }
@@ -76,7 +77,7 @@ export async function openFile(
  * @throws Refusal `import-unreadable` or `import-too-large`
  */
 export async function* stagedBatches(
-  reading: Omit<Reading, 'country'>,
+  { country = business.country, ...reading }: Omit<Reading, 'country'> & { country?: string | undefined },
   isOver?: AbortSignal,
 ): AsyncGenerator<StagedBatch> {
   const thread = await threads.take(isOver)
@@ -85,7 +86,7 @@ export async function* stagedBatches(
     return 'batch' in answer ? answer.batch : null
   }
   try {
-    let next = batchAfter({ task: 'read', ...reading, country: business.country, ...moment() })
+    let next = batchAfter({ task: 'read', ...reading, country, ...moment() })
     for (let batch = await next; batch; batch = await next) {
       next = batchAfter({ task: 'next' })
       next.catch(() => {}) // Thrown when awaited, unless the caller takes no more batches.

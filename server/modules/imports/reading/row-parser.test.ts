@@ -153,6 +153,7 @@ describe('a row', () => {
       cells: ['1', ' Ana ', 'Ruiz', '1/2/2026', '46400'],
       values: { policyNumber: '1', fullName: 'Ana Ruiz', policyStartDate: '2026-02-01', policyEndDate: '2027-01-13' },
       errors: [],
+      outcome: null,
     })
     expect(row('1', null, 'Ruiz', null, null).values).toEqual({ policyNumber: '1', fullName: 'Ruiz' })
   })

@@ -6,7 +6,7 @@ import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import type { ParsedRow } from '../staged-lines'
 import { cellReader, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
-import { isPlaceholder, isTotal, statusOf } from './said-words'
+import { isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'
 
 /** A field that the file has a column for: the place of its cells, and how to read them. */
@@ -27,8 +27,6 @@ const MESSAGES = {
   damaged: 'Esta celda tiene letras que no se leen (�). Elija otra codificación, o escríbala de nuevo.',
   stray: 'Esta celda está en una columna sin encabezado. Es posible que la fila esté corrida.',
   noPolicy: 'Esta fila no tiene ningún dato de una póliza. ¿Es un total o una firma?',
-  cancelled: 'La fila dice que esta póliza está cancelada. Se deja fuera, para que no entre como vigente.',
-  endorsement: 'La fila es un endoso, no una póliza. Se deja fuera.',
 } as const
 
 /** Fields in which `-` and *No tiene* are no value. */
@@ -45,14 +43,13 @@ const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)
   const cellOf = (cells: Cell[], field: ImportField): Cell => cells[headings.indexOf(columns[field] ?? '')] ?? null
-  const tellingOf = telling(headings, columns)
+  const otherIn = otherThanPolicy(headings, columns)
   return ({ row, cells, stray }) => {
-    const told = tellingOf(cells)
+    const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    if (told?.isAlone) return { row, cells: texts, values: {}, errors: [told.error] }
+    if (other) return { row, cells: texts, values: {}, errors: [other], outcome: 'notPolicy' }
     const values: ImportValues & Record<string, unknown> = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
-    if (told) errors.push(told.error)
     for (const { field, heading, read } of known) {
       const found = read(cells)
       if (!found) continue
@@ -66,7 +63,7 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     addPhones(values, cellOf(cells, 'phone'), forms)
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
-    return { row, cells: texts, values, errors }
+    return { row, cells: texts, values, errors, outcome: null }
   }
 }
 
@@ -76,28 +73,20 @@ const cellError = (column: string, value: string, message: string): CellError =>
   message,
 })
 
-/** What says that a row is no policy in force: it has none of the required fields, or a word of cancellation. */
-function telling(headings: string[], columns: ImportColumns) {
+/** What says that a row is no policy: it has none of the required fields, or is a total without a vehicle. */
+function otherThanPolicy(headings: string[], columns: ImportColumns): (cells: Cell[]) => CellError | null {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
   const number = placeOf('policyNumber')
   const required = [...REQUIRED_OF_NEW, 'firstName' as const, 'lastName' as const]
     .map(placeOf)
     .filter((place) => place >= 0)
   const vehicle = (['vinNumber', 'vehicleBrand', 'insurer'] as const).map(placeOf)
-  const [status, cancelledOn] = [placeOf('status'), placeOf('cancelledOn')]
-  return (cells: Cell[]): { error: CellError; isAlone: boolean } | null => {
+  return (cells) => {
     const textAt = (place: number) => textOfCell(cells[place]).trim()
     const first = cells.findIndex((cell) => !isBlank(cell))
     const lacksAll = required.length > 2 && !/\d/.test(textAt(number)) && required.every((place) => !textAt(place))
-    if (lacksAll || (isTotal(textAt(first)) && vehicle.every((place) => !textAt(place)))) {
-      return { error: cellError(headings[first] ?? '', textAt(first), MESSAGES.noPolicy), isAlone: true }
-    }
-    const said = statusOf(textAt(status))
-    if (said === 'cancelled' || said === 'endorsement') {
-      return { error: cellError(headings[status] ?? '', textAt(status), MESSAGES[said]), isAlone: false }
-    }
-    if (!textAt(cancelledOn) || isPlaceholder(textAt(cancelledOn))) return null
-    return { error: cellError(headings[cancelledOn] ?? '', textAt(cancelledOn), MESSAGES.cancelled), isAlone: false }
+    if (!lacksAll && !(isTotal(textAt(first)) && vehicle.every((place) => !textAt(place)))) return null
+    return cellError(headings[first] ?? '', textAt(first), MESSAGES.noPolicy)
   }
 }
 

@@ -1,0 +1,34 @@
+import type { CalendarDate } from '../../../shared/clock'
+import type { ForAll } from '../../../shared/imports'
+import type { Tx } from '../../db/client'
+import { findContinuations } from './continuations'
+import { findFleets } from './fleets'
+import type { Identified } from './identity'
+import { takeStoredNumbers } from './stored-policies'
+
+/** SQL cannot take endless parameters. */
+const BATCH_SIZE = 5_000
+
+/** Finds the stored policy of each row, and numbers the vehicles of fleets. */
+export async function identifyRows(
+  tx: Tx,
+  importId: string,
+  { forAll, isRenewed }: { forAll: ForAll; isRenewed: boolean },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE import_rows SET identity = NULL WHERE import_id = ${importId}::uuid AND identity IS NOT NULL`
+  await takeStoredNumbers(tx, importId)
+  const start: CalendarDate | null = forAll.policyStartDate ?? null
+  await store(tx, importId, await findFleets(tx, importId, start))
+  await store(tx, importId, await findContinuations(tx, importId, { start, isRenewed }))
+}
+
+async function store(tx: Tx, importId: string, found: Identified[]): Promise<void> {
+  for (let done = 0; done < found.length; done += BATCH_SIZE) {
+    await tx.$executeRaw`
+      UPDATE import_rows AS r SET policy_number = one.key::citext, identity = coalesce(r.identity, '{}') || one.identity
+      FROM jsonb_to_recordset(${JSON.stringify(found.slice(done, done + BATCH_SIZE))}::jsonb)
+        AS one (row int, key text, identity jsonb)
+      WHERE r.import_id = ${importId}::uuid AND r.row_number = one.row`
+  }
+}
