@@ -13,15 +13,17 @@ type StoredPart = { number: string; vin: string }
 
 /** @param start of rows whose cell is empty */
 export async function findFleets(tx: Tx, importId: string, start: CalendarDate | null): Promise<Identified[]> {
+  const numbers = await tx.$queryRaw<{ number: string }[]>`
+    SELECT policy_number::text AS number FROM import_rows WHERE import_id = ${importId}::uuid
+    GROUP BY policy_number HAVING count(DISTINCT content ->> 'vinNumber') > 1
+    UNION SELECT r.policy_number::text FROM import_rows AS r JOIN insured_customers AS c
+      ON c.vin_number = r.content ->> 'vinNumber' AND starts_with(lower(c.policy_number::text), lower(r.policy_number::text) || '-')
+    WHERE r.import_id = ${importId}::uuid`
+  if (numbers.length === 0) return []
   const rows = await tx.$queryRaw<(Vehicle & { number: string })[]>`
     SELECT row_number AS row, policy_number::text AS number, content AS values FROM import_rows
-    WHERE import_id = ${importId}::uuid AND content ? 'vinNumber' AND policy_number IN (
-      SELECT policy_number FROM import_rows WHERE import_id = ${importId}::uuid
-      GROUP BY policy_number HAVING count(DISTINCT content ->> 'vinNumber') > 1
-      UNION SELECT r.policy_number FROM import_rows AS r JOIN insured_customers AS c
-        ON c.vin_number = r.content ->> 'vinNumber' AND starts_with(lower(c.policy_number::text), lower(r.policy_number::text) || '-')
-      WHERE r.import_id = ${importId}::uuid
-    ) ORDER BY row_number`
+    WHERE import_id = ${importId}::uuid AND content ? 'vinNumber'
+      AND policy_number = ANY(${numbers.map(({ number }) => number)}::citext[]) ORDER BY row_number`
   const fleets = groupedBy(rows, ({ number }) => number.toLowerCase())
   const stored = await storedParts(tx, [...fleets.keys()])
   return [...fleets].flatMap(([number, vehicles]) => {
@@ -32,7 +34,6 @@ export async function findFleets(tx: Tx, importId: string, start: CalendarDate |
 
 /** The policies that are stored under these numbers, and under these numbers with a part behind a hyphen. */
 async function storedParts(tx: Tx, numbers: string[]): Promise<Map<string, StoredPart[]>> {
-  if (numbers.length === 0) return new Map()
   const rows = await tx.$queryRaw<(StoredPart & { fleet: string })[]>`
     SELECT policy_number::text AS number, vin_number AS vin, fleet FROM insured_customers,
       LATERAL (VALUES (lower(policy_number::text)), (lower(regexp_replace(policy_number::text, '-[^-]+$', '')))) AS of (fleet)
