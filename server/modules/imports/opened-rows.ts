@@ -26,11 +26,11 @@ export type Outcome =
 export const WRITTEN = ['new', 'changed', 'renewed', 'cancelled'] as const satisfies Outcome[]
 export const isWritten = (outcome: Outcome): boolean => WRITTEN.some((one) => one === outcome)
 /** How a policy's row is written, also where the policy is cancelled afterwards. */
-export type Act = 'new' | 'changed' | 'renewed'
+type Act = 'new' | 'changed' | 'renewed'
 /** The origin of the term that a row writes; null where it changes the current one. */
 export type Origin = 'imported' | 'renewed' | null
 /** The last day of a cancelled policy, and when it would have ended. */
-export type Cancellation = { lastDay: CalendarDate; formerEndDate: CalendarDate | null; note: string | null }
+type Cancellation = { lastDay: CalendarDate; formerEndDate: CalendarDate | null; note: string | null }
 /** A sentence about a field. */
 type Fault = { field: string; message: string }
 /** The texts of a row that wait for an answer, by the question. */

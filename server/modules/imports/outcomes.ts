@@ -5,6 +5,7 @@ import { priceOn } from '../../../shared/prices'
 import { termEnd } from '../../../shared/term-dates'
 import { changesBetween } from '../../changes/entry'
 import { isOutsideTerm } from '../policies/cancel'
+import { NOTHING_OPTIONAL } from '../policies/optional-fields'
 import { type CustomerFields, editableFields } from '../policies/record'
 import type { Known } from './known'
 import { type Compared, type FileFacts, inOrder, type Open, type Origin, opened, type Row } from './opened-rows'
@@ -88,6 +89,7 @@ const baseOf = ({ customer, terms }: Stored): Base => ({
 
 /** A new policy before the row's values are set. Missing values become faults later. */
 const blankFields = (): CustomerFields => ({
+  ...NOTHING_OPTIONAL,
   insuranceCompanyId: '',
   policyNumber: '',
   policyTypeId: '',
@@ -96,17 +98,13 @@ const blankFields = (): CustomerFields => ({
   vehicleBrand: '',
   vehicleModel: '',
   vehicleYear: 0,
-  plate: null,
   selectedPlanId: null,
   planPrice: null,
   policyStartDate: today(),
   issueDate: today(),
   policyEndDate: null,
-  phone: null,
-  email: null,
   language: DEFAULT_LANGUAGE,
   contactAllowed: true,
-  notes: null,
 })
 
 /**
