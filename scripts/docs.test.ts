@@ -72,7 +72,11 @@ const anchorOf = (heading: string) =>
 
 /** The links of a paper that lead nowhere: to no file, or to no heading of it. */
 function brokenLinksOf(paper: string): string[] {
-  const links = [...read(paper).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+  const text = read(paper)
+  const links = [
+    ...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+    ...text.matchAll(/^\[[^\]]+\]: (?!https?:)([^#\s]+)()$/gm),
+  ]
   return links
     .filter(([, path, anchor]) => {
       const file = path ? join(ROOT, dirname(paper), path) : join(ROOT, paper)
