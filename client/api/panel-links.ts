@@ -1,5 +1,7 @@
 import { httpBatchLink, isNonJsonSerializable, splitLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
+import { UNATTENDED_HEADER } from '../../shared/auth'
+import { isUnattended } from './attended'
 import { BATCHES } from './links'
 import { withProxyRefusal } from './proxy-refusal'
 import { uploadLink } from './upload-transport'
@@ -11,6 +13,7 @@ export const panelLinks = [
     true: uploadLink,
     false: httpBatchLink({
       ...BATCHES,
+      headers: () => (isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
       fetch: async (url, init) => withProxyRefusal(await fetch(url, init as RequestInit)),
     }),
   }),

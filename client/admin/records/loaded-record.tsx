@@ -2,9 +2,11 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { refusalMessages } from '../../../shared/messages'
+import { reasonOf } from '../../api/errors'
 import { FailureAlert } from '../ui/alerts'
 import { Loaded, type LoadedQuery } from '../ui/loaded'
 import { useLast } from '../ui/use-last'
+import { DeletedNews } from './record-news'
 
 type Props<Row> = {
   /** The record, or null where it does not exist. */
@@ -14,14 +16,27 @@ type Props<Row> = {
   children: (record: Row) => ReactNode
 }
 
-/** Renders a record once it is loaded, and keeps it while somebody works on it; a way back where it does not exist. */
-export function LoadedRecord<Row>({ query, failure, onBack, children }: Props<Row>) {
+/**
+ * Renders a record once it is loaded, and keeps it while somebody works on it, even if it is deleted meanwhile; a way
+ * back where it does not exist.
+ */
+export function LoadedRecord<Row extends object>({ query, failure, onBack, children }: Props<Row>) {
   const t = useTranslations('panel.ui')
   const last = useLast(query.data ?? null)
+  const isDeleted = query.data === null || reasonOf(query.error) === 'record-not-found'
   const exit = <Button onClick={onBack}>{t('back')}</Button>
   return (
     <Loaded query={{ ...query, data: last ?? query.data }} failure={failure} exit={exit}>
-      {(record) => (record ? children(record) : <Gone exit={exit} />)}
+      {(record) =>
+        record ? (
+          <>
+            {children(record)}
+            {isDeleted && 'id' in record && <DeletedNews id={String(record.id)} />}
+          </>
+        ) : (
+          <Gone exit={exit} />
+        )
+      }
     </Loaded>
   )
 }

@@ -72,6 +72,9 @@ export function takeFields<Values extends object>(values: Values, others: Values
   return { ...values, ...Object.fromEntries(taken) }
 }
 
+export const differingFields = <Values extends object>(one: Values, other: Values): (keyof Values)[] =>
+  (Object.keys(one) as (keyof Values)[]).filter((field) => !isSame([field], one, other))
+
 /** All fields as units, in the order of the form. */
 function unitsOf<Values extends object>(values: Values, together: Unit<Values>[]): Unit<Values>[] {
   const fields = Object.keys(values) as (keyof Values)[]

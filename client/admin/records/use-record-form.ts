@@ -3,7 +3,7 @@ import { type FormEventHandler, useEffect, useState } from 'react'
 import { newId } from '../../../shared/new-id'
 import { isRefusal, reasonOf } from '../../api/errors'
 import { type SaveFormOptions, useSaveForm } from '../ui/use-save-form'
-import { type Merge, mergeVersions, takeFields } from './merge'
+import { differingFields, type Merge, mergeVersions, takeFields } from './merge'
 
 /** The id and version of a record; null for one that has only defaults so far. */
 export type Versioned = { id: string | null; updatedAt: string | null }
@@ -31,6 +31,9 @@ export type RecordFormOptions<Row extends Versioned, Values extends object> = Om
 /** The conflicts that the person decides before their changes are saved over somebody else's. */
 export type Merging<Values> = Merge<Values> & { theirs: Values }
 
+/** What somebody else has changed since the form was opened or saved. */
+export type News<Values> = { id: string; fields: (keyof Values)[]; values: Values; theirs: Values }
+
 export type RecordFields<Values extends object> = UseFormReturnType<Values>
 
 /**
@@ -40,6 +43,7 @@ export type RecordFields<Values extends object> = UseFormReturnType<Values>
 export function useRecordForm<Row extends Versioned, Values extends object>(options: RecordFormOptions<Row, Values>) {
   const { record, toValues, newValues, create, update, load, together, ...others } = options
   const [base, setBase] = useState(record)
+  const [seen, setSeen] = useState(record)
   const [id] = useState(() => record?.id ?? newId())
   const [sent, setSent] = useState<Values | null>(null)
   const [asked, setAsked] = useState<{ merging: Merging<Values>; newest: Row } | null>(null)
@@ -49,6 +53,7 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
     try {
       const saved = onto || !create ? await update(values, onto as Row) : await create(values, id)
       setBase(saved)
+      setSeen(saved)
       setSent(null)
       return toValues(saved)
     } catch (error) {
@@ -83,8 +88,15 @@ export function useRecordForm<Row extends Versioned, Values extends object>(opti
     setBase(record)
     refill(toValues(record))
   })
+  const news = (): News<Values> | null => {
+    if (!record?.id || !seen || form.submitting || !isOlder(seen, record)) return null
+    const [values, theirs] = [toValues(seen), toValues(record)]
+    const fields = differingFields(values, theirs)
+    return fields.length > 0 ? { id: record.id, fields, values, theirs } : null
+  }
   return {
     ...state,
+    news: news(),
     /** The version being edited; null for a new record. */
     record: base,
     merging: asked?.merging ?? null,
@@ -113,6 +125,7 @@ export type RecordFormState<Values extends object> = {
   form: RecordFields<Values>
   submit: FormEventHandler<HTMLFormElement>
   merging: Merging<Values> | null
+  news: News<Values> | null
   decide: (conflicts: Merge<Values>['conflicts'], texts: Partial<Values>) => void
   keepEditing: () => void
 }

@@ -3,6 +3,7 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { AccountScreen } from '../account/account-screen'
+import { useLive } from '../records/use-live'
 import { useAccountOpened, useSection } from '../sections'
 import { type Auth, useAuth } from '../session/auth'
 import { RoleContext } from '../session/role'
@@ -23,6 +24,7 @@ type Props = { user: NonNullable<Auth['user']> }
 
 /** The panel for one user. */
 export function Shell({ user }: Props) {
+  useLive()
   return (
     <RoleContext value={user.role}>
       <Frame user={user} />
