@@ -15,7 +15,7 @@ import { Sessions } from './session-list'
 type Props = { user: NonNullable<Auth['user']> }
 
 /** The settings of the user's own account. */
-export function AccountScreen({ user }: Props) {
+export default function AccountScreen({ user }: Props) {
   const t = useTranslations('panel.account.tabs')
   const [tab] = useQueryState(URL_KEYS.tab, linked.tab)
   const isAdmin = useIsAdmin()

@@ -5,11 +5,12 @@ import type { ActivityTable, LiveChange } from '../../../shared/activity'
  * are in `ALWAYS`.
  */
 export const SHOWN_BY: Record<ActivityTable, string[]> = {
-  insured_customers: ['customers', 'documents', 'tasks', 'settings'],
+  insured_customers: ['customers', 'documents', 'tasks', 'payments', 'settings'],
   policy_documents: ['documents', 'customers'],
   certificates: ['documents', 'customers'],
   renewal_contacts: ['customers'],
   tasks: ['tasks', 'customers'],
+  payments: ['payments', 'customers'],
   insurance_companies: ['companies', 'customers', 'documents', 'settings', 'public'],
   policy_types: ['settings', 'customers', 'public'],
   pricing_plans: ['settings', 'customers', 'public'],

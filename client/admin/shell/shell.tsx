@@ -1,8 +1,8 @@
 import { AppShell, Code, Drawer, Text } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
-import { AccountScreen } from '../account/account-screen'
 import { useLive } from '../records/use-live'
 import { useAccountOpened, useSection } from '../sections'
 import { type Auth, useAuth } from '../session/auth'
@@ -11,7 +11,8 @@ import { useSiteSettings } from '../site-settings'
 import { NoMailAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
-import { Contained } from '../ui/late'
+import { late } from '../ui/late'
+import { Loading } from '../ui/loaded'
 import { TechnicalDetail } from '../ui/technical-detail'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { Header } from './header'
@@ -19,6 +20,8 @@ import { SectionScreen } from './section-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { usePalette } from './use-palette'
+
+const AccountScreen = late(() => import('../account/account-screen'))
 
 type Props = { user: NonNullable<Auth['user']> }
 
@@ -76,9 +79,9 @@ function Frame({ user }: Props) {
           {current ? (
             <SectionScreen section={current} />
           ) : (
-            <Contained>
+            <Suspense fallback={<Loading />}>
               <AccountScreen user={user} />
-            </Contained>
+            </Suspense>
           )}
         </main>
         <div className={classes.onScreen}>
