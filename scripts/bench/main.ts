@@ -10,6 +10,7 @@ import { copied, filled } from './data'
 import { measureExports } from './exports'
 import { measureImports } from './imports'
 import { measureLists } from './lists'
+import { measureLive } from './live'
 import { measureLookups } from './lookups'
 import { measurePages } from './pages'
 import { isMet, type Row, table } from './report'
@@ -23,6 +24,7 @@ const MEASUREMENTS = [
   measureLists,
   measureExports,
   measureSaves,
+  measureLive,
   measureImports,
 ]
 

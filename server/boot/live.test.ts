@@ -119,6 +119,15 @@ test('records that are changed together are told once, without a record', async 
   })
 })
 
+test('the first hundred changes of a transaction are told one by one, the others together', async () => {
+  const stream = await follow(other)
+  await one.services.pool.query(`DO $$ BEGIN FOR number IN 1..300 LOOP
+    INSERT INTO activity_logs (action_type, table_name) VALUES ('update', 'testimonials'); END LOOP; END $$`)
+  const last = await newCompany()
+  await expect.poll(() => recordsOf(stream), WITHIN).toContain(last.id)
+  expect(tablesOf(stream).filter((table) => table === 'testimonials')).toHaveLength(101)
+})
+
 test('after an interruption a stream goes on where it was, at the other instance, too', async () => {
   const first = await follow(one)
   const seen = await newCompany()
