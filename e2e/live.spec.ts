@@ -96,9 +96,10 @@ test.describe('tabs', () => {
 
     await page.close()
     await expect.poll(() => second.length).toBe(1)
-    const ended = Promise.race(
-      (['requestfinished', 'requestfailed'] as const).map((event) => other.waitForEvent(event, isStream)),
-    )
+    const ended = Promise.race([
+      other.waitForEvent('requestfinished', isStream),
+      other.waitForEvent('requestfailed', isStream),
+    ])
     await other.getByRole('button', { name: 'Cerrar sesión' }).click()
     await ended
     await expect(other.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
