@@ -87,7 +87,6 @@ test.describe('an authenticator app', () => {
 
     // After the session has ended the email is there, after a sign-out it is not.
     await endSessions(email)
-    await page.getByRole('link', { name: 'Gestión de asegurados' }).click()
     await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
     await expect(page.getByLabel('Contraseña')).toBeFocused()
     await page.getByLabel('Contraseña').fill(next)

@@ -39,8 +39,8 @@ function follow({ lastId, onChange, onGap }: Followed, signal: AbortSignal) {
     const end = (isSilent: boolean) => {
       clearTimeout(silence)
       signal.removeEventListener('abort', stop)
+      resolve({ hadBegun, isSilent }) // First: unsubscribing completes the stream.
       subscription.unsubscribe()
-      resolve({ hadBegun, isSilent })
     }
     const stop = () => end(false)
     const subscription = streamClient.activity.changes.subscribe(
