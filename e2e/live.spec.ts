@@ -119,15 +119,17 @@ test.describe('tabs', () => {
 test('behind a proxy that buffers, the panel asks every half minute instead', async ({ page }) => {
   await page.clock.install()
   await page.route('**/trpc/activity.changes*', () => {}) // Never answered.
+  const company = await staff.companies.create.mutate({ name: 'Antes Del Proxy', code: 'TRASPROXY' })
   const asked = page.waitForRequest(isStream)
   await signIn(page, '/admin?seccion=aseguradoras')
   await asked
-  const company = await staff.companies.create.mutate({ name: 'Tras El Proxy', code: 'TRASPROXY' })
+  await expect(page.getByText('Antes Del Proxy')).toBeVisible()
+  const renamed = await staff.companies.update.mutate({ ...company, name: 'Tras El Proxy' })
   await page.clock.runFor(3_000)
-  await expect(page.getByText('Tras El Proxy')).toHaveCount(0)
+  await expect(page.getByText('Antes Del Proxy')).toBeVisible()
   await page.clock.runFor(8_000)
   await expect(page.getByText('Tras El Proxy')).toBeVisible()
-  await staff.companies.update.mutate({ ...company, name: 'Tras Otro Proxy' })
+  await staff.companies.update.mutate({ ...renamed, name: 'Tras Otro Proxy' })
   const again = page.waitForRequest(isStream)
   await page.clock.runFor(21_000)
   await again

@@ -86,6 +86,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByText('Contraseña cambiada exitosamente')).toBeVisible()
 
     // After the session has ended the email is there, after a sign-out it is not.
+    await page.getByRole('link', { name: 'Gestión de asegurados' }).click()
     await endSessions(email)
     await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email)
     await expect(page.getByLabel('Contraseña')).toBeFocused()
