@@ -47,7 +47,7 @@ const builds: Record<string, UserConfig> = {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 1 },
         { name: 'dashboard', test: /ui\/(chart-frame|figure-list)/ },
-        { name: 'sections', minShareCount: 7 },
+        { name: 'sections', minShareCount: 14 },
         { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
       ],
     },

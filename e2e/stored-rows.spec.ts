@@ -51,6 +51,7 @@ async function visitPanel(page: Page): Promise<void> {
   )
   const views = [
     'seccion=panel',
+    'seccion=panel&pestana=hoy&persona=todos',
     'seccion=asegurados',
     'seccion=asegurados&q=x',
     `seccion=asegurados&asegurado=${customer}`,

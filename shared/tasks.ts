@@ -8,7 +8,7 @@ export const TASKS_PAGE_SIZE = 20
 const TASK_TEXT_MAX_LENGTH = 300
 const CLOSING_NOTE_MAX_LENGTH = 2_000
 
-const TASK_REPEATS = ['monthly', 'yearly'] as const
+export const TASK_REPEATS = ['monthly', 'yearly'] as const
 export type TaskRepeat = (typeof TASK_REPEATS)[number]
 
 const taskFields = z.object({

@@ -46,6 +46,7 @@ export const URL_KEYS = {
   to: 'hasta',
   by: 'por',
   person: 'persona',
+  kind: 'clase',
   sort: 'orden',
   direction: 'sentido',
   pageSize: 'filas',
@@ -68,6 +69,7 @@ export const SECTIONS = Object.keys(SECTION_WORDS) as Section[]
 
 /** By section, and of the account: the first tab is open unless another is asked for. */
 const TAB_WORDS = {
+  dashboard: { summary: 'resumen', today: 'hoy' },
   customers: {
     list: 'lista',
     renewals: 'renovaciones',

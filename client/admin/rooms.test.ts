@@ -10,6 +10,7 @@ const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'secon
 /** The rooms of a customer and their policies; each may import those before it. */
 const OF_CUSTOMERS = [
   'policies',
+  'tasks',
   'documents',
   'person-data',
   'renewals',
@@ -17,6 +18,7 @@ const OF_CUSTOMERS = [
   'trash',
   'import',
   'customers',
+  'dashboard',
 ]
 
 /** Files at the top level that any folder may import; the other ones compose the panel. */

@@ -2,15 +2,17 @@ import { today } from '../../shared/clock'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
 import { exampleCustomers } from './customers'
+import { fillTasks } from './tasks'
 
-/** Adds the example customers, of the plans and insurers that the same run has filled. */
+/** Adds the example customers, of the plans and insurers that the same run has filled, and their tasks. */
 export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void> {
   const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { code: true } } } })
   const planByKey = new Map(plans.map((plan) => [`${plan.policyType.code} ${plan.durationMonths}`, plan]))
   const insurers = await tx.insuranceCompany.findMany({ select: { id: true, code: true } })
   const insurerIdByCode = new Map(insurers.map(({ id, code }) => [code, id]))
   const admin = await tx.adminUser.findFirst({ select: { id: true }, orderBy: { createdAt: 'asc' } })
-  const data = exampleCustomers(today()).map(({ insurerCode, planType, planMonths, ...customer }) => {
+  const examples = exampleCustomers(today())
+  const data = examples.map(({ insurerCode, planType, planMonths, ...customer }) => {
     const plan = found(planByKey, `${planType} ${planMonths}`)
     return {
       ...customer,
@@ -26,6 +28,11 @@ export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void>
     }
   })
   await tx.insuredCustomer.createMany({ data })
+  await fillTasks(
+    tx,
+    examples.map(({ policyNumber }) => policyNumber),
+    admin?.id ?? null,
+  )
 }
 
 function found<Key, Value>(index: Map<Key, Value>, key: Key): Value {

@@ -16,7 +16,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
       insuredCustomerId && panelHref({ section: 'customers', view: 'documents', id: insuredCustomerId }),
     certificates: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
-    tasks: insuredCustomerId && customerHref(insuredCustomerId),
+    tasks: insuredCustomerId ? customerHref(insuredCustomerId) : panelHref({ section: 'dashboard', tab: 'today' }),
     payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
     policy_types: panelHref({ section: 'settings', tab: 'plans', view: 'edit', id: recordId }),

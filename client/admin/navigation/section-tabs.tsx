@@ -1,15 +1,18 @@
-import { Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import { useQueryState, useQueryStates } from 'nuqs'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { linked, panelHref, type Tab, URL_KEYS } from '../addresses'
+import { formatNumber } from '../ui/formats'
 import { Loading } from '../ui/loaded'
 import { useLeave } from '../ui/unsaved-changes'
 
 type SectionTab = {
   name: Tab
   label: string
+  /** A number beside the label; 0 is not shown. */
+  count?: number
   /** May be lazy: it is rendered only while its tab is open. */
   content: ReactNode
 }
@@ -33,8 +36,8 @@ export function SectionTabs({ tabs: [first, ...others] }: Props) {
       activateTabWithKeyboard={false}
     >
       <Tabs.List aria-label={t('tabs')} mb="lg">
-        {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
+        {tabs.map(({ name, label, count = 0 }) => (
+          <Tabs.Tab key={name} value={name} rightSection={count > 0 && <Badge size="sm">{formatNumber(count)}</Badge>}>
             {label}
           </Tabs.Tab>
         ))}

@@ -16,6 +16,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           title={t('everywhere')}
           keys={[
             [[CONTROL_KEY, 'K'], t('palette')],
+            [['T'], t('newTask')],
             [['?'], t('help')],
             [['Esc'], t('escape')],
           ]}

@@ -4,10 +4,11 @@ import { hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { PolicyStatusBadge } from '../navigation/policy-status-badge'
+import { type Go, useGo } from '../navigation/use-go'
 import { offeredActions } from '../records/offered-actions'
 import { useIsAdmin } from '../session/role'
 import type { useFound } from './use-found'
-import { type Go, useGo, usePlaces } from './use-places'
+import { usePlaces } from './use-places'
 
 type PaletteOption = { id: string; label: string; description?: string; status?: ReactNode; act: () => void }
 export type PaletteGroup = { name: string; options: PaletteOption[] }

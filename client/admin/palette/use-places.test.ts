@@ -41,7 +41,7 @@ test('every form of a new record can be found', () => {
 const { words } = panel.palette
 const keys = [
   ...SECTIONS,
-  ...['account', 'viewSite', 'signOut'],
+  ...['account', 'viewSite', 'signOut', 'newTask'],
   ...TAB_PLACES.map(tabWords),
   ...PARTS.map((part) => `landing-${part}`),
   ...Object.keys(NEW_RECORDS).map((name) => `new-${name}`),
@@ -56,6 +56,7 @@ const labelOf = ({ owner, tab }: TabPlace) =>
   (panel[owner] as unknown as { tabs: Record<string, string> }).tabs[tab] ?? ''
 
 test.each([
+  ['pendientes', 'dashboard today'],
   ['renov', 'customers renewals'],
   ['vencimientos', 'customers renewals'],
   ['precios', 'settings plans'],

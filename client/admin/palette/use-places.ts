@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
 import { foldedText, hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, PARTS, panelHref, type TabPlace } from '../addresses'
+import { useNewTask } from '../navigation/new-task'
+import { type Go, useGo } from '../navigation/use-go'
 import { useSections, useTabPlaces } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { useSignOut } from '../session/use-sign-out'
@@ -33,14 +34,6 @@ export const NEW_RECORDS = {
 } as const
 type NewRecord = keyof typeof NEW_RECORDS
 const FOR_AGENTS: readonly NewRecord[] = ['customers']
-
-/** Navigates within the panel, after asking if edits would be lost. */
-export function useGo() {
-  const leave = useLeave()
-  const [, navigate] = useLocation()
-  return (href: string) => () => leave(() => navigate(href))
-}
-export type Go = ReturnType<typeof useGo>
 
 /**
  * The places and new records that match a search, by name first. Without a search, the sections and the most frequent
@@ -126,10 +119,12 @@ function useActions(go: Go): Place[] {
   const t = useTranslations('panel')
   const isAdmin = useIsAdmin()
   const leave = useLeave()
+  const newTask = useNewTask()
   const { mutateAsync } = trpc.auth.signOut.useMutation()
   const signOut = useSignOut(mutateAsync)
   const records = (Object.keys(NEW_RECORDS) as NewRecord[]).filter((name) => isAdmin || FOR_AGENTS.includes(name))
   return [
+    { id: 'tarea', label: t('tasks.new'), words: t('palette.words.newTask'), act: newTask, isFirst: true },
     ...records.map((name) => {
       const record = NEW_RECORDS[name]
       return {

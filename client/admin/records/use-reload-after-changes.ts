@@ -17,6 +17,7 @@ const SHOWS_CHANGES = [
   'record-not-found',
   'record-stale',
   'count-changed',
+  'task-closed',
   'price-changed',
   'plan-unavailable',
   'insurer-unavailable',

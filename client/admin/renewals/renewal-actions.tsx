@@ -22,7 +22,7 @@ export type RenewalRowActions = {
 }
 
 /** The actions of one policy: to write and to renew as buttons with words, the rest in a menu. */
-export function RenewalActions({ row, actions }: { row: RenewalRow; actions: RenewalRowActions }) {
+export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Omit<RenewalRowActions, 'showPage'> }) {
   const t = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
   const { first, others, refusal } = useContactActions(row, actions)
@@ -75,7 +75,7 @@ function ContactButton({ action: { label, word = label, Icon, href, act, refusal
 }
 
 /** The way to write to the customer, and the other ways; a missing number or address opens the form. */
-function useContactActions(row: RenewalRow, { edit, note }: RenewalRowActions) {
+function useContactActions(row: RenewalRow, { edit, note }: Pick<RenewalRowActions, 'edit' | 'note'>) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined
   const { phone, email, message, mail } = row

@@ -3,6 +3,7 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { useTodayCount } from '../navigation/today-count'
 import { useLive } from '../records/use-live'
 import { useAccountOpened, useSection } from '../sections'
 import { type Auth, useAuth } from '../session/auth'
@@ -16,6 +17,7 @@ import { Loading } from '../ui/loaded'
 import { TechnicalDetail } from '../ui/technical-detail'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
 import { Header } from './header'
+import { NewTaskProvider } from './new-task-provider'
 import { SectionScreen } from './section-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
@@ -30,7 +32,9 @@ export function Shell({ user }: Props) {
   useLive()
   return (
     <RoleContext value={user.role}>
-      <Frame user={user} />
+      <NewTaskProvider>
+        <Frame user={user} />
+      </NewTaskProvider>
     </RoleContext>
   )
 }
@@ -46,7 +50,9 @@ function Frame({ user }: Props) {
   const current = account ? null : section
   const title = current ? t(`sections.${current}`) : t('account.title')
   const main = useFocusOnChange<HTMLElement>(title)
-  useDocumentTitle(company ? t('shell.documentTitle', { section: title, company }) : document.title)
+  const waiting = useTodayCount()
+  const name = company ? t('shell.documentTitle', { section: title, company }) : document.title
+  useDocumentTitle(company && waiting > 0 ? t('shell.waitingTitle', { count: waiting, title: name }) : name)
   return (
     <AppShell
       layout="alt"

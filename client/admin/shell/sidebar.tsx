@@ -1,14 +1,16 @@
-import { Box, Button, NavLink, Text } from '@mantine/core'
+import { Badge, Box, Button, NavLink, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
 import { monogramOf } from '../../../shared/monogram'
 import { trpc } from '../../api/trpc'
 import { ACCOUNT_HREF, panelHref, type Section } from '../addresses'
 import { BrandMark } from '../brand-mark'
+import { useTodayCount } from '../navigation/today-count'
 import { useSections } from '../sections'
 import { useSignOut } from '../session/use-sign-out'
 import { useSiteSettings } from '../site-settings'
 import { Dimmed } from '../ui/dimmed'
+import { formatNumber } from '../ui/formats'
 import { SignOutIcon } from '../ui/icons'
 import { useLeave } from '../ui/unsaved-changes'
 import { preloadSection, sectionIcon } from './section-screen'
@@ -62,6 +64,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
   const t = useTranslations('panel')
   const leave = useLeave()
   const [, navigate] = useLocation()
+  const waiting = useTodayCount()
   const go = (section: Section) =>
     leave(() => {
       navigate(panelHref({ section }))
@@ -78,6 +81,7 @@ function Sections({ current, onGo }: Pick<Props, 'current' | 'onGo'>) {
             href={panelHref({ section })}
             label={t(`sections.${section}`)}
             leftSection={<Icon />}
+            rightSection={section === 'dashboard' && waiting > 0 && <Badge size="sm">{formatNumber(waiting)}</Badge>}
             active={section === current}
             aria-current={section === current ? 'page' : undefined}
             onPointerEnter={() => preloadSection(section)}

@@ -93,7 +93,10 @@ test('only untouched sample rows are removed, each with a log entry', async () =
   // A customer with a sample policy number who is not sample data.
   await database.db.insuredCustomer.update({ where: { id: other.id }, data: { vinNumber: '1HGCM82633A004352' } })
   const before = await database.db.insuredCustomer.count()
+  expect((await staff.tasks.list({})).total).toBe(4)
   const removed = await staff.settings.removeSampleData()
+  const keptTasks = (await staff.tasks.list({})).items.map(({ customerId }) => customerId ?? '')
+  expect(keptTasks.filter((id) => id !== edited.id && id !== other.id)).toEqual([])
   expect(removed.customers).toBe(before - 2)
   const left = await database.db.insuredCustomer.findMany({ select: { id: true, insuranceCompanyId: true } })
   expect(left.map(({ id }) => id).sort()).toEqual([edited.id, other.id].sort())

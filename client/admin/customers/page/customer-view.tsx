@@ -16,6 +16,7 @@ import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
 import type { RecordView } from '../../records/use-record-view'
 import { ContactList } from '../../renewals/contacts/contact-list'
+import { TaskList } from '../../tasks/task-list'
 import { CopyIconButton } from '../../ui/copy-button'
 import { Dimmed } from '../../ui/dimmed'
 import { ChevronLeftIcon } from '../../ui/icons'
@@ -84,6 +85,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <div className={`${classes.onScreen} ${classes.halves}`}>
         <Stack gap="lg">
           <CertificateList customer={customer} />
+          <TaskList customerId={customer.id} />
           <ContactList customer={customer} />
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
         </Stack>

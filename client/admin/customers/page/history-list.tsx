@@ -13,6 +13,7 @@ import { isFormField, useDescription } from '../../policies/use-description'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
 import { useIsAdmin } from '../../session/role'
+import { useTaskChangeText } from '../../tasks/use-change-text'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
@@ -65,8 +66,13 @@ export function HistoryList({ customerId, options }: { customerId: string; optio
 function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }) {
   const t = useTranslations('panel.customers.page')
   const textOf = useChangeText(options)
+  const taskText = useTaskChangeText()
   const { actionType, tableName, subject, createdAt, adminName, adminEmail, details } = entry
-  const changes = actionType === 'update' ? Object.entries(details ?? {}) : []
+  const changed = actionType === 'update' ? Object.entries(details ?? {}) : []
+  const changes = changed.flatMap(([field, change]) => {
+    const text = tableName === 'tasks' ? taskText(field, change) : textOf(field, change)
+    return text === null ? [] : [{ field, text }]
+  })
   return (
     <>
       <div className={classes.entry}>
@@ -82,8 +88,8 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }
       </div>
       {changes.length > 0 && (
         <ul className={classes.changes}>
-          {changes.map(([field, change]) => (
-            <li key={field}>{textOf(field, change)}</li>
+          {changes.map(({ field, text }) => (
+            <li key={field}>{text}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,117 @@
+import { Anchor, Paper, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
+import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
+import { Figures as FigureList } from '../ui/figure-list'
+import { formatMonth, formatNumber } from '../ui/formats'
+import { Loaded } from '../ui/loaded'
+import { Checklist } from './checklist-card'
+import classes from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton'
+import { Figures } from './figures'
+import { PoliciesPerMonth } from './policies-per-month-card'
+import { RecentActivity } from './recent-activity-card'
+import own from './top-insurers.module.css'
+
+/** The state of the business at a glance. */
+export function SummaryView() {
+  const t = useTranslations('panel.dashboard')
+  const isAdmin = useIsAdmin()
+  const summary = trpc.dashboard.summary.useQuery()
+  // The checklist is asked for at the same time, and comes with the figures, which it would push down otherwise.
+  const checklist = trpc.settings.checklist.useQuery(undefined, { enabled: isAdmin })
+  if (summary.isPending || checklist.isLoading) return <DashboardSkeleton />
+  return (
+    <Loaded query={summary} failure={t('loadFailed')}>
+      {(data) => (
+        <div className={classes.grid}>
+          {isAdmin && <Checklist />}
+          <Figures summary={data} />
+          <RenewalsOfMonth renewals={data.renewals} />
+          <PoliciesPerMonth months={data.policiesPerMonth} />
+          <TopInsurers insurers={data.topInsurers} />
+          <RecentActivity entries={data.recentActivity} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type Renewals = RouterOutputs['dashboard']['summary']['renewals']
+
+const REASONS = ['price', 'sold', 'insurer', 'other'] as const
+
+/** The renewals and losses among the policies that end this month, with a link to those still due. */
+function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
+  const t = useTranslations('panel.dashboard.renewals')
+  const { month, due, renewed, lost, open, retention } = renewals
+  const lostInAll = REASONS.reduce((sum, reason) => sum + lost[reason], 0)
+  const reasons = REASONS.filter((reason) => lost[reason] > 0)
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.renewals}`} aria-labelledby="renewals-of-month">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="renewals-of-month">
+          {t('title', { month: formatMonth(month) })}
+        </Title>
+        <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'renewals' })} size="sm">
+          {t('open')}
+        </Anchor>
+      </div>
+      <FigureList
+        figures={[
+          { name: t('due'), value: formatNumber(due) },
+          { name: t('renewed'), value: formatNumber(renewed) },
+          {
+            name: t('lost'),
+            value: formatNumber(lostInAll),
+            detail: reasons.map((reason) => t(`reasons.${reason}`, { count: lost[reason] })).join(' · '),
+          },
+          { name: t('stillOpen'), value: formatNumber(open) },
+          { name: t('retention'), value: retention === null ? t('none') : t('percent', { percent: retention }) },
+        ]}
+      />
+      <Dimmed size="xs" mt="sm">
+        {t('hint')}
+      </Dimmed>
+    </Paper>
+  )
+}
+
+type Insurers = RouterOutputs['dashboard']['summary']['topInsurers']
+
+/**
+ * The insurers with the most policies, each linked to its customers; bars are relative to the first one's.
+ */
+function TopInsurers({ insurers }: { insurers: Insurers }) {
+  const t = useTranslations('panel.dashboard')
+  const most = insurers[0]?.count ?? 1
+  return (
+    <Paper component="section" className={`${classes.card} ${classes.ranking}`} aria-labelledby="top-insurers">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="top-insurers">
+          {t('topInsurers')}
+        </Title>
+      </div>
+      {insurers.length === 0 && <Dimmed>{t('noInsurers')}</Dimmed>}
+      <ol className={classes.rows}>
+        {insurers.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link
+              href={panelHref({ section: 'customers', insuranceCompanyId: id })}
+              className={`${classes.row} ${own.insurer}`}
+            >
+              <span className={own.name}>{name}</span>
+              <span className={own.count}>{t('policies', { count })}</span>
+              <span className={own.bar} aria-hidden="true">
+                <span style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}

@@ -1,0 +1,120 @@
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { ContactChannel } from '../../../../shared/renewals'
+import { TODAY_SIZE } from '../../../../shared/today'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
+import { panelHref } from '../../addresses'
+import { useNewTask } from '../../navigation/new-task'
+import { customerHref } from '../../navigation/record-href'
+import { useGo } from '../../navigation/use-go'
+import { ContactDialog } from '../../renewals/contacts/contact-dialog'
+import { NotedContact, useNoted } from '../../renewals/contacts/noted-contact-bar'
+import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
+import type { RenewalRow } from '../../renewals/renewal-actions'
+import { Dimmed } from '../../ui/dimmed'
+import { formatCalendarDate } from '../../ui/formats'
+import { PlusIcon } from '../../ui/icons'
+import { isReplacing, Loaded } from '../../ui/loaded'
+import { RecordPaper } from '../../ui/record-paper'
+import { RecordTable } from '../../ui/record-table'
+import { useLast } from '../../ui/use-last'
+import { type TodayFilters, toTodayQuery, useTodayFilters } from './filters'
+import { RenewDialog } from './renew-dialog'
+import classes from './today.module.css'
+import { useTodayColumns } from './today-columns'
+import { TodayFilterBar } from './today-filter-bar'
+import { toRow } from './today-row'
+
+/** What is to be done today, by the user or by everybody, the most urgent first; each row has its actions in place. */
+export default function TodayView() {
+  const t = useTranslations('panel.dashboard.today')
+  const filters = useTodayFilters()
+  const query = trpc.dashboard.today.useQuery(toTodayQuery(filters), { placeholderData: keepPreviousData })
+  const counts = useLast(query.data?.counts ?? null)
+  const [contacted, setContacted] = useState<{ policy: RenewalRow; channel: ContactChannel } | null>(null)
+  const [renewing, setRenewing] = useState<string | null>(null)
+  const { noted, setNoted } = useNoted()
+  const refusalText = useRefusalText()
+  const addTask = useNewTask()
+  const go = useGo()
+  const columns = useTodayColumns({
+    edit: (id) => go(panelHref({ section: 'customers', view: 'edit', id }))(),
+    renew: setRenewing,
+    note: (policy, channel) => setContacted({ policy, channel }),
+  })
+  return (
+    <Stack gap="md">
+      <Dimmed>{t('hint')}</Dimmed>
+      <div className={classes.toolbar}>
+        <TodayFilterBar filters={filters} counts={counts} />
+        <Button variant="filled" leftSection={<PlusIcon />} aria-keyshortcuts="T" onClick={addTask}>
+          {t('newTask')}
+        </Button>
+      </div>
+      <Loaded query={query} failure={t('loadFailed')}>
+        {({ items, counts: { total, ...kinds }, next }) => {
+          const count = filters.kind ? kinds[filters.kind] : total
+          if (items.length === 0) return <Nothing filters={filters} next={next} />
+          return (
+            <>
+              {count > items.length && <Dimmed role="status">{t('more', { shown: TODAY_SIZE, count })}</Dimmed>}
+              <RecordPaper>
+                <RecordTable
+                  label={t('list')}
+                  rows={items.map(toRow)}
+                  columns={columns}
+                  empty=""
+                  fetching={isReplacing(query)}
+                />
+              </RecordPaper>
+            </>
+          )
+        }}
+      </Loaded>
+      <div className={classes.bars}>
+        <NotedContact noted={noted} onGone={() => setNoted(null)} />
+      </div>
+      {contacted && (
+        <ContactDialog
+          customer={contacted.policy}
+          channel={contacted.channel}
+          refusal={refusalText(contacted.policy.contactRefusal)}
+          onClose={() => setContacted(null)}
+          onNoted={setNoted}
+        />
+      )}
+      {renewing && <RenewDialog id={renewing} onClose={() => setRenewing(null)} />}
+    </Stack>
+  )
+}
+
+type NothingProps = { filters: TodayFilters; next: RouterOutputs['dashboard']['today']['next'] }
+
+/** The empty state: that nothing waits, and what comes next. */
+function Nothing({ filters: { isFiltered, clear }, next }: NothingProps) {
+  const t = useTranslations('panel.dashboard.today')
+  return (
+    <Paper className={classes.nothing} role="status">
+      <Text fw={600}>{t(isFiltered ? 'nothingFiltered' : 'nothing')}</Text>
+      {next && (
+        <Dimmed maw={520}>
+          {t.rich(`next.${next.kind}`, {
+            date: formatCalendarDate(next.dueOn),
+            subject: () =>
+              next.customerId ? (
+                <Anchor component={Link} href={customerHref(next.customerId)} size="sm">
+                  {next.subject}
+                </Anchor>
+              ) : (
+                next.subject
+              ),
+          })}
+        </Dimmed>
+      )}
+      {isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : <Dimmed maw={520}>{t('teach')}</Dimmed>}
+    </Paper>
+  )
+}

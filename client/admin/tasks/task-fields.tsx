@@ -1,0 +1,61 @@
+import { Chip, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { addCalendarDays, today } from '../../../shared/clock'
+import { TASK_REPEATS } from '../../../shared/tasks'
+import { trpc } from '../../api/trpc'
+import { DateField } from '../ui/date-field'
+import { toOption } from '../ui/options'
+import classes from './tasks.module.css'
+import type { TaskForm } from './use-task-form'
+
+/** The days that most tasks are for, in days from today. */
+const USUAL = [0, 1, 7]
+
+/** What is to be done, when, by whom, and how often. */
+export function TaskFields({ form }: { form: TaskForm }) {
+  const t = useTranslations('panel.tasks')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  return (
+    <>
+      <TextInput
+        required
+        label={t('text')}
+        placeholder={t('textExample')}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <div className={classes.days}>
+        <DateField required side="future" label={t('dueOn')} {...form.getInputProps('dueOn')} />
+        <Group gap={6}>
+          {USUAL.map((days) => {
+            const date = addCalendarDays(today(), days)
+            return (
+              <Chip
+                key={days}
+                variant="light"
+                checked={form.values.dueOn === date}
+                onChange={() => form.setFieldValue('dueOn', date)}
+              >
+                {t('inDays', { days })}
+              </Chip>
+            )
+          })}
+        </Group>
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={t('assignedTo')}
+          data={colleagues.map(toOption)}
+          allowDeselect={false}
+          {...form.getInputProps('assignedTo')}
+        />
+        <Select
+          label={t('repeats')}
+          data={['', ...TASK_REPEATS].map((value) => ({ value, label: t(`repeat.${value || 'never'}` as never) }))}
+          allowDeselect={false}
+          {...form.getInputProps('repeats')}
+        />
+      </SimpleGrid>
+    </>
+  )
+}

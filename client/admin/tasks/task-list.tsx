@@ -1,0 +1,120 @@
+import { Button, Kbd, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { today } from '../../../shared/clock'
+import { trpc } from '../../api/trpc'
+import { useNewTask } from '../navigation/new-task'
+import pageClasses from '../records/page.module.css'
+import { PageSection } from '../records/page-section'
+import { ActionButton } from '../ui/action-button'
+import { Dimmed } from '../ui/dimmed'
+import { formatCalendarDate, formatInstant } from '../ui/formats'
+import { PlusIcon } from '../ui/icons'
+import { Loaded } from '../ui/loaded'
+import { useSingleKeysOn } from '../ui/use-single-keys'
+import { TaskActions } from './task-actions'
+import classes from './tasks.module.css'
+import type { Task } from './use-task-form'
+
+/** A customer's tasks, the open ones first, and the button to note one. */
+export function TaskList({ customerId }: { customerId: string }) {
+  const t = useTranslations('panel.tasks')
+  const page = useTranslations('panel.customers.page')
+  const [shown, setShown] = useState(1)
+  const tasks = trpc.tasks.list.useQuery({ customerId, page: shown }, { placeholderData: keepPreviousData })
+  const add = useNewTask()
+  const [keysOn] = useSingleKeysOn()
+  const action = (
+    <Button
+      size="xs"
+      leftSection={<PlusIcon size={16} />}
+      rightSection={
+        keysOn && (
+          <Kbd size="xs" aria-hidden="true" visibleFrom="lg">
+            T
+          </Kbd>
+        )
+      }
+      aria-keyshortcuts={keysOn ? 'T' : undefined}
+      onClick={add}
+    >
+      {t('new')}
+    </Button>
+  )
+  return (
+    <PageSection
+      title={t('section')}
+      hint={t(tasks.data?.total === 0 ? 'none' : 'sectionHint')}
+      action={action}
+      isInternal
+    >
+      <Loaded query={tasks} failure={t('loadFailed')}>
+        {({ items, total, pageSize }) => (
+          <>
+            {items.length > 0 && (
+              <ul className={pageClasses.list}>
+                {items.map((task) => (
+                  <li key={task.id}>
+                    <TaskRow task={task} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {total > pageSize && (
+              <div className={pageClasses.empty}>
+                <Button size="xs" disabled={shown === 1} onClick={() => setShown(shown - 1)}>
+                  {page('newer')}
+                </Button>{' '}
+                <Button size="xs" disabled={shown * pageSize >= total} onClick={() => setShown(shown + 1)}>
+                  {page('older')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PageSection>
+  )
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const t = useTranslations('panel.tasks')
+  const { id, text, dueOn, assignee, repeats, closedAt, closer, closingNote } = task
+  const isLate = closedAt === null && dueOn < today()
+  const facts = closedAt
+    ? [t('closedOn', { date: formatInstant(closedAt) }), closer]
+    : [assignee ?? t('nobody'), repeats && t(`repeat.${repeats}`)]
+  return (
+    <div className={pageClasses.row}>
+      <div>
+        <Text size="sm" className={classes.text} data-closed={closedAt !== null || undefined}>
+          {text}
+        </Text>
+        <Dimmed component="div">
+          {!closedAt && <span data-late={isLate || undefined}>{formatCalendarDate(dueOn)}</span>}
+          {!closedAt && ' · '}
+          {facts.filter(Boolean).join(' · ')}
+        </Dimmed>
+      </div>
+      {closedAt ? (
+        <ActionButton
+          variant="subtle"
+          action={t('reopen')}
+          name={text}
+          procedure={trpc.tasks.reopen}
+          input={{ id }}
+          done={t('reopened')}
+          failed={t('reopenFailed')}
+        />
+      ) : (
+        <TaskActions task={task} />
+      )}
+      {closingNote && (
+        <Text size="sm" className={classes.note}>
+          {closingNote}
+        </Text>
+      )}
+    </div>
+  )
+}
