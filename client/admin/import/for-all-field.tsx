@@ -30,15 +30,17 @@ export function ForAllField({ field, form, record }: Props) {
       .map((value) => ({ value, label: countryName(value) }))
       .toSorted((one, other) => one.label.localeCompare(other.label, 'es')),
   }[field]
-  // A country that none of the values is a phone of is hardly theirs.
-  const [example] = samplesOf(form.values.phone, record)
+  // A country of which most values are no phones is hardly theirs.
+  const samples = field === 'phone' ? samplesOf(form.values.phone, record) : []
   const chosen = props.value || country
-  const isTheirs = !phones || samplesOf(form.values.phone, record).some((sample) => phones.toPhone(sample, chosen))
-  const doubt = field === 'phone' && example && chosen && !isTheirs
+  const others = phones && chosen ? samples.filter((sample) => !phones.toPhone(sample, chosen)) : []
+  const doubt =
+    2 * others.length > samples.length &&
+    t('mapping.otherCountry', { example: others[0] ?? '', country: countryName(chosen) })
   return (
     <Select
       {...props}
-      error={doubt ? t('mapping.otherCountry', { example, country: countryName(chosen) }) : props.error}
+      error={doubt || props.error}
       label={field === 'phone' ? t('mapping.phoneCountry') : label}
       data={options}
       placeholder={field === 'phone' ? country && countryName(country) : t('mapping.notSaid')}
