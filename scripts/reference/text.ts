@@ -1,31 +1,7 @@
-import { join } from 'node:path'
-import type { AnyProcedure } from '@trpc/server'
-import { appRouter } from '../../server/api/router'
-import { inputOf } from './inputs'
-import { outputsOf } from './outputs'
-import { refusalsReachedBy } from './refusals'
-import { argumentsOf, declarationOf, memberOf, type Node, type Place } from './source'
+import type { Described } from './procedures'
+import { schemaText } from './schema-text'
 
-const ROUTER = join(import.meta.dirname, '../../server/api/router.ts')
 const WIDTH = 120
-
-/** Who may call what begins with a guard of `server/trpc/init.ts`. */
-const WHO: Record<string, string> = {
-  publicProcedure: 'everybody',
-  lookupProcedure: 'everybody, with the limit of lookups',
-  consentProcedure: 'everybody, with the limit of consents',
-  contentReadProcedure: 'everybody, with the limit of reads',
-  entryProcedure: 'everybody, but not by token',
-  agentProcedure: 'staff',
-  ownProcedure: 'staff, but not by token',
-  settingUpProcedure: 'staff, but not by token, also without a required second factor',
-  adminProcedure: 'admins',
-  contentProcedure: 'admins',
-  provenProcedure: 'admins who have proved who they are within ten minutes, not by token',
-}
-
-/** What any procedure may answer, which the head of the text says once. */
-const OF_ANY = ['input-invalid', 'service-unavailable', 'storage-full', 'unexpected']
 
 const HEAD = `# Reference
 
@@ -47,11 +23,7 @@ they are; one called by an access token \`token-unknown\`, \`token-expired\`, \`
 `
 
 /** The text of `docs/reference.md`. */
-export function reference(): string {
-  // At run time, procedures are stored side by side by their full paths, unlike what the type says.
-  const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>
-  const paths = Object.keys(procedures).sort()
-  const outputs = outputsOf(paths)
+export function reference(procedures: Described[]): string {
   const said = new Map<string, string>()
   /** The same text again is told by where it stands for the first time. */
   const once = (path: string, text: string) => {
@@ -59,39 +31,19 @@ export function reference(): string {
     if (!first) said.set(text, path)
     return first ? `the same as ${first}` : text
   }
-  const sections = paths.map((path, place) => {
-    const { type, inputs, meta } = (procedures[path] as AnyProcedure)._def as unknown as Definition
-    const { who, refusals } = readSource(path)
-    const file = meta?.upload ? ' (FormData with a file)' : ''
-    const takes = `takes    ${once(path, inputOf(inputs))}${file}`
-    const answers = `answers  ${once(path, outputs.get(path) ?? '')}`
+  const sections = procedures.map(({ path, type, who, meta, input, output, refusals }, place) => {
+    const file = meta.upload ? ' (FormData with a file)' : ''
+    const takes = `takes    ${once(path, input ? schemaText(input.schema) : 'nothing')}${file}`
+    const answers = `answers  ${once(path, schemaText(output))}`
     const block = [takes, answers].flatMap((line) => wrapped(line, 9)).join('\n')
-    const refuses = refusals.length > 0 ? `\n${wrapped(`Refuses with ${refusals.join(', ')}.`).join('\n')}\n` : ''
+    const reasons = refusals.map((reason) => `\`${reason}\``).join(', ')
+    const refuses = reasons ? `\n${wrapped(`Refuses with ${reasons}.`).join('\n')}\n` : ''
     const room = path.split('.', 1)[0]
-    const heading = paths[place - 1]?.startsWith(`${room}.`) ? '' : `\n## ${room}\n`
+    const heading = procedures[place - 1]?.path.startsWith(`${room}.`) ? '' : `\n## ${room}\n`
     return `${heading}\n### ${path}\n\nA ${type}, for ${who}.\n\n\`\`\`text\n${block}\n\`\`\`\n${refuses}`
   })
   return HEAD + sections.join('')
 }
-
-type Definition = { type: string; inputs: unknown[]; meta?: { upload?: string } }
-
-/** What the code of a procedure says: its guard, and the refusals that it reaches. */
-function readSource(path: string): { who: string; refusals: string[] } {
-  const place = path
-    .split('.')
-    .reduce<Place | undefined>((router, name) => router && memberOf(router, name), declarationOf(ROUTER, 'appRouter'))
-  const [work] = place?.node.type === 'CallExpression' ? argumentsOf(place) : []
-  if (!place || !work) throw new Error(`${path} is not declared as a query or mutation`)
-  const guard = guardOf(place.node)
-  const who = WHO[guard]
-  if (!who) throw new Error(`${path} begins with ${guard}: say in scripts/reference/text.ts who may call it`)
-  const refusals = refusalsReachedBy(work).filter((reason) => !OF_ANY.includes(reason))
-  return { who, refusals: refusals.map((reason) => `\`${reason}\``) }
-}
-
-/** The name that a chain of calls begins with. */
-const guardOf = (node: Node): string => (node.type === 'Identifier' ? node.name : guardOf(node.callee ?? node.object))
 
 /** A text in lines of at most WIDTH signs, broken at spaces, but never between a field and its type. */
 function wrapped(text: string, indent = 0): string[] {
