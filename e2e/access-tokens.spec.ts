@@ -40,6 +40,7 @@ test('an access token is created with the password, shown once, named in the log
 
   const call = () => request.get('/trpc/activity.people', { headers: { authorization: `Bearer ${token}` } })
   expect((await call()).status()).toBe(200)
+  expect(await (await request.get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   await create('Contabilidad')
   await expect(page.getByText('Ya tiene un token con este nombre')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -219,7 +219,7 @@ export const commands = {
     script: 'reset.ts',
   },
   'docs:reference': {
-    does: 'Writes docs/reference.md: every procedure with who may call it, what it takes, answers and refuses.',
+    does: 'Writes docs/reference.md and /openapi.json: who may call each procedure, what it takes, answers and refuses.',
     needs: 'client',
     environment: 'none',
     example: 'npm run docs:reference',
