@@ -79,11 +79,13 @@ export function CustomerFilterBar({ filters, order }: Props) {
   )
 }
 
+/** Whose customers the list shows; not for somebody who works alone. */
 function AssigneeFilter({ filters }: { filters: CustomerFilters }) {
   const t = useTranslations('panel.customers')
   const { user } = useAuth()
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
   const { assignedTo, change } = filters
+  if (colleagues.length < 2 && assignedTo === 'all') return null
   return (
     <FilterSelect
       label={t('filterAssignee')}
