@@ -148,6 +148,9 @@ function isShortened(cell: Cell): boolean {
   return typeof number === 'number' ? Math.abs(number) >= EXACT : SCIENTIFIC.test(textOfCell(cell).trim())
 }
 
+const VIN_LENGTH = 17
+const VIN_ADVICE =
+  'Complételo con la tarjeta de circulación o pídalo a la aseguradora; sin él la póliza no puede entrar'
 /** Signs that no VIN has, and those for which they are mistaken. */
 const SLIPS: Record<string, string> = { O: '0', Q: '0', I: '1' }
 
@@ -157,9 +160,12 @@ function vin(cell: Cell, forms: Forms): ReadCell<string> {
     .trim()
     .replace(/^[*.]+|[*.]+$/g, '')
   const read = whole(fields.vinNumber)(typeof cell === 'string' ? text : cell, forms)
-  const likely = vinForm(text).replace(/[OQI]/g, (sign) => SLIPS[sign] ?? sign)
-  if ('value' in read || likely === vinForm(text) || !fields.vinNumber.safeParse(likely).success) return read
-  return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }
+  const written = vinForm(text)
+  const likely = written.replace(/[OQI]/g, (sign) => SLIPS[sign] ?? sign)
+  if ('value' in read) return read
+  if (likely !== written && fields.vinNumber.safeParse(likely).success)
+    return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }
+  return written.length === VIN_LENGTH ? read : { message: `${read.message}. ${VIN_ADVICE}` }
 }
 
 const PHONE_LABEL =
