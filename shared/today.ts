@@ -6,7 +6,7 @@ export const TODAY_KINDS = ['task', 'followUp', 'ending', 'request', 'payment'] 
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** The most urgent ones are listed; all are counted. */
-export const TODAY_SIZE = 100
+export const TODAY_SIZE = 50
 
 /** `meOrNobody` also finds what nobody has been given yet; without it, everybody's is found. */
 export const todayQuery = z
