@@ -3,17 +3,14 @@ import '@mantine/notifications/styles.css'
 import './conditions.css'
 import { MantineProvider } from '@mantine/core'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
-import { Activity, type ReactNode, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { clock, usableTimeZone } from '../../shared/clock'
 import { pageData } from '../api/page-data'
 import messages from '../messages/panel-es.json'
 import { ConfirmEmailScreen } from './login/confirm-email-screen'
-import { InvitationScreen } from './login/invitation-screen'
 import { LoginScreen } from './login/login-screen'
 import { useLoginView } from './login/login-view'
-import { ResetPasswordScreen } from './login/reset-password-screen'
-import { SetUpFactorScreen } from './login/set-up-factor-screen'
 import { UncheckedSession } from './login/unchecked-session'
 import { useReloadAfterChanges } from './records/use-reload-after-changes'
 import { ProofProvider } from './second-factor/use-proof'
@@ -23,9 +20,15 @@ import { useOtherTabs } from './session/session-change'
 import { useSessionEnd } from './session/session-end'
 import { Shell } from './shell/shell'
 import { quietBorders, theme } from './theme'
+import { late } from './ui/late'
 import { Loading } from './ui/loaded'
 import { Toasts } from './ui/toasts'
 import { UnsavedChangesProvider, useGuard } from './ui/unsaved-changes'
+
+/** Screens that few people see. */
+const InvitationScreen = late(() => import('./login/invitation-screen'))
+const ResetPasswordScreen = late(() => import('./login/reset-password-screen'))
+const SetUpFactorScreen = late(() => import('./login/set-up-factor-screen'))
 
 /**
  * The whole admin panel.
@@ -35,7 +38,9 @@ export function Panel({ recovery = false }: { recovery?: boolean }) {
   return (
     <AuthProvider recovery={recovery}>
       <PanelProviders>
-        <LoginOrShell />
+        <Suspense fallback={<Loading height="100vh" />}>
+          <LoginOrShell />
+        </Suspense>
       </PanelProviders>
     </AuthProvider>
   )

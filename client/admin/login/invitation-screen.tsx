@@ -12,7 +12,7 @@ import { type MailedLink, useCheckedLink } from './use-mailed-link'
 import { useSignedOutForm } from './use-signed-out-form'
 
 /** The page of an invitation's link: sets name and password, then goes to the login. */
-export function InvitationScreen() {
+export default function InvitationScreen() {
   const t = useTranslations('panel.invitation')
   const { link, check } = useCheckedLink(t('missing'), (auth, token) => auth.checkInvitation.mutate({ token }))
   const notify = useNotify()

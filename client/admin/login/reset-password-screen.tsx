@@ -12,7 +12,7 @@ import { type MailedLink, useCheckedLink } from './use-mailed-link'
 import { useSignedOutForm } from './use-signed-out-form'
 
 /** The page of a recovery mail's link: sets a new password, then goes to the login. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const t = useTranslations('panel.resetPassword')
   const { link, check } = useCheckedLink(t('missing'), (auth, token) => auth.checkResetToken.mutate({ token }))
   const finish = useAccountChanged(t('done'))

@@ -10,7 +10,7 @@ import { Dimmed } from '../ui/dimmed'
 import { Heading, SignedOutPage, TextButton } from './signed-out-page'
 
 /** Shown instead of the panel to a user without a second factor, if the installation requires one. */
-export function SetUpFactorScreen({ email }: { email: string }) {
+export default function SetUpFactorScreen({ email }: { email: string }) {
   const t = useTranslations('panel.login.setUpFactor')
   const utils = trpc.useUtils()
   const goOn = () => utils.auth.session.invalidate()
