@@ -54,7 +54,7 @@ function TokenItem({ token, onRevoke }: { token: AccessToken; onRevoke: () => vo
   const key = new Date(expiresAt) > new Date() ? 'details' : 'expiredDetails'
   return (
     <Item name={name} details={t(key, { role: roles(role), until: formatInstant(expiresAt), used })}>
-      <Button size="xs" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
+      <Button size="xs" style={{ flexShrink: 0 }} aria-label={t('revokeOf', { name })} onClick={onRevoke}>
         {t('revoke')}
       </Button>
     </Item>

@@ -13,7 +13,7 @@ export function NewTokenDialog({ token, onSaved }: { token: string | null; onSav
     <Modal opened={token !== null} onClose={() => {}} title={t('created')} withCloseButton={false} size="lg">
       <Stack gap="md">
         <WarningAlert>{t('once')}</WarningAlert>
-        <Code block className={classes.secret}>
+        <Code block className={classes.secret} style={{ whiteSpace: 'pre-wrap' }}>
           {shown}
         </Code>
         <Group gap="sm">
