@@ -20,6 +20,7 @@ const READ_TABLES = [
   'insured_customers',
   'policy_documents',
   'certificates',
+  'payments',
   'insurance_companies',
   'admin_users',
 ] as const satisfies ActivityTable[]

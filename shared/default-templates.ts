@@ -43,6 +43,26 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: "Hello {nombre},\n\nAttached is the certificate for your policy {poliza} with {aseguradora} ({vehiculo}).\n\nAnyone you give it to can use this link to confirm that it's genuine and check whether the policy is in force:\n{enlace}",
     },
   },
+  collectionWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nLe recordamos el pago de {importe} (cuota {cuota}) de su póliza {poliza} de {aseguradora} ({vehiculo}), con fecha {vence}. Si ya lo hizo, envíenos el comprobante y disculpe este mensaje.',
+    },
+    en: {
+      subject: '',
+      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}. If you've already paid, please send us the receipt and disregard this message.",
+    },
+  },
+  collectionMail: {
+    es: {
+      subject: 'Pago de su póliza {poliza}: {importe}',
+      body: 'Hola, {nombre}:\n\nLe recordamos el pago de {importe} (cuota {cuota}) de su póliza {poliza} de {aseguradora} para su {vehiculo}, con fecha {vence}.\n\nSi ya lo hizo, responda a este correo con el comprobante y disculpe este mensaje.',
+    },
+    en: {
+      subject: 'Payment for your policy {poliza}: {importe}',
+      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}.\n\nIf you've already paid, please reply to this email with the receipt and disregard this message.",
+    },
+  },
 }
 
 /** The line above the PDF's address in a certificate's message. */

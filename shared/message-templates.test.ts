@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TEMPLATES } from './default-templates'
 import { countsDays } from './filled-messages'
 import { LANGUAGES } from './languages'
-import { fillTemplate, hasSubject, TEMPLATE_KINDS, templateInput, unknownPlaceholder } from './message-templates'
+import {
+  fillTemplate,
+  hasSubject,
+  isCollection,
+  TEMPLATE_KINDS,
+  templateInput,
+  unknownPlaceholder,
+} from './message-templates'
 
 const VALUES = {
   nombre: 'Ana Peña',
@@ -62,15 +69,15 @@ test.each([
   ['{__proto__}', '{__proto__}'],
   ['cierra } solo', null],
 ])('the first unknown placeholder of %j is %j', (text, unknown) => {
-  expect(unknownPlaceholder(text)).toBe(unknown)
+  expect(unknownPlaceholder(text, 'renewalMail')).toBe(unknown)
 })
 
-test('the default messages have known placeholders and a link, and mails a subject', () => {
+test('the default messages have known placeholders, a link or an amount, and mails a subject', () => {
   for (const kind of TEMPLATE_KINDS) {
     for (const language of LANGUAGES) {
       const { subject, body } = DEFAULT_TEMPLATES[kind][language]
-      expect(unknownPlaceholder(`${subject} ${body}`)).toBeNull()
-      expect(body).toContain('{enlace}')
+      expect(unknownPlaceholder(`${subject} ${body}`, kind)).toBeNull()
+      expect(body).toContain(isCollection(kind) ? '{importe}' : '{enlace}')
       // It goes where there are no days to count.
       expect(countsDays({ subject, body })).toBe(false)
       expect(subject !== '').toBe(hasSubject(kind))

@@ -3,8 +3,18 @@ import { foldedText } from './folded-text'
 import { withoutDirections } from './invisible-characters'
 import { instant, language, line, requiredLines } from './text'
 
-export const TEMPLATE_KINDS = ['renewalWhatsapp', 'renewalMail', 'certificateWhatsapp', 'certificateMail'] as const
+/** The messages about what is due, which only an installation that keeps payments sends. */
+const COLLECTION_KINDS = ['collectionWhatsapp', 'collectionMail'] as const
+export const TEMPLATE_KINDS = [
+  'renewalWhatsapp',
+  'renewalMail',
+  'certificateWhatsapp',
+  'certificateMail',
+  ...COLLECTION_KINDS,
+] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
+export const isCollection = (kind: TemplateKind): boolean => COLLECTION_KINDS.some((one) => one === kind)
 
 /** A mail has a subject, a chat has none. */
 export const hasSubject = (kind: TemplateKind): boolean => kind.endsWith('Mail')
@@ -13,28 +23,34 @@ export const hasSubject = (kind: TemplateKind): boolean => kind.endsWith('Mail')
 export type MessageTexts = { subject: string; body: string }
 
 /** Placeholders for a policy's data, written in braces, the same in every language. */
-export const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
-type Placeholder = (typeof PLACEHOLDERS)[number]
+const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
+/** Those of an instalment. */
+const OF_INSTALMENT = ['importe', 'cuota', 'vence'] as const
+const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT] as const
+type Placeholder = (typeof ALL)[number]
+
+export const placeholdersOf = (kind: TemplateKind): readonly Placeholder[] => (isCollection(kind) ? ALL : PLACEHOLDERS)
 
 /** The value of each placeholder as people read it: dates and numbers in words. Unknown ones are missing, or empty. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
-const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 const UNKNOWN = /\{[^{}\n]{0,40}\}?/
 
 /** Normalizes the placeholders of a text: `{ Póliza }` becomes `{poliza}`. Unknown ones stay as typed. */
 export const withPlainPlaceholders = (text: string): string =>
   text.replace(/\{([^{}\n]{1,40})\}/g, (typed, inner: string) => {
     const name = foldedText(inner).trim()
-    return PLACEHOLDERS.some((known) => known === name) ? `{${name}}` : typed
+    return ALL.some((known) => known === name) ? `{${name}}` : typed
   })
 
-/** The first unknown placeholder of a text, or null. */
-export const unknownPlaceholder = (text: string): string | null =>
-  UNKNOWN.exec(withPlainPlaceholders(text).replace(KNOWN, ''))?.[0] ?? null
+/** The first placeholder of a text that a message of this kind does not know, or null. */
+export function unknownPlaceholder(text: string, kind: TemplateKind): string | null {
+  const known = new RegExp(`\\{(${placeholdersOf(kind).join('|')})\\}`, 'g')
+  return UNKNOWN.exec(withPlainPlaceholders(text).replace(known, ''))?.[0] ?? null
+}
 
 /** A placeholder with the spaces before it and the brackets around it, which are removed where its value is empty. */
-const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${PLACEHOLDERS.join('|')})\\}(\\)?)`, 'g')
+const IN_PLACE = new RegExp(`([^\\S\\n]*)(\\(?)\\{(${ALL.join('|')})\\}(\\)?)`, 'g')
 
 /**
  * Fills in the placeholders of a text. Values are inserted as they are, braces too: the result has to be escaped where

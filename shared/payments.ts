@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { addCalendarMonths, type CalendarDate, today } from './clock'
+import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from './clock'
+import { pageNumber } from './paging'
 import { priceMessage } from './prices'
 import { recordVersion, uuid } from './records'
-import { line, lines, optional, requiredDate, requiredLines } from './text'
+import { calendarDate, line, lines, optional, requiredDate, requiredLines } from './text'
 
+export const PAYMENTS_PAGE_SIZE = 20
 const INSTALMENTS_MAX = 60
 const AMOUNT_MAX = 999_999.99
 const REFERENCE_MAX_LENGTH = 100
 const NOTE_MAX_LENGTH = 500
 
-const PAYMENT_METHODS = ['cash', 'transfer', 'card', 'insurer', 'other'] as const
+export const PAYMENT_METHODS = ['cash', 'transfer', 'card', 'insurer', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const COUNT_MESSAGE = `Elija de 1 a ${INSTALMENTS_MAX} pagos`
 
@@ -49,6 +52,41 @@ export type PaymentInput = z.infer<typeof paymentInput>
 
 export const paymentVoid = z.object({ ...recordVersion, reason: requiredLines(NOTE_MAX_LENGTH) })
 export type PaymentVoid = z.infer<typeof paymentVoid>
+
+/** What is due today, within a week, and late by 1 to 30, 31 to 60 and more days. */
+export const DUE_WINDOWS = ['today', 'week', 'late30', 'late60', 'later'] as const
+export type DueWindow = (typeof DUE_WINDOWS)[number]
+
+/** The first and the last due day of a window, both included. */
+export function daysDue(window: DueWindow, date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const from = (days: number) => addCalendarDays(date, days)
+  const windows = {
+    today: { from: date, to: date },
+    week: { from: date, to: from(7) },
+    late30: { from: from(-30), to: from(-1) },
+    late60: { from: from(-60), to: from(-31) },
+    later: { from: '1900-01-01', to: from(-61) },
+  }
+  return windows[window]
+}
+
+export const dueQuery = z.object({
+  window: z.enum(DUE_WINDOWS),
+  insuranceCompanyId: uuid.optional(),
+  /** The person who looks after the customer. */
+  assignedTo: uuid.optional(),
+  page: pageNumber.default(1),
+})
+export type DueQuery = z.infer<typeof dueQuery>
+
+/** Both days included; `person` recorded the payment. */
+export const receivedQuery = z.object({
+  from: calendarDate,
+  to: calendarDate,
+  method: z.enum(PAYMENT_METHODS).optional(),
+  person: uuid.optional(),
+})
+export type ReceivedQuery = z.infer<typeof receivedQuery>
 
 /** An amount in whole cents, in which sums are exact. */
 export const inCents = (amount: number): number => Math.round(amount * 100)

@@ -42,9 +42,13 @@ export const CONTACT_OUTCOMES = [
   'lostInsurer',
   'lostOther',
   'doNotContact',
+  'promised',
 ] as const
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]
 export type NotedOutcome = ContactOutcome | 'renewed' | 'renewalUndone'
+
+/** Those of a contact about a renewal; somebody promises to pay what is due. */
+export const RENEWAL_OUTCOMES = CONTACT_OUTCOMES.filter((outcome) => outcome !== 'promised')
 
 /** Outcomes that settle the term: nothing is left to do. */
 export const LOST_OUTCOMES = ['lostPrice', 'lostSold', 'lostInsurer', 'lostOther'] as const satisfies ContactOutcome[]
@@ -64,6 +68,7 @@ export type RenewalsQuery = z.infer<typeof renewalsQuery>
 const messages = {
   past: 'El seguimiento no puede ser un día que ya pasó',
   missing: 'Indique para qué día pidió el contacto',
+  noPromise: 'Indique qué día prometió pagar',
 }
 
 export const contactInput = z
@@ -77,6 +82,10 @@ export const contactInput = z
   .refine(({ outcome, followUpDate }) => outcome !== 'later' || followUpDate !== undefined, {
     path: ['followUpDate'],
     message: messages.missing,
+  })
+  .refine(({ outcome, followUpDate }) => outcome !== 'promised' || followUpDate !== undefined, {
+    path: ['followUpDate'],
+    message: messages.noPromise,
   })
 export type ContactInput = z.infer<typeof contactInput>
 

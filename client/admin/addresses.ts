@@ -73,6 +73,8 @@ const TAB_WORDS = {
   customers: {
     list: 'lista',
     renewals: 'renovaciones',
+    due: 'por-cobrar',
+    till: 'caja',
     production: 'produccion',
     import: 'importar',
     trash: 'papelera',

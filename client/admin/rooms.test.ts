@@ -14,6 +14,7 @@ const OF_CUSTOMERS = [
   'documents',
   'person-data',
   'renewals',
+  'payments',
   'certificates',
   'trash',
   'import',

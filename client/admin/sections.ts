@@ -1,4 +1,5 @@
 import { useQueryState } from 'nuqs'
+import { trpc } from '../api/trpc'
 import { linked, SECTIONS, type Section, TAB_PLACES, type Tab, type TabPlace, URL_KEYS } from './addresses'
 import { useIsAdmin } from './session/role'
 
@@ -12,13 +13,22 @@ export function useSections(): readonly Section[] {
 /** The tabs, of sections that agents see, that only admins have. */
 export const TABS_FOR_ADMINS: readonly Tab[] = ['import', 'trash']
 
+/** The tabs, of any role, for what customers pay. */
+const TABS_OF_PAYMENTS: readonly Tab[] = ['due', 'till']
+
+/** Whether the installation keeps payments. */
+export const useCollects = (): boolean => trpc.customers.formOptions.useQuery().data?.collectsPayments ?? false
+
 /** The tabs that the user's role may see, of all sections and the account. */
 export function useTabPlaces(): readonly TabPlace[] {
   const sections = useSections()
   const isAdmin = useIsAdmin()
+  const collects = useCollects()
   return TAB_PLACES.filter(
     ({ owner, tab }) =>
-      (owner === 'account' || sections.includes(owner)) && (isAdmin || !TABS_FOR_ADMINS.includes(tab)),
+      (collects || !TABS_OF_PAYMENTS.includes(tab)) &&
+      (owner === 'account' || sections.includes(owner)) &&
+      (isAdmin || !TABS_FOR_ADMINS.includes(tab)),
   )
 }
 

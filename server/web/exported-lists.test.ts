@@ -7,7 +7,7 @@ import { ACCESS_TABLES } from '../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '../../shared/renewals'
+import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome, RENEWAL_OUTCOMES } from '../../shared/renewals'
 import { itIs } from '../../shared/testing/clock'
 import type { StaffUser } from '../auth/session'
 import { PROJECT_ROOT } from '../core/root'
@@ -305,6 +305,28 @@ test('tables of the logs are named as in the panel, or by their own name', async
   expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
 })
 
+test('payments are exported by day and receipt, voided ones marked and without an amount', async () => {
+  await staff.settings.plans.setCollected({ collected: true })
+  const form = filledForm(market, { policyStartDate: '2026-03-01', payments: { count: 3 } })
+  const { id: customerId } = await staff.customers.create(form)
+  const paid = { method: 'transfer', reference: 'T-1' } as const
+  for (const [place, payment] of (await staff.payments.list({ customerId })).slice(0, 2).entries()) {
+    const { id, updatedAt } = await staff.payments.pay({ ...payment, ...paid, paidOn: `2026-03-0${9 - place}` })
+    if (place > 0) await staff.payments.void({ id, updatedAt, reason: 'Error' })
+  }
+  const rows = await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31')
+  expect(rows.map((row) => [row['Pagado el'], row.Recibo, row.Cuota, row.Importe, row.Anulado])).toEqual([
+    ['2026-03-08', '2', '2', '0', 'Error'],
+    ['2026-03-09', '1', '1', '398', ''],
+  ])
+  expect(rows[1]).toMatchObject({
+    'Cómo se pagó': 'Transferencia',
+    Referencia: 'T-1',
+    'Registrado por': 'admin@example.com',
+  })
+  expect(await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31&method=cash')).toEqual([])
+})
+
 test('every exported list has a table that the panel has a name for', async () => {
   const { id } = await database.db.import.create({
     data: { fileName: 'cartera.csv', headings: [], sampleRows: [], guessed: {} },
@@ -478,12 +500,12 @@ describe('renewals', () => {
       said.outcomes[outcome] = row?.Resultado ?? ''
     }
     for (const channel of CONTACT_CHANNELS) await note('interested', channel)
-    for (const outcome of CONTACT_OUTCOMES) await note(outcome, 'phone')
+    for (const outcome of RENEWAL_OUTCOMES) await note(outcome, 'phone')
     await database.pool.query(`UPDATE renewal_state SET outcome = 'renewal_undone'`)
     said.outcomes.renewalUndone = (await rowsOf('renewals.csv?window=7'))[0]?.Resultado ?? ''
     const { channels, outcomes } = (await panelMessages()).customers.contacts
-    // Renewed policies are on no list for calls, so no file has this outcome.
-    expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined } })
+    // Renewed policies are on no list for calls, and a promise to pay is no outcome of a renewal.
+    expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined, promised: undefined } })
   })
 
   test('continue across batches, also within a day with many renewals', async () => {

@@ -7,6 +7,7 @@ import { companyFilters } from '../../shared/company-search'
 import { consentFilters } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
+import { receivedQuery } from '../../shared/payments'
 import { productionExport } from '../../shared/production'
 import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
@@ -21,6 +22,7 @@ import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
 import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
+import { exportPayments } from '../modules/payments/payments-export'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
 import { exportIssued } from '../modules/renewals/issued-export'
 import { exportProduction } from '../modules/renewals/production-export'
@@ -67,6 +69,10 @@ export function exports(services: Services): Router {
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals, proven: true }))
     .get('/production.csv', csv(production))
     .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))
+    .get(
+      '/payments.csv',
+      csv({ table: 'payments', filters: receivedQuery.partial(), read: exportPayments, proven: true }),
+    )
     .get('/person.zip', personFile(services))
     .get('/import/sample.csv', csv(sample))
     .get('/import/sample.xlsx', workbookFile(services, sample))

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { priceOf } from '../policies/agreed-price-field'
 import {
   type CustomerFormValues,
   emptyCustomer,
@@ -9,6 +11,7 @@ import {
   type OpenedCustomer,
   samePerson,
 } from '../policies/customer-values'
+import { PaymentsField } from '../policies/payments-field'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'
 import { type CustomerFields, useCustomerForm } from '../policies/use-customer-form'
@@ -90,7 +93,8 @@ type FormProps = Required<Props> & {
 
 function Form({ customer, newValues, options, companies, onDone }: FormProps) {
   const t = useTranslations('panel.customers.form')
-  const state = useCustomerForm(customer, newValues, onDone)
+  const [payments, setPayments] = useState('1')
+  const state = useCustomerForm(customer, newValues, payments, onDone)
   const { form, record } = state
   // An insurer that was deactivated since the record was made stays selectable for it.
   const insurers = companies
@@ -103,6 +107,16 @@ function Form({ customer, newValues, options, companies, onDone }: FormProps) {
       <InsuredFields form={form} ownId={record?.id} />
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
       <TermFields form={form} customer={record} plans={plans} today={options.today} />
+      {!record && options.collectsPayments && (
+        <FormSection title={t('paymentsSection')} hint={t('paymentsHint')}>
+          <PaymentsField
+            count={payments}
+            onChange={setPayments}
+            price={priceOf(form.values.planPrice)}
+            start={form.values.policyStartDate}
+          />
+        </FormSection>
+      )}
       <ContactFields form={form} customer={customer} country={options.country} />
     </RecordPage>
   )

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useMemo, useRef, useState } from 'react'
+import { IntlProvider, useMessages, useTranslations } from 'use-intl'
+import ownTexts from '../../messages/customers-es.json'
 import { CustomerDocuments } from '../documents/documents-view'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
 import { useRecordView } from '../records/use-record-view'
+import { useCollects } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { late } from '../ui/late'
 import { CustomerEditor, NewCustomer } from './customer-form'
@@ -11,14 +13,28 @@ import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
 
 const RenewalsView = late(() => import('../renewals/renewals-view'))
+const DueView = late(() => import('../payments/due-view'))
+const TillView = late(() => import('../payments/till-view'))
 const ProductionView = late(() => import('../renewals/production/production-view'))
 const ImportView = late(() => import('../import/import-view'))
 const TrashView = late(() => import('../trash/trash-view'))
 
-/** The insured customers: list and other tabs or, in their place, the page, form or documents of one customer. */
+/** The section, with texts of its own that the panel does not begin with. */
 export default function CustomersScreen() {
+  const panel = useMessages()
+  const messages = useMemo(() => ({ ...panel, ...ownTexts }), [panel])
+  return (
+    <IntlProvider locale="es" messages={messages}>
+      <Customers />
+    </IntlProvider>
+  )
+}
+
+/** The insured customers: list and other tabs or, in their place, the page, form or documents of one customer. */
+function Customers() {
   const t = useTranslations('panel.customers.tabs')
   const isAdmin = useIsAdmin()
+  const collects = useCollects()
   const view = useRecordView()
   const { id, of, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
@@ -43,6 +59,8 @@ export default function CustomersScreen() {
               content: <CustomerList view={view} onRenew={renew} onPicture={upload} />,
             },
             { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
+            collects && { name: 'due', label: t('due'), content: <DueView view={view} /> },
+            collects && { name: 'till', label: t('till'), content: <TillView /> },
             { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
             isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },
             isAdmin && { name: 'trash', label: t('trash'), content: <TrashView /> },

@@ -7,7 +7,7 @@ import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
-import { formatNumber } from '../ui/formats'
+import { formatNumber, formatPrice } from '../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../ui/icons'
 import classes from './figures.module.css'
 
@@ -16,7 +16,7 @@ type Summary = RouterOutputs['dashboard']['summary']
 /** The four most important figures, each with its parts, linked to the lists that they count. */
 export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
-  const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday } = summary
+  const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday, overdue } = summary
   const isAdmin = useIsAdmin()
   const today = { from: summary.today, to: summary.today }
   const withStatus = (status: TermStatus) => panelHref({ section: 'customers', status })
@@ -43,6 +43,14 @@ export function Figures({ summary }: { summary: Summary }) {
             text: t('expiringSoon', { count: expiringSoon }),
             href: panelHref({ section: 'customers', tab: 'renewals', window: '30' }),
           },
+          ...(overdue
+            ? [
+                {
+                  text: t('overdue', { count: overdue.count, sum: formatPrice(overdue.sum) }),
+                  href: panelHref({ section: 'customers', tab: 'due' }),
+                },
+              ]
+            : []),
         ]}
       />
       <Figure

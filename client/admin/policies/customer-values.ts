@@ -64,6 +64,9 @@ export function samePerson(customer: Customer): CustomerFormValues {
 export const typedPrice = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (readPrice(typed) ?? (typed as never))
 
+/** The plan of a chosen number of payments; none where nothing is chosen. */
+export const planOf = (count: string) => (count === '' ? {} : { payments: { count: Number(count) } })
+
 /** The typed year; NaN, which the schema rejects, if it is no number. */
 export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 

@@ -12,6 +12,7 @@ import { toOption } from '../ui/options'
 import { TypedSelect } from '../ui/typed-select'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
 import type { Customer, FormOptions, Term } from './customer-values'
+import { PaymentsField } from './payments-field'
 import { priceFrom } from './term-values'
 import { useOffered } from './use-offered'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
@@ -30,6 +31,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
       <PlanFields form={form} customer={customer} options={options} />
       <DateField required label={t('start')} {...form.getInputProps('policyStartDate')} />
       <RenewalPrice form={form} options={options} />
+      {options.collectsPayments && <RenewalPayments form={form} options={options} />}
       <Outcome form={form} customer={customer} terms={terms} options={options} />
       {changing ? (
         <OtherFields form={form} options={options} ownId={customer.id} />
@@ -104,6 +106,14 @@ function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptio
       }
     />
   )
+}
+
+function RenewalPayments({ form, options }: { form: RenewalForm; options: FormOptions }) {
+  const { selectedPlanId, planPrice, policyStartDate: start, payments } = form.values
+  const plan = options.plans.find(({ id }) => id === selectedPlanId)
+  const price = priceOf(planPrice) ?? (plan ? priceFrom(plan, start, options.today) : null)
+  const choose = (count: string) => form.setFieldValue('payments', count)
+  return <PaymentsField count={payments} onChange={choose} price={price} start={start} />
 }
 
 /** Says when the next term ends, and what happens to the current one. */

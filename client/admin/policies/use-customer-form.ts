@@ -9,6 +9,7 @@ import {
   type Customer,
   type CustomerFormValues,
   fill,
+  planOf,
   toCustomerInput,
   toCustomerUpdate,
   toFormValues,
@@ -23,8 +24,14 @@ const checkUpdate = checkBy(customerUpdateInput)
 /**
  * The form of a customer, or of a new one if that is null.
  * @param newValues the initial values for a new customer
+ * @param payments in how many payments a new customer pays; empty for no plan
  */
-export function useCustomerForm(customer: Customer | null, newValues: CustomerFormValues, onSaved: () => void) {
+export function useCustomerForm(
+  customer: Customer | null,
+  newValues: CustomerFormValues,
+  payments: string,
+  onSaved: () => void,
+) {
   const t = useTranslations('panel.customers.form')
   const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
@@ -50,7 +57,9 @@ export function useCustomerForm(customer: Customer | null, newValues: CustomerFo
     validate: (values, record) =>
       record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),
     create: (values, id) =>
-      create.mutateAsync({ ...toCustomerInput(values), id }).catch((error) => showPlan(values, error)),
+      create
+        .mutateAsync({ ...toCustomerInput(values), ...planOf(payments), id })
+        .catch((error) => showPlan(values, error)),
     update: (values, record) =>
       update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPlan(values, error)),
     load: (id) => customers.byId.fetch({ id }, NEWEST),

@@ -6,7 +6,7 @@ import { trpc } from '../../api/trpc'
 import { mergeVersions } from '../records/merge'
 import { checkBy } from '../ui/check-by'
 import { useSaveForm } from '../ui/use-save-form'
-import { type Customer, type FormOptions, toFormValues, typedPrice, yearOf } from './customer-values'
+import { type Customer, type FormOptions, planOf, toFormValues, typedPrice, yearOf } from './customer-values'
 import { priceFrom } from './term-values'
 import type { VehicleValues } from './vin/vin-values'
 
@@ -19,6 +19,8 @@ type Values = {
   policyStartDate: string
   insuranceCompanyId: string
   policyNumber: string
+  /** How many payments; empty for no plan. */
+  payments: string
 } & VehicleValues
 
 export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
@@ -66,6 +68,7 @@ function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
     policyStartDate: nextTermStart(customer.policyEndDate, today),
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
+    payments: '1',
     ...vehicleFieldsOf(toFormValues(customer)),
   }
 }
@@ -76,7 +79,8 @@ function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: 
   const planPrice = typedPrice(values.planPrice)
   const plan = planPrice === undefined ? plans.find((one) => one.id === selectedPlanId) : undefined
   const price = { planPrice, shownPrice: plan && priceFrom(plan, policyStartDate, today) }
-  return { id, updatedAt, selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+  const term = { selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }
+  return { id, updatedAt, ...term, ...planOf(values.payments) }
 }
 
 const OF_VEHICLE = new Map(Object.entries(VEHICLE_FIELDS).map(([name, field]) => [`vehicle.${name}`, field]))

@@ -21,6 +21,8 @@ const SHOWS_CHANGES = [
   'price-changed',
   'plan-unavailable',
   'insurer-unavailable',
+  'payment-paid',
+  'payment-voided',
 ]
 
 type Event = { type: string; mutation?: { options: { mutationKey?: readonly unknown[] } }; action?: Action }

@@ -21,6 +21,10 @@ export type RenewalRowActions = {
   note: (row: RenewalRow, channel: ContactChannel) => void
 }
 
+/** A customer with the messages to them; `id` is the customer's. */
+type Contactable = Pick<RenewalRow, 'id' | 'phone' | 'email' | 'message' | 'mail' | 'contactRefusal'>
+type ContactActions<Row> = Pick<RenewalRowActions, 'edit'> & { note: (row: Row, channel: ContactChannel) => void }
+
 /** The actions of one policy: to write and to renew as buttons with words, the rest in a menu. */
 export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Omit<RenewalRowActions, 'showPage'> }) {
   const t = useTranslations('panel.customers')
@@ -57,7 +61,7 @@ type ContactAction = RowAction & {
 type ButtonProps = { action: ContactAction; of: string }
 
 /** A disabled button stays focusable, so that everybody can read the reason. */
-function ContactButton({ action: { label, word = label, Icon, href, act, refusal }, of }: ButtonProps) {
+export function ContactButton({ action: { label, word = label, Icon, href, act, refusal }, of }: ButtonProps) {
   const t = useTranslations('panel.ui')
   const name = t('actionOn', { action: label, name: of })
   const look = {
@@ -75,7 +79,7 @@ function ContactButton({ action: { label, word = label, Icon, href, act, refusal
 }
 
 /** The way to write to the customer, and the other ways; a missing number or address opens the form. */
-function useContactActions(row: RenewalRow, { edit, note }: Pick<RenewalRowActions, 'edit' | 'note'>) {
+export function useContactActions<Row extends Contactable>(row: Row, { edit, note }: ContactActions<Row>) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined
   const { phone, email, message, mail } = row

@@ -68,7 +68,10 @@ function End({ row: { endDate, daysLeft } }: { row: RenewalRow }) {
   )
 }
 
-function LastContact({ row: { lastContact, contactRefusal } }: { row: RenewalRow }) {
+type Contacted = Pick<RenewalRow, 'lastContact' | 'contactRefusal'>
+
+/** What came of the last contact, and whether there may be another. */
+export function LastContact({ row: { lastContact, contactRefusal } }: { row: Contacted }) {
   const t = useTranslations('panel.customers')
   const off = contactRefusal && lastContact?.outcome !== 'doNotContact' && <OutcomeBadge outcome="doNotContact" />
   if (!lastContact) {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { CONTACT_OUTCOMES, RENEWAL_WINDOWS, type RenewalWindow } from '../../../shared/renewals'
+import { RENEWAL_OUTCOMES, RENEWAL_WINDOWS, type RenewalWindow } from '../../../shared/renewals'
 import { PolicyFilterFields } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import { formatNumber } from '../ui/formats'
@@ -16,7 +16,7 @@ export function RenewalFilterBar({ filters }: { filters: RenewalFilters }) {
       <FilterSelect
         label={t('renewals.filterOutcome')}
         all={t('renewals.allOutcomes')}
-        options={CONTACT_OUTCOMES.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) }))}
+        options={RENEWAL_OUTCOMES.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) }))}
         value={filters.outcome}
         onChange={(outcome) => filters.change({ outcome })}
       />

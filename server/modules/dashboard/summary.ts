@@ -5,6 +5,8 @@ import type { StaffUser } from '../../auth/session'
 import { findEntries } from '../../changes/find-entries'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { hasStatus } from '../customers/status'
+import { overdue } from '../payments/due'
+import { collectsPayments } from '../policies/instalments'
 import { renewalsOfMonth } from './renewal-figures'
 
 const TOP_INSURERS = 5
@@ -15,8 +17,8 @@ type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd:
 /** The figures of the dashboard; *today* is in the business time zone. An agent sees only their own recent activity. */
 export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
-  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity] = await Promise.all(
-    [
+  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity, owed] =
+    await Promise.all([
       countTerms(db, date),
       countDocuments(db, date),
       countActivity(db, date),
@@ -24,8 +26,8 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
       countByMonth(db, date),
       renewalsOfMonth(db, date),
       findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
-    ],
-  )
+      collectsPayments(db).then((collects) => (collects ? overdue(db) : null)),
+    ])
   const { total, inForce, expiringSoon, withoutEnd } = terms
   return {
     today: date,
@@ -41,6 +43,8 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
     withoutEnd,
     policiesPerMonth,
     renewals,
+    /** Null where the installation keeps no payments. */
+    overdue: owed,
   }
 }
 

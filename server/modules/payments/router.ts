@@ -1,7 +1,16 @@
-import { paymentInput, paymentPlanInput, paymentUpdate, paymentVoid } from '../../../shared/payments'
+import {
+  dueQuery,
+  paymentInput,
+  paymentPlanInput,
+  paymentUpdate,
+  paymentVoid,
+  receivedQuery,
+} from '../../../shared/payments'
 import { ofCustomer } from '../../../shared/records'
 import { adminProcedure, agentProcedure, router } from '../../trpc/init'
 import { pay, planPayments, updatePayment, voidPayment } from './changes'
+import { listDue } from './due'
+import { listReceived } from './received'
 import { listPayments } from './record'
 
 /** The instalments of policies, and what was paid of them. */
@@ -11,6 +20,11 @@ export const paymentsRouter = router({
 
   /** Divides what is not paid of the current term into monthly instalments; answers as `list`. */
   plan: agentProcedure.input(paymentPlanInput).mutation(({ ctx, input }) => planPayments(ctx.db, ctx.user.id, input)),
+
+  /** What customers owe by now or within a week, with the messages to them. */
+  due: agentProcedure.input(dueQuery).query(({ ctx, input }) => listDue(ctx, input)),
+
+  received: agentProcedure.input(receivedQuery).query(({ ctx, input }) => listReceived(ctx.db, ctx.user, input)),
 
   update: agentProcedure.input(paymentUpdate).mutation(({ ctx, input }) => updatePayment(ctx.db, ctx.user.id, input)),
 

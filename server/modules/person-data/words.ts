@@ -1,5 +1,6 @@
 import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
+import { METHODS } from '../payments/methods'
 import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
 
 /** The panel's names of the tables with a person's data. */
@@ -130,6 +131,7 @@ export const VALUES: Record<string, Record<string, string>> = {
   last_channel: CHANNELS,
   outcome: bySnakeCase(OUTCOMES),
   status: STANDINGS,
+  method: METHODS,
   repeats: { monthly: 'Cada mes', yearly: 'Cada año' },
 }
 

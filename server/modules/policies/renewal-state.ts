@@ -18,11 +18,14 @@ type Contacted = {
 
 const NOTHING: Progress = { outcome: null, lastChannel: null, lastContactAt: null, followUpDate: null }
 
-/** A note changes neither outcome nor follow-up; an outcome settles a due follow-up. */
+/**
+ * A note changes neither outcome nor follow-up; an outcome settles a due follow-up. A promise to pay says nothing about
+ * the renewal.
+ */
 function after(before: Progress, { channel, outcome, followUpDate, createdAt }: Contacted): Progress {
   const isNote = outcome === null && followUpDate === null
   return {
-    outcome: outcome ?? before.outcome,
+    outcome: outcome === 'promised' ? before.outcome : (outcome ?? before.outcome),
     lastChannel: channel,
     lastContactAt: createdAt,
     followUpDate: isNote ? before.followUpDate : followUpDate,

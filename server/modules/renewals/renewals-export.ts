@@ -24,6 +24,7 @@ export const OUTCOMES: Record<NotedOutcome, string> = {
   lostInsurer: 'Perdida: otra aseguradora',
   lostOther: 'Perdida: otro motivo',
   doNotContact: 'No contactar',
+  promised: 'Prometió pagar',
   renewed: 'Renovada',
   renewalUndone: 'Renovación deshecha',
 }

@@ -28,6 +28,8 @@ const SUBJECTS: Record<TemplateKind, string> = {
   renewalMail: 'Mensaje de renovación por correo',
   certificateWhatsapp: 'Mensaje de constancia por WhatsApp',
   certificateMail: 'Mensaje de constancia por correo',
+  collectionWhatsapp: 'Mensaje de cobro por WhatsApp',
+  collectionMail: 'Mensaje de cobro por correo',
 }
 
 export const loggedTemplate = {

@@ -1,7 +1,7 @@
 import {
   hasSubject,
   type MessageTexts,
-  PLACEHOLDERS,
+  placeholdersOf,
   type TemplateInput,
   unknownPlaceholder,
 } from '../../../shared/message-templates'
@@ -36,8 +36,9 @@ function checkedTexts({ kind, subject, body }: TemplateInput): MessageTexts {
   const texts = { subject: hasSubject(kind) ? subject : '', body }
   if (hasSubject(kind) && !subject) throw Refusal.of('fields-required', { field: 'subject' })
   for (const field of ['subject', 'body'] as const) {
-    const placeholder = unknownPlaceholder(texts[field])
-    if (placeholder) throw Refusal.of('placeholder-unknown', { field, details: { placeholder, known: PLACEHOLDERS } })
+    const placeholder = unknownPlaceholder(texts[field], kind)
+    const known = placeholdersOf(kind)
+    if (placeholder) throw Refusal.of('placeholder-unknown', { field, details: { placeholder, known } })
   }
   return texts
 }

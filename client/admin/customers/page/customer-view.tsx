@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc'
 import { CertificateList } from '../../certificates/certificate-list'
 import { DocumentList } from '../../documents/document-list'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
+import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
 import type { FormOptions, OpenedCustomer } from '../../policies/customer-values'
 import { TermActions } from '../../policies/term-actions'
@@ -77,6 +78,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
         <TermActions customer={customer} options={options} renewing={renewing} view={view} />
       </div>
       {inForce && ownTerm}
+      {options.collectsPayments && <PaymentsSection customer={customer} today={options.today} />}
       {hasEarlier && (
         <PageSection title={t('terms')} hint={t('termsHint')}>
           <TermTable customer={customer} today={options.today} />

@@ -2,7 +2,7 @@ import { Alert, Button, Chip, Group, SegmentedControl, Stack, Text, Textarea } f
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../../shared/clock'
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel } from '../../../../shared/renewals'
+import { CONTACT_CHANNELS, type ContactChannel, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { DateField } from '../../ui/date-field'
 import { FormModal } from '../../ui/form-dialog'
@@ -15,13 +15,15 @@ type Props = {
   channel: ContactChannel
   /** Why the person must not be contacted, in a sentence; a contact that they start themselves can still be noted. */
   refusal: string | null
+  /** Whether it is about a payment, which the person may promise. */
+  isAboutPayment?: boolean
   onClose: () => void
   /** After the contact has been stored. */
   onNoted: (noted: Noted) => void
 }
 
 /** Asks for a contact's note and follow-up date; one click on the outcome stores everything. */
-export function ContactDialog({ customer, channel, refusal, onClose, onNoted }: Props) {
+export function ContactDialog({ customer, channel, refusal, isAboutPayment = false, onClose, onNoted }: Props) {
   const t = useTranslations('panel.customers.contacts')
   const state = useContactForm(customer, refusal ? 'other' : channel, (noted) => {
     onNoted(noted)
@@ -52,7 +54,7 @@ export function ContactDialog({ customer, channel, refusal, onClose, onNoted }: 
               {...form.getInputProps('note')}
             />
             <FollowUp form={form} />
-            <Outcomes state={state} />
+            <Outcomes state={state} isAboutPayment={isAboutPayment} />
             <Footer state={state} name={customer.fullName} onLeave={leave} />
           </Stack>
         </FormLock>
@@ -97,15 +99,16 @@ function FollowUp({ form }: { form: ContactForm['form'] }) {
   )
 }
 
-function Outcomes({ state: { send } }: { state: ContactForm }) {
+function Outcomes({ state: { send }, isAboutPayment }: { state: ContactForm; isAboutPayment: boolean }) {
   const t = useTranslations('panel.customers.contacts')
+  const offered = RENEWAL_OUTCOMES.filter((outcome) => outcome !== 'doNotContact')
   return (
     <fieldset aria-label={t('outcome')} className={classes.choice}>
       <Text size="sm" fw={500} aria-hidden="true" mb={6}>
         {t('outcomeHint')}
       </Text>
       <div className={classes.outcomes}>
-        {CONTACT_OUTCOMES.filter((outcome) => outcome !== 'doNotContact').map((outcome) => (
+        {(isAboutPayment ? (['promised', ...offered] as const) : offered).map((outcome) => (
           <Button
             key={outcome}
             onClick={() => send(outcome)}

@@ -13,6 +13,7 @@ const colors: Record<NotedOutcome, string> = {
   lostInsurer: 'red',
   lostOther: 'red',
   doNotContact: 'red',
+  promised: 'blue',
   renewed: 'green',
   renewalUndone: 'gray',
 }

@@ -5,7 +5,7 @@ import type { MonthBar } from './production-groups'
 
 /** A bar for each month. */
 export default function ProductionChart({ bars }: { bars: MonthBar[] }) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const hasOthers = bars.some(({ others }) => others > 0)
   return (
     <Bars

@@ -12,7 +12,7 @@ import { useCalendarLabels } from '../../ui/calendar-button'
 
 /** The range of months shown, with quick choices, and whether only one's own policies are. */
 export function ProductionFilterBar({ filters }: { filters: ProductionFilters }) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const { range, isOwnRange, isThisMonth, isMine, setFrom, setTo, showThisMonth, showLastMonths, setMine } = filters
   return (
     <search className={classes.months}>
@@ -35,7 +35,7 @@ export function ProductionFilterBar({ filters }: { filters: ProductionFilters })
 
 /** Chooses the table's grouping; at least one choice stays. */
 export function DivisionFilterBar({ filters: { divisions, divideBy } }: { filters: ProductionFilters }) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const choose = (chosen: string[]) => chosen.length > 0 && divideBy(chosen as Division[])
   return (
     <Group gap="xs" role="group" aria-label={t('divideBy')}>

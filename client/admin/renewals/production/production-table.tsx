@@ -15,7 +15,7 @@ type Props = { rows: Produced[]; filters: ProductionFilters; fetching: boolean }
 
 /** The grouped figures, paged: grouped by all four there are thousands of rows. */
 export function ProductionTable({ rows, filters, fetching }: Props) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const columns = useProductionColumns(filters.divisions)
   const groups = groupedBy(rows, filters.divisions)
   const page = Math.min(filters.page, Math.ceil(groups.length / PAGE_SIZE))
@@ -32,7 +32,7 @@ export function ProductionTable({ rows, filters, fetching }: Props) {
 }
 
 function useProductionColumns(divisions: Division[]): RecordColumn<Group>[] {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const words: Record<Division, (group: Group) => string> = {
     month: ({ month }) => formatMonth(month),
     insurer: ({ insurer }) => insurer,

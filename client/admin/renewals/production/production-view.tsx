@@ -19,7 +19,7 @@ import { ProductionTable } from './production-table'
 
 /** The policies issued, by month of issue, insurer, type and person. */
 export default function ProductionView({ onAdd }: { onAdd: () => void }) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const isAdmin = useIsAdmin()
   const filters = useProductionFilters()
   const query = trpc.customers.production.useQuery(filters.query, { placeholderData: keepPreviousData })
@@ -49,7 +49,7 @@ export default function ProductionView({ onAdd }: { onAdd: () => void }) {
 type Props = { rows: Produced[]; filters: ProductionFilters; fetching: boolean; onAdd: () => void }
 
 function Production({ rows, filters, fetching, onAdd }: Props) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   if (rows.length === 0) {
     return (
       <Paper p="xl" className={classes.empty}>
@@ -72,7 +72,7 @@ function Production({ rows, filters, fetching, onAdd }: Props) {
 const ProductionChart = late(() => import('./production-chart'))
 
 function ProductionTotals({ rows }: { rows: Produced[] }) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   const { policies, premium, new: first, renewed } = totalOf(rows)
   const figures = [
     { name: t('policies'), value: formatNumber(policies) },
@@ -86,7 +86,7 @@ function ProductionTotals({ rows }: { rows: Produced[] }) {
 type ProductionTotalsProps = { rows: Produced[]; range: { from: string; to: string } }
 
 function ProductionPerMonth({ rows, range }: ProductionTotalsProps) {
-  const t = useTranslations('panel.customers.production')
+  const t = useTranslations('production')
   return (
     <Paper component="section" p="lg" aria-labelledby="production-per-month">
       <Title order={2} size="h4" id="production-per-month">

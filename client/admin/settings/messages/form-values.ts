@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import {
   hasSubject,
   type MessageTexts,
-  PLACEHOLDERS,
+  placeholdersOf,
   type TemplateInput,
   type TemplateKey,
   templateInput,
@@ -23,8 +23,9 @@ function checkTexts(input: TemplateKey & MessageTexts): FormErrors {
   const errors: FormErrors = checkShape(input)
   if (hasSubject(input.kind) && !input.subject.trim()) errors.subject ??= REQUIRED_MESSAGE
   for (const field of ['subject', 'body'] as const) {
-    const placeholder = unknownPlaceholder(input[field])
-    if (placeholder) errors[field] ??= refusalMessages['placeholder-unknown']({ placeholder, known: PLACEHOLDERS })
+    const placeholder = unknownPlaceholder(input[field], input.kind)
+    if (placeholder)
+      errors[field] ??= refusalMessages['placeholder-unknown']({ placeholder, known: placeholdersOf(input.kind) })
   }
   return errors
 }

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
+import { isCollection, TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
 import { URL_KEYS } from '../../addresses'
 import { parseAsWord } from '../../records/query-parsers'
@@ -18,6 +18,8 @@ const WORDS: Record<TemplateKind, string> = {
   renewalMail: 'renovacion-correo',
   certificateWhatsapp: 'constancia-whatsapp',
   certificateMail: 'constancia-correo',
+  collectionWhatsapp: 'cobro-whatsapp',
+  collectionMail: 'cobro-correo',
 }
 const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ history: 'push' })
 
@@ -27,12 +29,14 @@ export default function MessagesView() {
   const [open, setOpen] = useQueryState(URL_KEYS.template, parser)
   const [resets, setResets] = useState(0)
   const templates = trpc.settings.templates.list.useQuery()
+  const collects = trpc.customers.formOptions.useQuery().data?.collectsPayments ?? false
+  const kinds = TEMPLATE_KINDS.filter((kind) => collects || !isCollection(kind))
   return (
     <>
       <Dimmed mb="md">{t('hint')}</Dimmed>
       <ChoiceBar
         label={t('kindsLabel')}
-        choices={TEMPLATE_KINDS.map((kind) => ({ name: kind, label: t(`kinds.${kind}`) }))}
+        choices={kinds.map((kind) => ({ name: kind, label: t(`kinds.${kind}`) }))}
         open={open}
         onOpen={setOpen}
       />

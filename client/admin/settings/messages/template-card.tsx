@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../../shared/languages'
-import { hasSubject, type MessageTexts, PLACEHOLDERS, type TemplateKind } from '../../../../shared/message-templates'
+import { hasSubject, type MessageTexts, placeholdersOf, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
 import { FormCard } from '../../records/record-form'
 import type { RecordFields } from '../../records/use-record-form'
@@ -92,7 +92,7 @@ function TemplateFields({ kind, language, form }: TemplateFieldsProps) {
           {t('insertHint')}
         </Dimmed>
         <div className={classes.placeholders}>
-          {PLACEHOLDERS.map((name) => (
+          {placeholdersOf(kind).map((name) => (
             <Button key={name} size="compact-xs" aria-label={t('insert', { name })} onClick={() => insert(`{${name}}`)}>
               {`{${name}}`}
             </Button>

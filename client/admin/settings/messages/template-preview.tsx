@@ -77,6 +77,9 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     aseguradora: t('insurer'),
     vencimiento: t(`end.${language}`),
     dias: t('days'),
+    importe: t('amount'),
+    cuota: t(`instalment.${language}`),
+    vence: t(`due.${language}`),
     enlace: isCertificate ? certificateLink(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
   return (values: PlaceholderValues = {}): MessageTexts => {

@@ -12,6 +12,7 @@ import { EmptyList } from '../../ui/record-paper'
 import { SavedTogether } from '../../ui/saved-together'
 import { Toggle } from '../../ui/toggle'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
+import { CollectedField } from './collected-field'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
 import { TypeCard } from './type-card'
@@ -36,6 +37,7 @@ export function TypeList({ view }: { view: RecordView }) {
       toolbar={
         <>
           <PricesShown />
+          <CollectedField />
           <AddButton label={t('addType')} onClick={view.add} />
         </>
       }

@@ -1,0 +1,50 @@
+import { parseAsStringLiteral } from 'nuqs'
+import { today } from '../../../shared/clock'
+import { type DueWindow, PAYMENT_METHODS } from '../../../shared/payments'
+import { parseAsDate, parseAsId, parseAsWord } from '../records/query-parsers'
+import { useFilters } from '../records/use-filters'
+
+const WINDOW_WORDS: Record<DueWindow, string> = {
+  today: 'hoy',
+  week: '7-dias',
+  late30: '30',
+  late60: '60',
+  later: 'mas-de-60',
+}
+
+const dueParsers = {
+  window: parseAsWord(WINDOW_WORDS).withDefault('late30'),
+  insuranceCompanyId: parseAsId,
+  assignedTo: parseAsId,
+}
+
+/** The window, filters and page of what is due. */
+export const useDueFilters = () => useFilters(dueParsers)
+export type DueFilters = ReturnType<typeof useDueFilters>
+
+/** The query string's words for what the till can be grouped by. */
+const DIVISION_WORDS = { day: 'dia', month: 'mes', method: 'medio', person: 'persona' } as const
+export type TillDivision = keyof typeof DIVISION_WORDS
+export const TILL_DIVISIONS = Object.keys(DIVISION_WORDS) as TillDivision[]
+
+const tillParsers = {
+  from: parseAsDate,
+  to: parseAsDate,
+  outcome: parseAsStringLiteral(PAYMENT_METHODS),
+  by: parseAsWord(DIVISION_WORDS).withDefault('day'),
+}
+
+/** The range and grouping of the till: this month by day, unless the query string has others. */
+export function useTillFilters() {
+  const { from, to, outcome: method, by, change } = useFilters(tillParsers)
+  const date = today()
+  const range = { from: from ?? `${date.slice(0, 7)}-01`, to: to ?? date }
+  return {
+    by,
+    method,
+    range: { ...range, change },
+    query: { ...range, ...(method && { method }) },
+    divideBy: (division: TillDivision) => change({ by: division }),
+    setMethod: (chosen: typeof method) => change({ outcome: chosen }),
+  }
+}
