@@ -41,7 +41,7 @@ test('one key notes a task from anywhere, for the open customer, in five seconds
   await tasks.getByRole('button', { name: 'Reabrir: Enviar la carátula' }).click()
   await tasks.getByRole('button', { name: 'Más acciones: Enviar la carátula' }).click()
   await page.getByRole('menuitem', { name: 'Mover a mañana' }).click()
-  await expect(tasks.getByRole('listitem')).toContainText(Number(day(1).slice(-2)) + '/')
+  await expect(tasks.getByRole('listitem')).toContainText(`${Number(day(1).slice(-2))}/`)
   await tasks.getByRole('button', { name: 'Más acciones: Enviar la carátula' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar con una nota' }).click()
   await page.getByRole('textbox', { name: 'Nota al cerrar' }).fill('La recibió')
