@@ -76,7 +76,7 @@ describe('an insurer that is deleted while it is needed', () => {
         `SELECT FROM pg_locks WHERE NOT granted AND relation = 'insured_customers'::regclass`,
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 10_000)
     await database.db.insuranceCompany.delete({ where: { id: market.otherInsurer.id } })
     await holder.query('ROLLBACK')
     holder.release()
