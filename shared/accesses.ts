@@ -21,6 +21,7 @@ const READ_TABLES = [
   'policy_documents',
   'certificates',
   'payments',
+  'quote_requests',
   'insurance_companies',
   'admin_users',
 ] as const satisfies ActivityTable[]

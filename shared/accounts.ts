@@ -19,6 +19,10 @@ export type AccountActivation = z.infer<typeof accountActivation>
 /** A person's name, as colleagues see it. */
 export const ownName = z.object({ name: properName(150) })
 
+/** What a person is told of by mail. */
+export const ownNotices = z.object({ requestMails: z.boolean() })
+export type OwnNotices = z.infer<typeof ownNotices>
+
 export const invitationAcceptance = linkToken.extend({ name: ownName.shape.name, password: newPassword })
 export type InvitationAcceptance = z.infer<typeof invitationAcceptance>
 

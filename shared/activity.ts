@@ -18,6 +18,7 @@ export const ACTIVITY_TABLES = [
   'renewal_contacts',
   'tasks',
   'payments',
+  'quote_requests',
   'insurance_companies',
   'policy_types',
   'pricing_plans',
@@ -42,6 +43,7 @@ export const READ_BY: Record<ActivityTable, Role> = {
   renewal_contacts: 'agent',
   tasks: 'agent',
   payments: 'agent',
+  quote_requests: 'agent',
   insurance_companies: 'agent',
   policy_types: 'admin',
   pricing_plans: 'admin',
@@ -91,6 +93,7 @@ export const TRASH_PAGE_SIZE = 20
 const TRASH_TABLES = [
   'insured_customers',
   'policy_documents',
+  'quote_requests',
   'insurance_companies',
   'legal_documents',
 ] as const satisfies ActivityTable[]

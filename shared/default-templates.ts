@@ -63,6 +63,26 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}.\n\nIf you've already paid, please reply to this email with the receipt and disregard this message.",
     },
   },
+  quoteWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nRecibimos su solicitud de cotización: {plan} ({vehiculo}). ¿Le parece bien que le enviemos las opciones por aquí?\n\n{enlace}',
+    },
+    en: {
+      subject: '',
+      body: 'Hello {nombre},\n\nWe received your request for a quote: {plan} ({vehiculo}). Is it all right if we send you the options here?\n\n{enlace}',
+    },
+  },
+  quoteMail: {
+    es: {
+      subject: 'Su cotización: {plan}',
+      body: 'Hola, {nombre}:\n\nRecibimos su solicitud de cotización: {plan} ({vehiculo}).\n\nResponda a este correo si quiere agregar algo; le enviamos las opciones en cuanto las tengamos.\n\n{enlace}',
+    },
+    en: {
+      subject: 'Your quote: {plan}',
+      body: "Hello {nombre},\n\nWe received your request for a quote: {plan} ({vehiculo}).\n\nReply to this email if you'd like to add anything; we'll send you the options as soon as we have them.\n\n{enlace}",
+    },
+  },
 }
 
 /** The line above the PDF's address in a certificate's message. */

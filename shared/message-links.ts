@@ -1,6 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages'
 import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from './site-paths'
 
+/** The site in a language. */
+export const siteLink = (origin: string, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? `${origin}/` : `${origin}/?lang=${language}`
+
 /** The page on which a customer checks a policy, in their language. */
 export function policyLink(origin: string, policyNumber: string, language: Language): string {
   const spoken: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language }

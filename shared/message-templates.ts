@@ -3,6 +3,8 @@ import { foldedText } from './folded-text'
 import { withoutDirections } from './invisible-characters'
 import { instant, language, line, requiredLines } from './text'
 
+/** The messages that answer a quote request, whose placeholders are others. */
+const QUOTE_KINDS = ['quoteWhatsapp', 'quoteMail'] as const
 /** The messages about what is due, which only an installation that keeps payments sends. */
 const COLLECTION_KINDS = ['collectionWhatsapp', 'collectionMail'] as const
 export const TEMPLATE_KINDS = [
@@ -11,9 +13,11 @@ export const TEMPLATE_KINDS = [
   'certificateWhatsapp',
   'certificateMail',
   ...COLLECTION_KINDS,
+  ...QUOTE_KINDS,
 ] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
+export const isQuote = (kind: TemplateKind): boolean => QUOTE_KINDS.some((one) => one === kind)
 export const isCollection = (kind: TemplateKind): boolean => COLLECTION_KINDS.some((one) => one === kind)
 
 /** A mail has a subject, a chat has none. */
@@ -26,10 +30,15 @@ export type MessageTexts = { subject: string; body: string }
 const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
 /** Those of an instalment. */
 const OF_INSTALMENT = ['importe', 'cuota', 'vence'] as const
-const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT] as const
+/** Those of a quote request. */
+const OF_QUOTE = ['nombre', 'vehiculo', 'plan', 'enlace'] as const
+const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT, 'plan'] as const
 type Placeholder = (typeof ALL)[number]
 
-export const placeholdersOf = (kind: TemplateKind): readonly Placeholder[] => (isCollection(kind) ? ALL : PLACEHOLDERS)
+export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
+  if (isQuote(kind)) return OF_QUOTE
+  return isCollection(kind) ? [...PLACEHOLDERS, ...OF_INSTALMENT] : PLACEHOLDERS
+}
 
 /** The value of each placeholder as people read it: dates and numbers in words. Unknown ones are missing, or empty. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>

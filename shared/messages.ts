@@ -137,6 +137,7 @@ export const refusalMessages = {
   'colleague-inactive': () => 'Esa persona no tiene una cuenta activa. Elija a otra.',
   'contact-kept': () =>
     'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',
+  'request-converted': () => 'La solicitud ya es un asegurado: anote lo que siga en su ficha.',
   'contact-not-allowed': () =>
     'La persona pidió que no se la contacte, en esta póliza o en otra con el mismo teléfono o correo.',
   'logo-type-refused': () => 'Error al cargar la imagen. Se aceptan PNG, JPG, WEBP, GIF y AVIF; no SVG.',

@@ -71,22 +71,28 @@ const messages = {
   noPromise: 'Indique qué día prometió pagar',
 }
 
-export const contactInput = z
-  .object({
-    customerId: uuid,
-    channel: z.enum(CONTACT_CHANNELS),
-    outcome: z.enum(CONTACT_OUTCOMES).optional(),
-    note: optional(lines(CONTACT_NOTE_MAX_LENGTH)),
-    followUpDate: calendarDate.refine((date) => date >= today(), messages.past).optional(),
-  })
-  .refine(({ outcome, followUpDate }) => outcome !== 'later' || followUpDate !== undefined, {
-    path: ['followUpDate'],
-    message: messages.missing,
-  })
-  .refine(({ outcome, followUpDate }) => outcome !== 'promised' || followUpDate !== undefined, {
-    path: ['followUpDate'],
-    message: messages.noPromise,
-  })
+/** What is noted of a contact, with whomever. */
+export const contactFields = {
+  channel: z.enum(CONTACT_CHANNELS),
+  outcome: z.enum(CONTACT_OUTCOMES).optional(),
+  note: optional(lines(CONTACT_NOTE_MAX_LENGTH)),
+  followUpDate: calendarDate.refine((date) => date >= today(), messages.past).optional(),
+}
+type Noted = { outcome?: ContactOutcome | undefined; followUpDate?: CalendarDate | undefined }
+
+/** Whoever asked for another day has one. */
+export const withFollowUp = <Contact extends z.ZodType<Noted>>(contact: Contact) =>
+  contact
+    .refine(({ outcome, followUpDate }) => outcome !== 'later' || followUpDate !== undefined, {
+      path: ['followUpDate'],
+      message: messages.missing,
+    })
+    .refine(({ outcome, followUpDate }) => outcome !== 'promised' || followUpDate !== undefined, {
+      path: ['followUpDate'],
+      message: messages.noPromise,
+    })
+
+export const contactInput = withFollowUp(z.object({ customerId: uuid, ...contactFields }))
 export type ContactInput = z.infer<typeof contactInput>
 
 /** The most renewal messages sent in one go. */

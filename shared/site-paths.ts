@@ -10,14 +10,26 @@ export const DATE_PARAMETER = 'fecha'
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
+/** The query parameter of the page with the form to be called, for browsers without script, and its value once that is sent. */
+export const REQUEST_PARAMETER = 'llamada'
+export const REQUEST_DONE = 'hecha'
+
 /** The token of a mailed link or a certificate's, without what a mail program or a sentence has put around it. */
 export const withoutTail = (token: string): string => token.match(/[\w-]+/)?.[0] ?? ''
 
-/** The parameters that decide what a page shows, in any language. */
-export const KEPT_PARAMETERS = [NUMBER_PARAMETER, DATE_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER]
-
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
+
+/** The parameters that decide what a page shows, in any language. */
+export const KEPT_PARAMETERS = [
+  NUMBER_PARAMETER,
+  DATE_PARAMETER,
+  CERTIFICATE_PARAMETER,
+  DAY_PARAMETER,
+  REQUEST_PARAMETER,
+  PLAN_PARAMETERS.type,
+  PLAN_PARAMETERS.months,
+]
 
 export type DocumentType = keyof ReturnType<typeof languageRow>['paths']
 export const DOCUMENT_TYPES = Object.keys(languageRow(DEFAULT_LANGUAGE).paths) as DocumentType[]

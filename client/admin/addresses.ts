@@ -1,6 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, type Values } from 'nuqs'
 import { ACTION_TYPES } from '../../shared/activity'
 import type { TermStatus } from '../../shared/policies'
+import type { RequestStatus } from '../../shared/quote-requests'
 import type { RenewalWindow } from '../../shared/renewals'
 import type { SitePart } from '../../shared/site-texts'
 import { parseAsDate, parseAsId, parseAsWord } from './records/query-parsers'
@@ -19,6 +20,7 @@ export const URL_KEYS = {
   view: 'vista',
   record: 'asegurado',
   of: 'de',
+  request: 'solicitud',
   part: 'parte',
   template: 'mensaje',
   importId: 'importacion',
@@ -31,6 +33,7 @@ export const URL_KEYS = {
   assignedTo: 'responsable',
   status: 'estado',
   window: 'ventana',
+  requestStatus: 'etapa',
   outcome: 'resultado',
   actionType: 'accion',
   tableName: 'tabla',
@@ -75,6 +78,7 @@ const TAB_WORDS = {
     renewals: 'renovaciones',
     due: 'por-cobrar',
     till: 'caja',
+    requests: 'solicitudes',
     production: 'produccion',
     import: 'importar',
     trash: 'papelera',
@@ -123,6 +127,14 @@ const WINDOW_WORDS: Record<RenewalWindow, string> = {
   followUps: 'seguimientos',
 }
 
+const REQUEST_STATUS_WORDS: Record<RequestStatus, string> = {
+  new: 'nuevas',
+  contacted: 'contactadas',
+  quoted: 'cotizadas',
+  won: 'ganadas',
+  lost: 'perdidas',
+}
+
 const PART_WORDS: Record<SitePart, string> = {
   hero: 'inicio',
   features: 'ventajas',
@@ -153,12 +165,15 @@ export const linked = {
   id: parseAsId,
   /** The record whose page is open, where records have one. */
   record: parseAsId,
+  /** The quote request that is open, or that a new customer comes from. */
+  request: parseAsId,
   importId: parseAsId,
   step: parseAsWord(STEP_WORDS),
   search: parseAsString,
   insuranceCompanyId: parseAsId,
   status: parseAsWord(STATUS_WORDS),
   window: parseAsWord(WINDOW_WORDS),
+  requestStatus: parseAsWord(REQUEST_STATUS_WORDS),
   actionType: parseAsStringLiteral(ACTION_TYPES),
   recordId: parseAsId,
   from: parseAsDate,

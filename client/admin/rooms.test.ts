@@ -15,6 +15,7 @@ const OF_CUSTOMERS = [
   'person-data',
   'renewals',
   'payments',
+  'requests',
   'certificates',
   'trash',
   'import',

@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
 import type { CertificateLanguage } from '../../shared/certificates'
 import type { Language } from '../../shared/languages'
-import { CERTIFICATE_PARAMETER, documentOfPath } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, REQUEST_PARAMETER } from '../../shared/site-paths'
 import { chooseCheckLanguage, chooseLanguage } from '../site/language/choose-language'
 
 export type PageRequest = {
@@ -18,6 +18,8 @@ export type PageRequest = {
   /** The year of the business's day. */
   year: string
   link: TRPCLink<AppRouter>
+  /** A form that was posted to the page. */
+  posted?: URLSearchParams
 }
 
 type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLanguage'>
@@ -31,10 +33,15 @@ export function languageOf(request: Asked, paper?: CertificateLanguage): Languag
     : chooseLanguage({ asked, stored, path })
 }
 
-/** The site's pages, each with an entry of its own: `landing.tsx`, `legal.tsx`, `check.tsx`. */
-export type PageName = 'landing' | 'legal' | 'check'
+/**
+ * The site's pages, with an entry each: `landing.tsx`, `legal.tsx`, `check.tsx`. The form to be called as a page of its own
+ * has none, as it is for browsers without script.
+ */
+export type PageName = 'landing' | 'legal' | 'check' | 'request'
 
 export function pageName({ path, search }: Pick<PageRequest, 'path' | 'search'>): PageName {
   if (documentOfPath(path)) return 'legal'
-  return new URLSearchParams(search).has(CERTIFICATE_PARAMETER) ? 'check' : 'landing'
+  const query = new URLSearchParams(search)
+  if (query.has(CERTIFICATE_PARAMETER)) return 'check'
+  return query.has(REQUEST_PARAMETER) ? 'request' : 'landing'
 }

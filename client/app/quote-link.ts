@@ -26,6 +26,9 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const plan = planChoice(form.get(PLAN_PARAMETERS.type), form.get(PLAN_PARAMETERS.months), offered)
   if (!plan) return undefined
   const t = createTranslator({ locale: language, messages, namespace: 'site.chat' })
+  // Only counted: without the count the chat opens all the same.
+  const named = { policyTypeCode: plan.type.code, durationMonths: plan.months }
+  await client.public.noteQuoteChat.mutate(named).catch(() => {})
   const { details } = readQuote((parameter) => form.get(parameter))
   const price = plan.type.plans.find(({ months }) => months === plan.months)?.price ?? null
   const choice = { plan: textIn(plan.type, 'name', language), months: plan.months, price }

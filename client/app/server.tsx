@@ -21,8 +21,11 @@ import { loadCatalogue } from '../site/language/catalogues'
 import { askedDate } from '../site/legal/asked-date'
 import { LegalPage } from '../site/legal/legal-page'
 import { ServerPage } from '../site/rendering/server-page'
+import { requestMessages } from '../site/request/request-messages'
+import { RequestPage } from '../site/request/request-page'
 import { errorOf } from '../site/verification/policy-number'
 import { App } from './app'
+import { askedRequest, requestStatus } from './asked-request'
 import { limitedPage } from './limited-page'
 import { languageOf, type PageName, type PageRequest, pageName } from './page-request'
 
@@ -31,7 +34,11 @@ export { quoteLink } from './quote-link'
 
 export { limitedPage, type PageName, type PageRequest }
 
-const PAGES: Record<PageName, ComponentType> = { landing: Landing, legal: LegalPage, check: CertificateCheck }
+const PAGES: Record<Exclude<PageName, 'request'>, ComponentType> = {
+  landing: Landing,
+  legal: LegalPage,
+  check: CertificateCheck,
+}
 
 /**
  * Renders a complete public page: its data is fetched first, through the procedures, and dehydrated for the client. A
@@ -44,9 +51,9 @@ export async function renderPage(request: PageRequest) {
   const query = new URLSearchParams(search)
   const state = createServerState([link])
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
-  const name = pageName(request)
+  const asked = pageName(request)
   const documentType = documentOfPath(path)
-  const check = name === 'check' ? checkInput(query).input : null
+  const check = asked === 'check' ? checkInput(query).input : null
   if (check) await utils.public.checkCertificate.prefetch(check)
   const language = languageOf(request, check ? utils.public.checkCertificate.getData(check)?.language : undefined)
   const date = askedDate(query)
@@ -70,19 +77,36 @@ export async function renderPage(request: PageRequest) {
     const similar = await state.trpcClient.public.similarPolicy.query({ policyNumber }).catch(() => undefined)
     utils.public.similarPolicy.setData({ policyNumber }, similar)
   }
+  const wish =
+    asked === 'request'
+      ? await askedRequest({ ...request, language }, utils.public.plans.getData() ?? [], state.trpcClient)
+      : undefined
+  const name = asked === 'request' && wish === undefined ? 'landing' : asked
   const retryAfter = secondsToWait(state)
   if (retryAfter) return limitedPage(request, retryAfter)
   const settings: ShownSettings = utils.public.settings.getData() ?? DEFAULT_SETTINGS
   const document = legal && date !== 'invalid' ? utils.public.legalDocument.getData(legal) : null
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
+  if (wish !== undefined) head.title = `${requestMessages(language).request.title} | ${settings.companyName}`
   if (name === 'check') head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
   const isSecret = query.has(CERTIFICATE_PARAMETER)
-  const isPrivate = isSecret || query.has(NUMBER_PARAMETER)
+  const isPrivate = isSecret || query.has(NUMBER_PARAMETER) || name === 'request'
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
     name,
-    body: renderBody(state, request, language),
+    body: renderBody(
+      state,
+      request,
+      language,
+      wish === undefined ? PAGES[name as keyof typeof PAGES] : () => <RequestPage request={wish} />,
+    ),
+    /** The HTTP status, unless the page is unavailable. */
+    status: wish ? requestStatus(wish) : 200,
+    /** The seconds to wait, if a limit refuses a posted form. */
+    wait: wish?.failure?.wait,
+    /** Whether a posted form has been stored. */
+    isStored: wish === null && request.posted !== undefined,
     queries: fetchedQueries(state.queryClient),
     /** False if a query failed. */
     complete: !state.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length,
@@ -118,13 +142,13 @@ function secondsToWait({ queryClient }: ServerState): number | undefined {
     .map(retryAfterOf)[0]
 }
 
-function renderBody(state: ServerState, request: PageRequest, language: Language): string {
+function renderBody(state: ServerState, request: PageRequest, language: Language, page: ComponentType): string {
   const { path, search, languageCookie, timeZone, year } = request
   return renderToString(
     <StrictMode>
       <ServerPage value={{ languageCookie, language, timeZone, year, theme: themeVariables }}>
         <Router ssrPath={path} ssrSearch={search}>
-          <App state={state} page={PAGES[pageName(request)]} />
+          <App state={state} page={page} />
         </Router>
       </ServerPage>
     </StrictMode>,

@@ -4,10 +4,18 @@ import type customers from './customers-es.json'
 import type site from './es.json'
 import type limited from './limited-es.json'
 import type panel from './panel-es.json'
+import type panelRequests from './panel-requests-es.json'
+import type request from './request-es.json'
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language
-    Messages: typeof site & typeof panel & typeof check & typeof limited & typeof customers
+    Messages: typeof site &
+      typeof panel &
+      typeof panelRequests &
+      typeof check &
+      typeof request &
+      typeof limited &
+      typeof customers
   }
 }

@@ -16,6 +16,8 @@ const WHO: Record<string, string> = {
   publicProcedure: 'everybody',
   lookupProcedure: 'everybody, with the limit of lookups',
   consentProcedure: 'everybody, with the limit of consents',
+  quoteRequestProcedure: 'everybody, with the limit of quote requests',
+  quoteChatProcedure: 'everybody, with the limit of clicks on the chat',
   contentReadProcedure: 'everybody, with the limit of reads',
   entryProcedure: 'everybody, but not by token',
   agentProcedure: 'staff',

@@ -29,7 +29,7 @@ const NASTY_TEXTS = [
 ]
 const FIELDS = [
   ...Object.keys(customerFields.shape),
-  ...'id search contact page pageSize planPrice shownPrice updatedAt handOverTo expectedCount password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate text dueOn assignedTo repeats until requestId payments count amount paidOn method reference reason person'.split(
+  ...'id search contact page pageSize planPrice shownPrice updatedAt handOverTo expectedCount password token name code website documentType language title content version isActive effectiveDate platform pixelCode position actionType recordId adminUserId tableName from to status customerId kind primaryColor logoUrl isEnabled message mode part texts publish quote author year subject body window outcome channel note followUpDate text dueOn assignedTo repeats until requestId payments count amount paidOn method reference reason person policyTypeCode durationMonths vehicle place consent lostReason'.split(
     ' ',
   ),
 ]

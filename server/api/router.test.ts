@@ -28,6 +28,8 @@ const WHO: Record<string, Who> = {
   'public.insurers': 'visitor',
   'public.pixels': 'visitor',
   'public.recordConsent': 'visitor',
+  'public.requestQuote': 'visitor',
+  'public.noteQuoteChat': 'visitor',
   'auth.session': 'visitor',
   'auth.signIn': 'visitor',
   'auth.confirmSignIn': 'visitor',
@@ -61,6 +63,8 @@ const WHO: Record<string, Who> = {
   'auth.accessTokens.list': 'agent',
   'auth.accessTokens.create': 'agent',
   'auth.accessTokens.revoke': 'agent',
+  'auth.notices': 'agent',
+  'auth.setNotices': 'agent',
   'auth.requestEmailChange': 'agent',
   'accounts.list': 'admin',
   'accounts.colleagues': 'agent',
@@ -116,6 +120,11 @@ const WHO: Record<string, Who> = {
   'payments.update': 'agent',
   'payments.pay': 'agent',
   'payments.void': 'admin',
+  'quoteRequests.list': 'agent',
+  'quoteRequests.byId': 'agent',
+  'quoteRequests.update': 'agent',
+  'quoteRequests.recordContact': 'agent',
+  'quoteRequests.delete': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',
@@ -229,6 +238,7 @@ const LINKS: Record<string, Who> = {
   '/exports/accesses.csv': 'admin',
   '/exports/consents.csv': 'admin',
   '/exports/renewals.csv': 'admin',
+  '/exports/requests.csv': 'admin',
   '/exports/production.csv': 'admin',
   '/exports/issued.csv': 'admin',
   '/exports/payments.csv': 'admin',
@@ -246,7 +256,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected =
-    'accounts activity auth companies cookies customers dashboard documents legal payments pixels public settings tasks'
+    'accounts activity auth companies cookies customers dashboard documents legal payments pixels public quoteRequests settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

@@ -18,6 +18,7 @@ import { plansRouter } from '../modules/plans/router'
 import { policiesRouter } from '../modules/policies/router'
 import { policyTypesRouter } from '../modules/policy-types/router'
 import { publicRouter } from '../modules/public/router'
+import { quoteRequestsRouter } from '../modules/quote-requests/router'
 import { renewalsRouter } from '../modules/renewals/router'
 import { sampleDataRouter } from '../modules/sample-data/router'
 import { settingsRouter } from '../modules/settings/router'
@@ -41,6 +42,7 @@ export const appRouter = router({
     personDataRouter,
     router({ imports: importsRouter, bulk: bulkRouter }),
   ),
+  quoteRequests: quoteRequestsRouter,
   companies: companiesRouter,
   tasks: tasksRouter,
   payments: paymentsRouter,

@@ -12,6 +12,7 @@ import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
+import { receivedForm } from '../web/request-form'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
@@ -31,6 +32,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use(['/trpc', '/files', '/exports'], callsByToken(services))
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.get(PAGE_PATHS, site)
+  app.post('/', receivedForm, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
   app.use(metricsPage(services.metrics))

@@ -25,6 +25,8 @@ test('each work has its interval and does what its name says', async () => {
     'deleting what has expired': HOUR,
     'deleting old log entries': HOUR,
     'emptying the trash': HOUR,
+    'erasing old quote requests': HOUR,
+    'telling staff of new quote requests': MINUTE,
     'publishing scheduled legal texts': MINUTE,
     'taking the next prices of plans': MINUTE,
     'tending imports': MINUTE,
@@ -50,11 +52,13 @@ test('work that needs the database logs a failure while it is down', async () =>
     'deleting old log entries failed',
     'deleting what has expired failed',
     'emptying the trash failed',
+    'erasing old quote requests failed',
     'keeping erasures in the storage failed',
     'making a backup failed',
     'publishing scheduled legal texts failed',
     'stored files that are due could not be removed',
     'taking the next prices of plans failed',
+    'telling staff of new quote requests failed',
     'tending imports failed',
   ])
   await close()

@@ -8,6 +8,8 @@ import { tendImports } from '../modules/imports/cleaning'
 import { publishScheduled } from '../modules/legal/publishing'
 import { keepErasures } from '../modules/person-data/tombstones'
 import { takeNextPrices } from '../modules/plans/next-prices'
+import { tellStaff } from '../modules/quote-requests/notice'
+import { eraseOldRequests } from '../modules/quote-requests/retention'
 import { tryRestoreIfDue } from '../modules/settings/trial-restore'
 import { emptyExpiredTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
@@ -20,6 +22,8 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('deleting what has expired', HOUR_MS, () => deleteExpired(db, env))
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
   background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
+  background.repeat('erasing old quote requests', HOUR_MS, () => eraseOldRequests(db))
+  background.repeat('telling staff of new quote requests', MINUTE_MS, () => tellStaff(services))
   background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
   background.repeat('taking the next prices of plans', MINUTE_MS, () => takeNextPrices(db))
   background.repeat('tending imports', MINUTE_MS, () => tendImports(db))

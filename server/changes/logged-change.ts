@@ -57,7 +57,7 @@ export async function loggedChangeWithin<R extends LoggedRecord>(
 
 /** The log entry of a change. */
 export function entryOf<R extends LoggedRecord>(
-  adminUserId: string,
+  adminUserId: string | null,
   { table, insuredCustomerId }: Logged<R>,
   { before, after }: Change<R>,
   subject: string,

@@ -7,6 +7,7 @@ import { Refusal } from './errors'
 const WINDOW_SECONDS = 60
 /** Long, because codes have only six digits and somebody who knows the password may try them day and night. */
 const CODE_WINDOW_SECONDS = 15 * 60
+const REQUEST_WINDOW_SECONDS = 10 * 60
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
 /** Maximum networks counted per minute; beyond it, all counts start again. */
@@ -52,6 +53,10 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
+    /** Requests for a quote, per ten minutes: a person sends one or two, and each is work for the staff. */
+    quoteRequest: createLimiter(pool, 'quote-request', env.lookupLimit, REQUEST_WINDOW_SECONDS),
+    /** Clicks on the chat of the plan picker. */
+    quoteChat: createLocalLimiter(env.lookupLimit),
     /** Visitors' choices about cookies. */
     consent: createLocalLimiter(env.lookupLimit),
     /** Reads of public content, by calls and by pages rendered for a single request. */

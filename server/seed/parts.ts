@@ -7,6 +7,7 @@ import { cookieTexts } from './cookie-texts'
 import { fillCustomers } from './fill-customers'
 import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
 import { PLAN_DURATIONS, PLAN_TYPES, planPrices, policyTypes } from './plans'
+import { fillRequests } from './quote-requests'
 import { siteSettings } from './site-settings'
 import { sampleTestimonials } from './testimonials'
 
@@ -28,6 +29,7 @@ export type Part =
   | 'testimonials'
   | 'insurers'
   | 'customers'
+  | 'quote requests'
 
 type PartOfDatabase = {
   name: Part
@@ -75,6 +77,13 @@ export const parts: PartOfDatabase[] = [
     isSampleData: true,
     refersTo: ['plans', 'insurers'],
     fill: fillCustomers,
+  },
+  {
+    name: 'quote requests',
+    table: 'quote_requests',
+    isSampleData: true,
+    refersTo: ['plans', 'customers'],
+    fill: fillRequests,
   },
 ]
 

@@ -2,6 +2,7 @@ import { today } from '../../shared/clock'
 import type { PrismaClient } from '../db/generated/client'
 import { companies } from './companies'
 import { exampleCustomers } from './customers'
+import { exampleRequests } from './quote-requests'
 
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 
@@ -28,7 +29,22 @@ export async function findSampleData(db: PrismaClient) {
     select: { id: true, createdAt: true, updatedAt: true },
   })
   const untouched = insurers.filter(({ createdAt, updatedAt }) => updatedAt.getTime() === createdAt.getTime())
-  return { customers, insurers: untouched.map(({ id }) => id) }
+  const requests = (await findSampleRequests(db)).filter(({ isTouched }) => !isTouched).map(({ id }) => id)
+  return { customers, insurers: untouched.map(({ id }) => id), requests }
+}
+
+/** The example requests that are left; one is touched once somebody has changed, answered or converted it. */
+async function findSampleRequests(db: PrismaClient) {
+  const known = exampleRequests().map(({ fullName, phone }) => ({ fullName, phone }))
+  const rows = await db.quoteRequest.findMany({
+    where: { OR: known },
+    select: { id: true, fullName: true, createdAt: true, updatedAt: true },
+    orderBy: { fullName: 'asc' },
+  })
+  return rows.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    isTouched: createdAt.getTime() !== updatedAt.getTime(),
+  }))
 }
 
 /**
@@ -64,8 +80,10 @@ export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSampl
     orderBy: { name: 'asc' },
   })
   for (const id of untouched.customers) known.delete(id)
+  const requests = (await findSampleRequests(db)).filter(({ isTouched }) => isTouched)
   return {
     customers: [...known.values()],
+    requests: requests.map(({ isTouched, ...request }) => request),
     insurers: insurers
       .map(({ createdAt, updatedAt, customers, replacedTerms, ...insurer }) => ({
         ...insurer,
@@ -80,6 +98,7 @@ export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSampl
 /** Insurers with other policies cannot be removed; those of touched samples only are removed with these. */
 type TouchedSamples = {
   customers: { id: string; policyNumber: string; fullName: string }[]
+  requests: { id: string; fullName: string }[]
   insurers: { id: string; name: string; isInUse: boolean }[]
 }
 

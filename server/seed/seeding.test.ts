@@ -36,6 +36,7 @@ async function counts({ db }: Database) {
     testimonials: await db.testimonial.count(),
     insurers: await db.insuranceCompany.count(),
     customers: await db.insuredCustomer.count(),
+    requests: await db.quoteRequest.count(),
   }
 }
 
@@ -45,8 +46,8 @@ test('an empty database is filled once, also by two instances at once', async ()
   await onDatabase(async (database) => {
     expect(await isSeeded(database.db)).toBe(false)
     const [one, other] = await Promise.all([seed(database), seed(database)])
-    expect([one.added.length, other.added.length].toSorted()).toEqual([0, 8])
-    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 60 })
+    expect([one.added.length, other.added.length].toSorted()).toEqual([0, 9])
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 60, requests: 3 })
     expect(await isSeeded(database.db)).toBe(true)
   })
 })
@@ -54,17 +55,17 @@ test('an empty database is filled once, also by two instances at once', async ()
 test('without sample data the site is complete, and never gets sample insurers or customers', async () => {
   await onDatabase(async (database) => {
     const { leftOut, generatedPassword } = await seed(database, false)
-    expect([leftOut, generatedPassword]).toEqual([['insurers', 'customers'], expect.any(String)])
+    expect([leftOut, generatedPassword]).toEqual([['insurers', 'customers', 'quote requests'], expect.any(String)])
     expect(await seed(database)).toEqual(NOTHING)
-    expect(await counts(database)).toEqual({ ...BASICS, insurers: 0, customers: 0 })
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 0, customers: 0, requests: 0 })
     expect(await database.db.policyDocument.count()).toBe(0)
   })
 })
 
 test('for bulk customers there are insurers and plans, but no sample customers', async () => {
   await onDatabase(async (database) => {
-    expect((await seed(database, 'insurers')).leftOut).toEqual(['customers'])
-    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 0 })
+    expect((await seed(database, 'insurers')).leftOut).toEqual(['customers', 'quote requests'])
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 0, requests: 0 })
   })
 })
 
@@ -121,7 +122,7 @@ test('no sample customers are added to an installation’s own plans or insurers
     await database.db.insuranceCompany.create({ data: { name: 'Propia', code: 'PROPIA' } })
     const { added } = await seed(database)
     expect(added).not.toContain('customers')
-    expect(await counts(database)).toEqual({ ...BASICS, insurers: 1, customers: 0 })
+    expect(await counts(database)).toEqual({ ...BASICS, insurers: 1, customers: 0, requests: 0 })
   })
 })
 

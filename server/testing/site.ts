@@ -6,7 +6,7 @@ import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 
 const parts = inEachLanguage(() => ({ head: '', entryScript: '', entryHash: 'sha256-x' }))
-const build: ClientBuild = { landing: parts, legal: parts, check: parts }
+const build: ClientBuild = { landing: parts, legal: parts, check: parts, request: parts }
 const { drawSocialPicture } = renderer
 
 /** Serves the real app on a free port, with public pages rendered from the client's sources, but without scripts. */

@@ -100,6 +100,7 @@ const codes = {
   'task-closed': 'CONFLICT',
   'colleague-inactive': 'CONFLICT',
   'contact-kept': 'CONFLICT',
+  'request-converted': 'CONFLICT',
   'contact-not-allowed': 'FORBIDDEN',
   'logo-type-refused': 'UNSUPPORTED_MEDIA_TYPE',
   'favicon-type-refused': 'UNSUPPORTED_MEDIA_TYPE',

@@ -107,7 +107,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
 
-const limited = (kind: 'lookup' | 'consent') =>
+const limited = (kind: 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat') =>
   t.middleware(async ({ ctx, next }) => {
     await ctx.limiters[kind].spend(ctx.network)
     return next()
@@ -126,6 +126,10 @@ export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('l
 
 /** For everybody, with its own limit: visitors' choices about cookies. */
 export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
+
+/** For everybody, each with its own limit: wishes to be called, and clicks on the chat that asks for a quote. */
+export const quoteRequestProcedure = publicProcedure.use(answerTimeout).use(limited('quoteRequest'))
+export const quoteChatProcedure = publicProcedure.use(answerTimeout).use(limited('quoteChat'))
 
 /**
  * For everybody, with a generous limit: content that the pages show anyway. Calls while rendering a page do not count:

@@ -20,6 +20,11 @@ export type ClientParts = {
   entryHash: string
 }
 
+/** What the landing page loads on first use. */
+const REQUEST_SECTION = 'site/request/request-section.tsx'
+/** The hash of no script at all. */
+const NO_SCRIPT = `sha256-${createHash('sha256').digest('base64')}`
+
 /** The parts of each page in each language. */
 export type ClientBuild = Record<PageName, Record<Language, ClientParts>>
 
@@ -27,16 +32,24 @@ export type ClientBuild = Record<PageName, Record<Language, ClientParts>>
 export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8'))
   const font = fontPreload(manifest)
+  const headOf = (chunks: Chunk[]) => {
+    const styles = chunks.flatMap(({ css = [] }) => css).map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    return `${font}<style>${styles.join('')}</style>`
+  }
   const partsOf = (page: PageName) => {
     const chunks = [...withImports(manifest, `app/${page}.tsx`)]
-    const styles = chunks.flatMap(({ css = [] }) => css).map((file) => readFileSync(join(folder, file), 'utf8').trim())
-    const head = `${font}<style>${styles.join('')}</style>`
+    const head = headOf(chunks)
     return inEachLanguage((language) => ({
       head,
       ...entryOf([...chunks, chunkOf(manifest, `messages/${language}.json`)]),
     }))
   }
-  return { landing: partsOf('landing'), legal: partsOf('legal'), check: partsOf('check') }
+  /** The landing page's form as a page of its own, which runs no script. */
+  const partsOfRequest = () => {
+    const chunks = [...withImports(manifest, 'app/landing.tsx'), chunkOf(manifest, REQUEST_SECTION)]
+    return inEachLanguage(() => ({ head: headOf(chunks), entryScript: '', entryHash: NO_SCRIPT }))
+  }
+  return { landing: partsOf('landing'), legal: partsOf('legal'), check: partsOf('check'), request: partsOfRequest() }
 }
 
 /** A chunk after those that it imports: their styles come first, and its own may override them. */

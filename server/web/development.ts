@@ -9,6 +9,7 @@ import { iconTags, jsonBlock, pageHeadTags } from './head'
 import { pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { Renderer } from './renderer'
+import { postedRequest, storedAddress } from './request-form'
 
 /** Vite as middleware of the same server and port, with hot replacement; pages are rendered as in production. */
 export async function developmentClient(server: Server): Promise<Client> {
@@ -24,13 +25,20 @@ export async function developmentClient(server: Server): Promise<Client> {
     site: (services) => async (request, response) => {
       const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
-      const page = await renderer.renderPage(pageRequest(services, request, response))
+      const asked = request.method === 'POST' ? postedRequest : pageRequest
+      const page = await renderer.renderPage(asked(services, request, response))
+      const stored = storedAddress(page)
+      if (stored) return response.redirect(303, stored)
       if ('retryAfter' in page) {
         return void response.status(429).set('retry-after', String(page.retryAfter)).type('html').send(page.html)
       }
       const { productUrl, publicOrigin, timeZone } = services.env
       const html = (await template(vite, request.originalUrl, 'index.html'))
-        .replace('/app/landing.tsx', `/app/${page.name}.tsx`)
+        // The form as a page has no script of its own; this only brings its styles.
+        .replace(
+          '/app/landing.tsx',
+          page.name === 'request' ? '/site/request/request-page.tsx' : `/app/${page.name}.tsx`,
+        )
         .replace(`lang="${DEFAULT_LANGUAGE}"`, `lang="${page.language}"`)
         .replace('<!--head-->', () => pageHeadTags(page, publicOrigin) + iconTags(page.settings))
         .replace('<!--body-->', () => page.body)
@@ -39,7 +47,7 @@ export async function developmentClient(server: Server): Promise<Client> {
           () => `id="page-data">${jsonBlock({ productUrl, timeZone, year: page.year, queries: page.queries })}<`,
         )
       response
-        .status(page.unavailable ? 503 : 200)
+        .status(page.unavailable ? 503 : page.status)
         .type('html')
         .send(html)
     },

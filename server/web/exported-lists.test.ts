@@ -391,6 +391,34 @@ test('no query makes an export fail with a 500', async () => {
   )
 })
 
+test('quote requests are filtered, told in words, and inert', async () => {
+  const visitor = callerOf(services)
+  const ask = (fullName: string, place?: string) =>
+    visitor.public.requestQuote({
+      ...{ policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true },
+      ...{ fullName, place, phone: '(305) 555-0142', vehicle: { brand: 'Kia', model: 'Rio', year: 2020 } },
+    })
+  await ask('=cmd|A0')
+  await ask('Ana Díaz', '@SUM(A1)')
+  const { items } = await staff.quoteRequests.list({ search: 'ana' })
+  const id = items[0]?.id ?? ''
+  await staff.quoteRequests.recordContact({ id, channel: 'phone', outcome: 'lostInsurer' })
+  const rows = await rowsOf('requests.csv?status=lost')
+  expect(rows).toMatchObject([
+    {
+      ...{ Estado: 'Perdida', Motivo: 'Otra aseguradora', Nombre: 'Ana Díaz', Teléfono: '+13055550142' },
+      ...{ 'Tipo de póliza': 'Fullcover', Meses: '12', Marca: 'Kia', Modelo: 'Rio', Año: '2020' },
+      ...{ 'Código postal o ciudad': '@SUM(A1)', Responsable: 'admin@example.com', Identificador: id },
+      ...{ 'Minutos hasta la primera respuesta': '0' },
+    },
+  ])
+  expect(await lastExport()).toMatchObject({ tableName: 'quote_requests', details: { status: 'lost', count: 1 } })
+  const whole = await (await get('requests.csv')).text()
+  expect(whole).toContain(";'=cmd|A0;'+13055550142;")
+  expect(whole).toContain(";'@SUM(A1);")
+  expect((await get('requests.csv?assignedTo=me')).status).toBe(400)
+})
+
 describe('renewals', () => {
   test('are those of the window and filters, by end date, with the last contact', async () => {
     const ending = (policyNumber: string, days: number, phone?: string) =>

@@ -9,6 +9,7 @@ import { customerExport } from '../../shared/customers'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { receivedQuery } from '../../shared/payments'
 import { productionExport } from '../../shared/production'
+import { requestExport } from '../../shared/quote-requests'
 import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
 import { writeAccess } from '../changes/access'
@@ -24,6 +25,7 @@ import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
 import { exportPayments } from '../modules/payments/payments-export'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
+import { exportRequests } from '../modules/quote-requests/requests-export'
 import { exportIssued } from '../modules/renewals/issued-export'
 import { exportProduction } from '../modules/renewals/production-export'
 import { exportRenewals } from '../modules/renewals/renewals-export'
@@ -67,6 +69,7 @@ export function exports(services: Services): Router {
     .get('/accesses.csv', csv({ table: 'access_log', filters: accessFilters, read: exportAccesses }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals, proven: true }))
+    .get('/requests.csv', csv({ table: 'quote_requests', filters: requestExport, read: exportRequests, proven: true }))
     .get('/production.csv', csv(production))
     .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))
     .get(

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { Refusal } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
-import { isDated, isLookup, pageRequest, queryOf } from './page-request'
+import { isDated, isLookup, isRequestPage, pageRequest, queryOf } from './page-request'
 import { isPlanForm } from './plan-form'
 import type { LimitedPage, Renderer } from './renderer'
 
@@ -19,7 +19,7 @@ export async function pagePastLimit(
   request: Request,
   response: Response,
 ): Promise<LimitedPage | null> {
-  if (!isLookup(request) && !isDated(request) && !isPlanForm(request)) return null
+  if (![isLookup, isDated, isRequestPage, isPlanForm].some((is) => is(request))) return null
   try {
     await services.limiters.contentRead.spend(contextOf(services, request, response).network, READS_OF_A_PAGE)
     return null

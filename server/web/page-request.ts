@@ -4,12 +4,15 @@ import type { Request, Response } from 'express'
 import type { PageRequest } from '../../client/app/server'
 import { today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
+import { QUOTE_FIELDS } from '../../shared/quote'
 import {
   CERTIFICATE_PARAMETER,
   DATE_PARAMETER,
   DAY_PARAMETER,
   documentOfPath,
   NUMBER_PARAMETER,
+  PLAN_PARAMETERS,
+  REQUEST_PARAMETER,
 } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
 import { readBrowser } from '../auth/session'
@@ -38,6 +41,9 @@ export function pageRequest(services: Services, request: Request, response: Resp
 export const isLookup = (request: Request) =>
   [NUMBER_PARAMETER, CERTIFICATE_PARAMETER].some((name) => queryOf(request).has(name))
 
+/** Whether it is the form to be called as a page, which has the visitor's choices, and an id of its own. */
+export const isRequestPage = (request: Request) => request.path === '/' && queryOf(request).has(REQUEST_PARAMETER)
+
 /** Whether a legal text of a date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
 
@@ -65,13 +71,22 @@ function askedLanguage(request: Request): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
+const REQUEST_NAMES = [
+  REQUEST_PARAMETER,
+  ...Object.values(PLAN_PARAMETERS),
+  ...Object.values(QUOTE_FIELDS).map(({ parameter }) => parameter),
+]
+
 /** Without all other parameters: a cached page must not contain those of one visitor. */
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const names = [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, ...(isDated(request) ? [DATE_PARAMETER] : [])]
+  const names = isRequestPage(request)
+    ? REQUEST_NAMES
+    : [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, ...(isDated(request) ? [DATE_PARAMETER] : [])]
+  const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request)
   if (language) query.set('lang', language)
-  for (const name of isLookup(request) || isDated(request) ? names : []) {
+  for (const name of isOfVisitor ? names : []) {
     const value = queryOf(request).get(name)
     if (value !== null) query.set(name, value)
   }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { isLanguage } from '../../shared/languages'
-import { keepingLanguage, PLAN_PARAMETERS } from '../../shared/site-paths'
+import { keepingLanguage, PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { Services } from '../request/context'
 import { pageRequest, queryOf } from './page-request'
 import type { Renderer } from './renderer'
@@ -8,7 +8,8 @@ import type { Renderer } from './renderer'
 /** Whether the request is a plan picker that was sent without script. */
 export function isPlanForm(request: Request): boolean {
   const query = queryOf(request)
-  return Boolean(request.path === '/' && query.get(PLAN_PARAMETERS.type) && query.get(PLAN_PARAMETERS.months))
+  if (request.path !== '/' || query.has(REQUEST_PARAMETER)) return false
+  return Boolean(query.get(PLAN_PARAMETERS.type) && query.get(PLAN_PARAMETERS.months))
 }
 
 /**

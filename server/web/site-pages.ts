@@ -6,9 +6,10 @@ import type { ClientBuild, ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
-import { isDated, isLookup, pageKey, pageRequest } from './page-request'
+import { isDated, isLookup, isRequestPage, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
+import { postedRequest, storedAddress } from './request-form'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
@@ -28,18 +29,22 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = siteContent.failures()
     const page = await renderer.renderPage(pageRequest(services, request, response))
-    if ('retryAfter' in page) return { content: await limitedContent(page), complete: false }
+    const content = await contentOf(page, cacheControl(request), quality)
+    return { content, complete: 'complete' in page && page.complete && siteContent.failures() === failures }
+  }
+
+  /** @param caching of a page that is complete */
+  function contentOf(page: RenderedPage | LimitedPage, caching: string, quality?: number): Promise<Compressed> {
+    if ('retryAfter' in page) return limitedContent(page)
     const parts = build[page.name][page.language]
     const headers = {
       ...pageHeaders(page, parts, env),
-      'cache-control': isLookup(request) ? 'private, no-store' : page.unavailable ? 'no-store' : 'no-cache',
+      'cache-control': page.unavailable ? 'no-store' : caching,
       ...(!page.indexed && { 'x-robots-tag': 'noindex' }),
       ...(page.unavailable && { 'retry-after': RETRY_SECONDS }),
+      ...(page.wait !== undefined && { 'retry-after': String(page.wait) }),
     }
-    return {
-      content: await compress(htmlDocument(page, parts, env), headers, page.unavailable ? 503 : 200, quality),
-      complete: page.complete && siteContent.failures() === failures,
-    }
+    return compress(htmlDocument(page, parts, env), headers, page.unavailable ? 503 : page.status, quality)
   }
 
   function limitedContent({ html, language, isSecret, retryAfter }: LimitedPage): Promise<Compressed> {
@@ -84,12 +89,21 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     const limited = await pagePastLimit(services, renderer, request, response)
     if (limited) return sendCompressed(request, response, await limitedContent(limited))
     if (await answersPlanForm(services, renderer, request, response)) return
-    const once = isLookup(request) || isDated(request)
+    const once = isLookup(request) || isDated(request) || isRequestPage(request)
     const page = await (once ? render(request, response, QUICK_QUALITY) : cachedOrRendered(request, response))
     sendCompressed(request, response, page.content)
   }
 
-  return (request, response) => {
+  /** The form to be called, posted by a browser without script. Reloading the page that says thanks posts nothing. */
+  async function answerPosted(request: Request, response: Response): Promise<void> {
+    const page = await renderer.renderPage(postedRequest(services, request, response))
+    const stored = storedAddress(page)
+    if (stored) return response.set('cache-control', 'no-store').redirect(303, stored)
+    sendCompressed(request, response, await contentOf(page, 'no-store', QUICK_QUALITY))
+  }
+
+  return (request, response, next) => {
+    if (request.method === 'POST') return isRequestPage(request) ? answerPosted(request, response) : next()
     if (request.url.includes('?')) return answerQuestion(request, response)
     const page = cachedOrRendered(request, response)
     // A cached page is sent synchronously: awaiting it would cost a tenth of the answer.
@@ -97,6 +111,10 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     return page.then(({ content }) => sendCompressed(request, response, content))
   }
 }
+
+/** The back button shows the form again as it was, with the id by which it is stored once. */
+const cacheControl = (request: Request): string =>
+  isLookup(request) ? 'private, no-store' : isRequestPage(request) ? 'private, no-cache' : 'no-cache'
 
 type Kind = Pick<RenderedPage, 'runsPixels' | 'isSecret'>
 
@@ -118,7 +136,7 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     pageHeadTags(page, publicOrigin),
-    lateTags(iconTags(page.settings)),
+    parts.entryScript ? lateTags(iconTags(page.settings)) : iconTags(page.settings),
     parts.head,
   ]
   const data = jsonBlock({ productUrl, timeZone, year: page.year, queries: page.queries })

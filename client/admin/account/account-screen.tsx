@@ -32,6 +32,8 @@ export default function AccountScreen({ user }: Props) {
 }
 
 const Security = late(() => import('../second-factor/security'))
+/** Apart, as switches are more than the panel's start may weigh. */
+const NoticesCard = late(() => import('./notices-card'))
 
 function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)
@@ -40,6 +42,7 @@ function Account({ user: { name, email } }: Props) {
       <Stack gap="lg">
         <NameForm name={name} />
         <EmailForm email={email} />
+        <NoticesCard />
       </Stack>
       <Stack gap="lg">
         {/* A new key empties the form after the password was changed. */}

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
@@ -18,6 +17,7 @@ import { type CustomerFields, useCustomerForm } from '../policies/use-customer-f
 import { useDescription } from '../policies/use-description'
 import { useOffered } from '../policies/use-offered'
 import { VehicleFields } from '../policies/vin/vehicle-fields'
+import { wantedPolicy } from '../policies/wanted-policy-values'
 import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
 import { useAuth } from '../session/auth'
@@ -40,22 +40,52 @@ export function CustomerEditor({ id, onDone }: EditorProps) {
 type NewProps = {
   /** The id of another policy of the same person, whose data fills the form; null for a new person. */
   of: string | null
+  /** The id of the quote request that becomes this customer, and fills the form. */
+  request: string | null
   onDone: () => void
 }
 
 /** The form of a new customer. */
-export function NewCustomer({ of, onDone }: NewProps) {
-  const t = useTranslations('panel.customers.form')
-  const known = trpc.customers.byId.useQuery(of === null ? skipToken : { id: of })
+export function NewCustomer({ of, request, onDone }: NewProps) {
+  const assignedTo = useOwner()
+  if (of !== null) return <NewPolicy of={of} onDone={onDone} />
+  if (request !== null) return <WantedPolicy request={request} onDone={onDone} />
+  return <CustomerForm customer={null} newValues={() => ({ ...emptyCustomer, assignedTo })} onDone={onDone} />
+}
+
+/** An agent looks after the customers that they create. */
+function useOwner(): string {
   const { user } = useAuth()
-  // An agent looks after the customers that they create.
-  const assignedTo = user?.role === 'agent' ? user.id : ''
-  if (of === null) {
-    return <CustomerForm customer={null} newValues={{ ...emptyCustomer, assignedTo }} onDone={onDone} />
-  }
+  return user?.role === 'agent' ? user.id : ''
+}
+
+function NewPolicy({ of, onDone }: { of: string; onDone: () => void }) {
+  const t = useTranslations('panel.customers.form')
+  const known = trpc.customers.byId.useQuery({ id: of })
+  const assignedTo = useOwner()
   return (
     <LoadedRecord query={known} failure={t('loadFailed')} onBack={onDone}>
-      {(person) => <CustomerForm customer={null} newValues={{ ...samePerson(person), assignedTo }} onDone={onDone} />}
+      {(person) => (
+        <CustomerForm customer={null} newValues={() => ({ ...samePerson(person), assignedTo })} onDone={onDone} />
+      )}
+    </LoadedRecord>
+  )
+}
+
+function WantedPolicy({ request, onDone }: { request: string; onDone: () => void }) {
+  const t = useTranslations('panel.customers.form')
+  const assignedTo = useOwner()
+  const wanted = trpc.quoteRequests.byId.useQuery({ id: request })
+  return (
+    <LoadedRecord query={wanted} failure={t('loadFailed')} onBack={onDone}>
+      {(wish) => (
+        <CustomerForm
+          customer={null}
+          newValues={(options) => ({ ...wantedPolicy(wish, options), assignedTo: wish.assignedTo ?? assignedTo })}
+          request={request}
+          onDone={onDone}
+        />
+      )}
     </LoadedRecord>
   )
 }
@@ -63,12 +93,16 @@ export function NewCustomer({ of, onDone }: NewProps) {
 type Props = {
   /** The record being edited, or null for a new one. */
   customer: OpenedCustomer | null
-  newValues?: CustomerFormValues
+  newValues?: (options: FormOptions) => CustomerFormValues
+  /** The quote request that a new customer comes from. */
+  request?: string | null
   onDone: () => void
 }
 
+const nothing = () => emptyCustomer
+
 /** Creates or edits an insured customer, once the options of its selects are loaded. */
-function CustomerForm({ customer, newValues = emptyCustomer, onDone }: Props) {
+function CustomerForm({ customer, newValues = nothing, request = null, onDone }: Props) {
   const t = useTranslations('panel.customers.form')
   const options = trpc.customers.formOptions.useQuery()
   const companies = trpc.companies.list.useQuery()
@@ -77,9 +111,7 @@ function CustomerForm({ customer, newValues = emptyCustomer, onDone }: Props) {
     <LoadedRecord query={options} {...loading}>
       {(choices) => (
         <LoadedRecord query={companies} {...loading}>
-          {(all) => (
-            <Form customer={customer} newValues={newValues} options={choices} companies={all} onDone={onDone} />
-          )}
+          {(all) => <Form {...{ customer, newValues, request, onDone }} options={choices} companies={all} />}
         </LoadedRecord>
       )}
     </LoadedRecord>
@@ -91,10 +123,11 @@ type FormProps = Required<Props> & {
   companies: RouterOutputs['companies']['list']
 }
 
-function Form({ customer, newValues, options, companies, onDone }: FormProps) {
+function Form({ customer, newValues, request, options, companies, onDone }: FormProps) {
   const t = useTranslations('panel.customers.form')
   const [payments, setPayments] = useState('1')
-  const state = useCustomerForm(customer, newValues, payments, onDone)
+  const [initial] = useState(() => newValues(options))
+  const state = useCustomerForm(customer, initial, payments, onDone, request)
   const { form, record } = state
   // An insurer that was deactivated since the record was made stays selectable for it.
   const insurers = companies

@@ -15,6 +15,7 @@ import { CustomerPage } from './page/customer-view'
 const RenewalsView = late(() => import('../renewals/renewals-view'))
 const DueView = late(() => import('../payments/due-view'))
 const TillView = late(() => import('../payments/till-view'))
+const RequestsView = late(() => import('../requests/requests-view'))
 const ProductionView = late(() => import('../renewals/production/production-view'))
 const ImportView = late(() => import('../import/import-view'))
 const TrashView = late(() => import('../trash/trash-view'))
@@ -36,7 +37,7 @@ function Customers() {
   const isAdmin = useIsAdmin()
   const collects = useCollects()
   const view = useRecordView()
-  const { id, of, showList } = view
+  const { id, of, request, showList } = view
   const [renewing, setRenewing] = useState<string | null>(null)
   const pictures = useRef<File[]>([])
   const upload = (policy: string, picture: File) => {
@@ -61,6 +62,7 @@ function Customers() {
             { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             collects && { name: 'due', label: t('due'), content: <DueView view={view} /> },
             collects && { name: 'till', label: t('till'), content: <TillView /> },
+            { name: 'requests', label: t('requests'), content: <RequestsView view={view} /> },
             { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
             isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },
             isAdmin && { name: 'trash', label: t('trash'), content: <TrashView /> },
@@ -69,7 +71,7 @@ function Customers() {
       }
       views={{
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
-        new: <NewCustomer key={of} of={of} onDone={showList} />,
+        new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} />,
         edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
         documents: id && (
           <CustomerDocuments key={id} id={id} takePictures={() => pictures.current.splice(0)} onClose={showList} />

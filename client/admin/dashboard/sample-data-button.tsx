@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
-import { customerHref } from '../navigation/record-href'
+import { customerHref, requestHref } from '../navigation/record-href'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
@@ -25,9 +25,10 @@ export function SampleDataButton({ label, done }: Props) {
   const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed')
   const [ticked, setTicked] = useState<string[]>([])
   const touched = trpc.settings.touchedSamples.useQuery()
-  const { customers = [], insurers = [] } = touched.data ?? {}
+  const { customers = [], insurers = [], requests = [] } = touched.data ?? {}
   const removable = [
     ...customers.map(({ id, policyNumber, fullName }) => ({ id, name: `${policyNumber} · ${fullName}` })),
+    ...requests.map(({ id, fullName }) => ({ id, name: fullName })),
     ...insurers.filter(({ isInUse }) => !isInUse),
   ]
   const chosen = removable.filter(({ id }) => ticked.includes(id))
@@ -57,7 +58,7 @@ export function SampleDataButton({ label, done }: Props) {
       >
         {!done && <Text size="sm">{t('question')}</Text>}
         {!done && <Text size="sm">{t('kept')}</Text>}
-        {touched.data && customers.length + insurers.length > 0 && (
+        {touched.data && customers.length + insurers.length + requests.length > 0 && (
           <TouchedSamples touched={touched.data} ticked={ticked} onTick={setTicked} />
         )}
       </ConfirmDialog>
@@ -85,12 +86,13 @@ type TouchedSamplesProps = {
 }
 
 /** The samples that stay because somebody has touched them, with a link to each. */
-function TouchedSamples({ touched: { customers, insurers }, ticked, onTick }: TouchedSamplesProps) {
+function TouchedSamples({ touched: { customers, insurers, requests }, ticked, onTick }: TouchedSamplesProps) {
   const t = useTranslations('panel.dashboard.checklist.sample')
   const records = [
     ...customers.map(({ id, policyNumber, fullName }) => ({
       ...{ id, name: `${policyNumber} · ${fullName}`, href: customerHref(id), isInUse: false },
     })),
+    ...requests.map(({ id, fullName }) => ({ ...{ id, name: fullName, href: requestHref(id), isInUse: false } })),
     ...insurers.map((insurer) => ({
       ...insurer,
       href: panelHref({ section: 'companies', view: 'edit', id: insurer.id }),

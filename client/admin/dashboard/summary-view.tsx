@@ -31,6 +31,7 @@ export function SummaryView() {
           {isAdmin && <Checklist />}
           <Figures summary={data} />
           <RenewalsOfMonth renewals={data.renewals} />
+          <RequestsOfWeek requests={data.requests} />
           <PoliciesPerMonth months={data.policiesPerMonth} />
           <TopInsurers insurers={data.topInsurers} />
           <RecentActivity entries={data.recentActivity} />
@@ -76,6 +77,20 @@ function RenewalsOfMonth({ renewals }: { renewals: Renewals }) {
       <Dimmed size="xs" mt="sm">
         {t('hint')}
       </Dimmed>
+    </Paper>
+  )
+}
+
+/** How many visitors asked for a quote this week, and how fast they were answered, with a link to them. */
+function RequestsOfWeek({ requests }: { requests: RouterOutputs['dashboard']['summary']['requests'] }) {
+  const t = useTranslations('panel.dashboard.requests')
+  const { received, answerMinutes } = requests
+  return (
+    <Paper className={`${classes.card} ${classes.renewals}`}>
+      <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'requests' })} size="sm">
+        {t('received', { count: received })}
+        {answerMinutes !== null && t('answered', { count: answerMinutes })}
+      </Anchor>
     </Paper>
   )
 }

@@ -18,6 +18,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     tasks: insuredCustomerId ? customerHref(insuredCustomerId) : panelHref({ section: 'dashboard', tab: 'today' }),
     payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
+    quote_requests: requestHref(recordId),
     insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
     policy_types: panelHref({ section: 'settings', tab: 'plans', view: 'edit', id: recordId }),
     pricing_plans: panelHref({ section: 'settings', tab: 'plans' }),
@@ -36,6 +37,9 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
 
 /** The URL of a customer's page. */
 export const customerHref = (id: string): string => panelHref({ section: 'customers', record: id })
+
+/** The URL of a quote request. */
+export const requestHref = (id: string): string => panelHref({ section: 'customers', tab: 'requests', request: id })
 
 /** The URL of the log of one record. */
 export const historyHref = (recordId: string): string => panelHref({ section: 'activity', recordId })

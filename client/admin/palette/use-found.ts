@@ -6,8 +6,9 @@ import { customerSearch, together } from './palette-values'
 
 const TYPING_PAUSE_MS = 200
 const CUSTOMERS_SHOWN = 6
+const REQUESTS_SHOWN = 3
 
-/** Customers found by a text, after a pause in typing; the previous ones stay until then. */
+/** Customers and quote requests found by a text, after a pause in typing; the previous ones stay until then. */
 export function useFound(text: string) {
   const [sent, setSent] = useState('')
   const sendLater = useDebouncedCallback(setSent, TYPING_PAUSE_MS)
@@ -21,11 +22,21 @@ export function useFound(text: string) {
     { ...page, contact: contact ?? '' },
     { enabled: contact !== null, placeholderData: keepPreviousData },
   )
-  const asked = [...(search === null ? [] : [byText]), ...(contact === null ? [] : [byContact])]
+  const requests = trpc.quoteRequests.list.useQuery(
+    { search: search ?? '' },
+    { enabled: search !== null, placeholderData: keepPreviousData },
+  )
+  const asked = [...(search === null ? [] : [byText, requests]), ...(contact === null ? [] : [byContact])]
   const isSought = customerSearch(text).search !== null
   const failed = asked.find((query) => query.isError)
   return {
-    customers: isSought ? together(...asked.map(({ data }) => data?.items ?? [])).slice(0, CUSTOMERS_SHOWN) : [],
+    customers: isSought
+      ? together(byText.data?.items ?? [], contact === null ? [] : (byContact.data?.items ?? [])).slice(
+          0,
+          CUSTOMERS_SHOWN,
+        )
+      : [],
+    requests: isSought ? (requests.data?.items ?? []).slice(0, REQUESTS_SHOWN) : [],
     /** The number of all customers that match the words; only the first are shown. */
     total: isSought && search !== null ? (byText.data?.total ?? 0) : 0,
     /** Whether the results for the typed text are still to come. */

@@ -4,6 +4,7 @@ import { hasWords } from '../../../shared/folded-text'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { PolicyStatusBadge } from '../navigation/policy-status-badge'
+import { requestHref } from '../navigation/record-href'
 import { type Go, useGo } from '../navigation/use-go'
 import { offeredActions } from '../records/offered-actions'
 import { useIsAdmin } from '../session/role'
@@ -27,6 +28,7 @@ export function usePaletteGroups(text: string, found: ReturnType<typeof useFound
   const groups = [
     { name: t('here'), options: here },
     { name: t('customers'), options: customers },
+    { name: t('requests'), options: useRequestOptions(found, go) },
     { name: t('insurers'), options: insurers },
     { name: t('places'), options: places },
   ]
@@ -59,6 +61,16 @@ function useCustomerOptions(
     act: go(panelHref({ section: 'customers', search: search })),
   }
   return [...options, all]
+}
+
+function useRequestOptions({ requests }: ReturnType<typeof useFound>, go: Go): PaletteOption[] {
+  const t = useTranslations('panel.palette')
+  return requests.map(({ id, fullName, policyType, durationMonths: months }) => ({
+    id,
+    label: fullName,
+    description: t('request', { policyType, months }),
+    act: go(requestHref(id)),
+  }))
 }
 
 function useInsurers(search: string, go: Go): PaletteOption[] {

@@ -25,17 +25,20 @@ const checkUpdate = checkBy(customerUpdateInput)
  * The form of a customer, or of a new one if that is null.
  * @param newValues the initial values for a new customer
  * @param payments in how many payments a new customer pays; empty for no plan
+ * @param requestId the quote request that a new customer comes from
  */
 export function useCustomerForm(
   customer: Customer | null,
   newValues: CustomerFormValues,
   payments: string,
   onSaved: () => void,
+  requestId: string | null,
 ) {
   const t = useTranslations('panel.customers.form')
   const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
+  const link = useLink(requestId)
   /** If the plan has changed or is gone, the form shows the current offer, for the person to decide. */
   const showPlan = async (values: CustomerFormValues, error: unknown) => {
     const { selectedPlanId } = values
@@ -59,6 +62,7 @@ export function useCustomerForm(
     create: (values, id) =>
       create
         .mutateAsync({ ...toCustomerInput(values), ...planOf(payments), id })
+        .then(link)
         .catch((error) => showPlan(values, error)),
     update: (values, record) =>
       update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPlan(values, error)),
@@ -69,4 +73,22 @@ export function useCustomerForm(
     onSaved,
   })
   return state
+}
+
+/**
+ * Links a quote request to the customer that it became. If that fails, the form can be sent again: the same customer is
+ * not created twice.
+ */
+function useLink(requestId: string | null) {
+  const { quoteRequests } = trpc.useUtils()
+  const update = trpc.quoteRequests.update.useMutation()
+  return async (customer: Customer): Promise<Customer> => {
+    if (requestId === null) return customer
+    const { id, updatedAt } = await quoteRequests.byId.fetch({ id: requestId }, NEWEST)
+    await update.mutateAsync({ id, updatedAt, customerId: customer.id }).catch((error) => {
+      // A colleague was faster; this customer stays, too.
+      if (reasonOf(error) !== 'request-converted') throw error
+    })
+    return customer
+  }
 }

@@ -1,9 +1,10 @@
+import { type MouseEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
 import type { QuoteDetails } from '../../../shared/quote'
-import { PLAN_PARAMETERS } from '../../../shared/site-paths'
+import { PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { ChatCode } from '../quote/chat-code'
@@ -13,6 +14,7 @@ import { QuoteFields } from '../quote/quote-fields'
 import { quoteMessage } from '../quote/quote-message'
 import { useContact } from '../quote/use-contact'
 import { useHydrated } from '../rendering/use-hydrated'
+import type { RequestSection } from '../request/request-section'
 import { useTexts } from '../texts/use-texts'
 import buttons from '../ui/button.module.css'
 import { Section } from '../ui/section'
@@ -32,6 +34,7 @@ export function Plans() {
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
   const first = firstChoice(offered)
   const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
+  const request = useRequestSection()
   if (useTexts().hiddenParts.includes('plans')) return null
   return (
     <Section id="planes" title={t('title')} lead={t('lead')}>
@@ -43,11 +46,12 @@ export function Plans() {
             <Durations offered={offered} first={first?.months} chosen={plan.type} />
             <QuoteFields errors={quote.errors} />
           </div>
-          <QuoteRequest plan={plan} details={quote.details} />
+          <QuoteRequest plan={plan} details={quote.details} request={request} />
         </form>
       ) : (
         <ContactButton text={chat('general')} label={chat('call')} />
       )}
+      {plan && request.Section && <request.Section plan={plan} details={quote.details} clicks={request.clicks} />}
     </Section>
   )
 }
@@ -140,15 +144,42 @@ function Price({ months, price }: { months: number; price: number | null }) {
   )
 }
 
-function QuoteRequest({ plan: { type, months }, details }: { plan: PlanChoice; details: QuoteDetails }) {
+/** The form of visitors who prefer to be called, loaded when they first ask for it. */
+function useRequestSection() {
+  const [clicks, setClicks] = useState(0)
+  const [Section, setSection] = useState<typeof RequestSection>()
+  function open(event: MouseEvent<HTMLButtonElement>) {
+    const button = event.currentTarget
+    event.preventDefault()
+    // Enter in a field of the picker presses its first button, too.
+    if (event.detail === 0 && document.activeElement !== button) return
+    import('../request/request-section').then(
+      (file) => {
+        setSection(() => file.RequestSection)
+        setClicks(clicks + 1)
+      },
+      // The form is also a page, which needs no script.
+      () => button.form?.requestSubmit(button),
+    )
+  }
+  return { Section, clicks, open }
+}
+
+type QuoteRequestProps = { plan: PlanChoice; details: QuoteDetails; request: ReturnType<typeof useRequestSection> }
+
+function QuoteRequest({ plan: { type, months }, details, request }: QuoteRequestProps) {
   const t = useTranslations('site.plans')
   const plan = textIn(type, 'name', useLocale())
   const hydrated = useHydrated()
   // Without script the chosen type and its price are not known.
   const price = (hydrated && type.plans.find((one) => one.months === months)?.price) || null
   const message = quoteMessage(useTranslations('site.chat'), { plan, months, price }, details)
-  const { chat, call } = useContact(message)
-  if (!chat && !call) return null
+  const { chat } = useContact(message)
+  const { client } = trpc.useUtils()
+  // Only counted: a visitor is not told of a failure.
+  const note = () => {
+    client.public.noteQuoteChat.mutate({ policyTypeCode: type.code, durationMonths: months }).catch(() => {})
+  }
   return (
     <div className={styles.request}>
       {chat && (
@@ -165,8 +196,19 @@ function QuoteRequest({ plan: { type, months }, details }: { plan: PlanChoice; d
           {t('submit')}
         </button>
       ) : (
-        <ContactButton text={message} label={t('submit')} />
+        <ContactButton text={message} label={t('submit')} onChat={note} />
       )}
+      <button
+        className={buttons.quiet}
+        type="submit"
+        name={REQUEST_PARAMETER}
+        value="1"
+        formTarget="_self"
+        onClick={request.open}
+      >
+        <Icon name="phone" />
+        {t('call')}
+      </button>
       {chat && <ChatCode chat={chat} />}
       <p className={styles.note}>{t('note')}</p>
     </div>

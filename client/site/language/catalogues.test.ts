@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages'
 
-/** What visitors read: of all pages, of a certificate's check, and of the page that a limit shows instead. */
-const KINDS = ['', 'check-', 'limited-']
+/** What visitors read: of all pages, of a certificate's check, of the form to be called, and of the page of a limit. */
+const KINDS = ['', 'check-', 'request-', 'limited-']
 const files = import.meta.glob<object>('../../messages/*.json', { eager: true, import: 'default' })
 const catalogueOf = (kind: string, language: string) => files[`../../messages/${kind}${language}.json`]
 const allOf = (language: string) => entriesOf(Object.assign({}, ...KINDS.map((kind) => catalogueOf(kind, language))))

@@ -7,15 +7,17 @@ type ContactButtonProps = {
   /** The prepared text of the visitor's message. */
   text: string
   label: string
+  /** Called when the chat is opened. */
+  onChat?: () => void
 }
 
 /** Opens a WhatsApp chat with the brokerage; without a chat it calls, and without a phone, too, it is not rendered. */
-export function ContactButton({ text, label }: ContactButtonProps) {
+export function ContactButton({ text, label, onChat }: ContactButtonProps) {
   const t = useTranslations('site.chat')
   const { chat, call, phone } = useContact(text)
   if (chat) {
     return (
-      <a className={buttons.chat} href={chat} target="_blank" rel="noopener">
+      <a className={buttons.chat} href={chat} target="_blank" rel="noopener" onClick={onChat}>
         <Icon name="chat" />
         {label}
       </a>

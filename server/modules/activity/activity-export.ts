@@ -22,6 +22,7 @@ export const TABLES: Record<ActivityTable, string> = {
   renewal_contacts: 'Contactos',
   tasks: 'Tareas',
   payments: 'Pagos',
+  quote_requests: 'Solicitudes',
   insurance_companies: 'Aseguradoras',
   policy_types: 'Tipos de póliza',
   pricing_plans: 'Planes y precios',

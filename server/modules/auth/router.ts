@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailChange, invitationAcceptance, ownName, passwordChange } from '../../../shared/accounts'
+import { emailChange, invitationAcceptance, ownName, ownNotices, passwordChange } from '../../../shared/accounts'
 import { linkToken, passwordReset, passwordResetRequest, sessionId, signInInput } from '../../../shared/auth'
 import { challengedSignIn, checkedInvitation, enteredSession } from '../../../shared/auth-answers'
 import { factorRequirement, identityProof, signInConfirmation } from '../../../shared/second-factor'
@@ -27,6 +27,7 @@ import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
 import { enter, fromOf, toSession } from './entering'
 import { proveIdentity } from './identity'
+import { findNotices, setNotices } from './notices'
 import { passkeysRouter } from './passkeys/router'
 import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
@@ -131,6 +132,11 @@ export const authRouter = router({
   }),
 
   setName: ownProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
+
+  /** What one is told of by mail. */
+  notices: ownProcedure.input(noInput).query(({ ctx }) => findNotices(ctx.db, ctx.user.id)),
+
+  setNotices: ownProcedure.input(ownNotices).mutation(({ ctx, input }) => ok(setNotices(ctx.db, ctx.user, input))),
 
   requestEmailChange: ownProcedure
     .input(emailChange)

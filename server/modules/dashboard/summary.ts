@@ -8,6 +8,7 @@ import { hasStatus } from '../customers/status'
 import { overdue } from '../payments/due'
 import { collectsPayments } from '../policies/instalments'
 import { renewalsOfMonth } from './renewal-figures'
+import { requestsOfWeek } from './request-figures'
 
 const TOP_INSURERS = 5
 const MONTHS_DRAWN = 12
@@ -17,7 +18,7 @@ type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd:
 /** The figures of the dashboard; *today* is in the business time zone. An agent sees only their own recent activity. */
 export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
-  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity, owed] =
+  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity, owed, requests] =
     await Promise.all([
       countTerms(db, date),
       countDocuments(db, date),
@@ -27,6 +28,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
       renewalsOfMonth(db, date),
       findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
       collectsPayments(db).then((collects) => (collects ? overdue(db) : null)),
+      requestsOfWeek(db, date),
     ])
   const { total, inForce, expiringSoon, withoutEnd } = terms
   return {
@@ -45,6 +47,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
     renewals,
     /** Null where the installation keeps no payments. */
     overdue: owed,
+    requests,
   }
 }
 

@@ -8,7 +8,7 @@ import { outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
 import { eraseImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
-import { allRows, recordIdsIn, type Stored } from './stored'
+import { allRows, recordIdsIn, requestIdsIn, type Stored } from './stored'
 import { addressesIn, type PersonalValues, valuesIn } from './values'
 
 /** Options of the transaction: it searches the rows of all imports, maybe a million. */
@@ -30,6 +30,7 @@ export async function eraseRecords(
   await addFormerValues(tx, owners, values)
   await tx.trashItem.deleteMany({ where: { id: { in: stored.trashed.map(({ id }) => id) } } })
   await tx.insuredCustomer.deleteMany({ where: { id: { in: ids } } })
+  await tx.quoteRequest.deleteMany({ where: { id: { in: requestIdsIn(stored) } } })
   await tx.$executeRaw`DELETE FROM person_exports WHERE record_ids ?| ${ids}::text[]`
   await eraseImports(tx, ids, values)
   await eraseFromLogs(tx, owners, values)

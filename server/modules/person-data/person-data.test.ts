@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -111,9 +112,25 @@ async function personWithTwoCars() {
     outcome: 'interested',
     note: VALUES.words[1],
   })
+  await askForQuotes(id)
   const certificate = await staff.documents.issueCertificate({ customerId: id, language: 'es' })
   await staff.documents.sendCertificate({ id: certificate.id })
   return { ids: [id, secondId], certificate }
+}
+
+/** Three wishes of the person on the site: one became the policy, one is open, and one is in the trash. */
+async function askForQuotes(customerId: string): Promise<void> {
+  const [won, open, deleted] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const id of [won, open, deleted]) {
+    await visitor.public.requestQuote({
+      ...{ id, policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true },
+      ...{ fullName: VALUES.name, phone: VALUES.phone, place: VALUES.words[0] },
+    })
+    await staff.quoteRequests.recordContact({ id, channel: 'phone', note: VALUES.words[1] })
+  }
+  const { updatedAt } = await staff.quoteRequests.byId({ id: won })
+  await staff.quoteRequests.update({ id: won, updatedAt, customerId })
+  await staff.quoteRequests.delete({ id: deleted })
 }
 
 /** Another person: the email contains the first one's, the notes name their number, and a certificate was sent. */
@@ -499,7 +516,9 @@ describe('the export of a person’s data', () => {
     expect(data.policies.flatMap((policy: object) => Object.keys(policy))).toContain('policy_cancellations')
     expect(data.log.length).toBeGreaterThan(8)
     expect(new Set(data.log.map((entry: object) => JSON.stringify(entry))).size).toBe(data.log.length)
-    expect(data.deleted).toHaveLength(1)
+    // A document, and a wish to be called.
+    expect(data.deleted).toHaveLength(2)
+    expect(data.requests).toHaveLength(1)
     const accesses = await database.db.accessLog.findMany({ where: { event: 'export' } })
     expect(accesses.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
     expect(accesses[0]).toMatchObject({

@@ -56,13 +56,14 @@ async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
     exportedAt: clock.now().toISOString(),
     policies: stored.byId.map(tables),
     deleted: stored.trashed.map(({ rows }) => tables(rows)),
+    requests: stored.requests.map(tables),
     imported,
     log: log.map(({ details, ...entry }) => ({ ...entry, details: withoutStaff(details) })),
     accesses,
   }
 }
 
-/** Fields of the log that hold a staff member: `assignedTo`, and those that end in `By`, such as `uploadedBy`. */
+/** Fields of the log that hold a staff member end in `By`, such as `uploadedBy`, or tell to whom something is assigned. */
 const withoutStaff = (details: unknown) =>
   details && Object.fromEntries(Object.entries(details).filter(([field]) => !/By$|^assignedTo$/.test(field)))
 

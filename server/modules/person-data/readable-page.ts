@@ -14,6 +14,7 @@ export type PersonData = {
   exportedAt: string
   policies: Tables[]
   deleted: Tables[]
+  requests: Tables[]
   imported: { cells: unknown; import: { fileName: string; createdAt: Date } }[]
   log: Row[]
   accesses: Row[]
@@ -21,7 +22,9 @@ export type PersonData = {
 
 /** The data as a Spanish page that needs no network and no script, and prints well. */
 export function readablePage(data: PersonData): string {
-  const { exportedAt, policies, deleted, imported, log, accesses } = JSON.parse(JSON.stringify(data)) as PersonData
+  const { exportedAt, policies, deleted, requests, imported, log, accesses } = JSON.parse(
+    JSON.stringify(data),
+  ) as PersonData
   const names = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
   const title = `Datos personales de ${[...new Set(names.map(({ full_name }) => String(full_name)))].join(', ')}`
   return `<!doctype html>
@@ -38,6 +41,7 @@ export function readablePage(data: PersonData): string {
 <p>Todo lo que estaba guardado el ${wordsOf('', exportedAt)}. Los documentos y las constancias están en las carpetas junto a esta página; <code>datos.json</code> tiene lo mismo para un programa.</p>
 ${policies.map((tables) => policy('Póliza', tables)).join('\n')}
 ${deleted.map((tables) => policy('En la papelera: póliza', tables)).join('\n')}
+${requests.map((tables) => policy('Solicitud de cotización', tables)).join('\n')}
 ${imported.length > 0 ? section('Filas de archivos importados', imported.map(importedRow).join('\n')) : ''}
 ${log.length > 0 ? section('Qué se hizo con estos datos', table(['Cuándo', 'Qué', 'Registro', 'Cambios'], log.map(logRow))) : ''}
 ${accesses.length > 0 ? section('Quién los vio', table(['Cuándo', 'Qué', 'Registro'], accesses.map(accessRow))) : ''}
@@ -71,7 +75,9 @@ function policy(heading: string, tables: Tables): string {
   const parts = Object.entries(tables).map(
     ([name, rows]) => `<h3>${escapeHtml(TABLES[name] ?? name)}</h3>\n${rows.map(facts).join('\n')}`,
   )
-  const title = customer ? `${heading} ${customer.policy_number}` : 'En la papelera: documento'
+  const [request] = tables.quote_requests ?? []
+  const alone = request ? 'Solicitud de cotización' : 'En la papelera: documento'
+  const title = customer ? `${heading} ${customer.policy_number}` : alone
   return section(title, parts.join('\n'))
 }
 

@@ -1,6 +1,7 @@
 import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
 import { METHODS } from '../payments/methods'
+import { LOST, STATUSES } from '../quote-requests/requests-export'
 import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
 
 /** The panel's names of the tables with a person's data. */
@@ -50,6 +51,8 @@ export const LABELS: Record<string, string> = {
   vin_number: 'VIN',
   vin: 'VIN',
   plate: 'Placa',
+  policy_type_code: 'Tipo de póliza',
+  place: 'Código postal o ciudad',
   term_origin: 'Cómo comenzó la vigencia',
   origin: 'Cómo comenzó la vigencia',
   created_at: 'Registrado',
@@ -68,9 +71,12 @@ export const LABELS: Record<string, string> = {
   issued_at: 'Emitida',
   sent_at: 'Enviada por correo',
   revoked_at: 'Revocada',
+  answered_at: 'Contestada',
+  lost_reason: 'Motivo por el que se perdió',
   channel: 'Medio',
   last_channel: 'Último medio',
   outcome: 'Resultado',
+  last_outcome: 'Último resultado',
   follow_up_date: 'Volver a contactar',
   last_contact_at: 'Último contacto',
   text: 'Qué hay que hacer',
@@ -130,7 +136,9 @@ export const VALUES: Record<string, Record<string, string>> = {
   channel: CHANNELS,
   last_channel: CHANNELS,
   outcome: bySnakeCase(OUTCOMES),
-  status: STANDINGS,
+  last_outcome: bySnakeCase(OUTCOMES),
+  status: { ...STANDINGS, ...STATUSES },
+  lost_reason: bySnakeCase(LOST),
   method: METHODS,
   repeats: { monthly: 'Cada mes', yearly: 'Cada año' },
 }

@@ -36,7 +36,8 @@ export async function optionalFields(form: Form, existing: Optional | null): Pro
   }
 }
 
-async function knownPhone(text: string): Promise<string> {
+/** @throws Refusal `phone-invalid` */
+export async function knownPhone(text: string): Promise<string> {
   const { toPhone } = await import('../../../shared/phones')
   const phone = toPhone(text, business.country)
   if (phone === null) throw Refusal.of('phone-invalid', { field: 'phone' })

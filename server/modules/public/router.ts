@@ -17,7 +17,20 @@ import {
   siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
-import { consentProcedure, contentReadProcedure, done, lookupProcedure, noInput, ok, router } from '../../trpc/init'
+import { namedPlan, quoteRequestInput } from '../../../shared/quote-requests'
+import {
+  consentProcedure,
+  contentReadProcedure,
+  done,
+  lookupProcedure,
+  noInput,
+  ok,
+  quoteChatProcedure,
+  quoteRequestProcedure,
+  router,
+} from '../../trpc/init'
+import { noteQuoteChat } from '../quote-requests/chats'
+import { requestQuote, requireOffered } from '../quote-requests/request-quote'
 import { checkCertificate } from './check-certificate'
 import { findSimilarPolicy } from './similar-policy'
 
@@ -56,6 +69,20 @@ export const publicRouter = router({
     .input(consentInput)
     .output(done)
     .mutation(({ ctx, input }) => ok(ctx.recordConsent(input))),
+
+  requestQuote: quoteRequestProcedure
+    .input(quoteRequestInput)
+    .output(done)
+    .mutation(({ ctx, input }) => ok(requestQuote(ctx, input))),
+
+  /** Counts a click on the chat that asks for a quote, by day and plan. */
+  noteQuoteChat: quoteChatProcedure
+    .input(namedPlan)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await requireOffered(ctx, input)
+      return ok(noteQuoteChat(ctx.db, input))
+    }),
 
   plans: contentReadProcedure
     .input(noInput)

@@ -4,6 +4,7 @@ import { lockRecords } from '../../db/locks'
 import { findSampleData, findTouchedSamples } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../policies/changes'
+import { requestChanges } from '../quote-requests/changes'
 
 /**
  * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.
@@ -14,21 +15,23 @@ export async function removeSampleData(
   db: PrismaClient,
   adminUserId: string,
   also: string[] = [],
-): Promise<{ customers: number; insurers: number }> {
-  const touched = also.length > 0 ? await findTouchedSamples(db) : { customers: [], insurers: [] }
+): Promise<{ customers: number; insurers: number; requests: number }> {
+  const touched = also.length > 0 ? await findTouchedSamples(db) : { customers: [], insurers: [], requests: [] }
   const chosenOf = (records: { id: string }[]) => records.map(({ id }) => id).filter((id) => also.includes(id))
   const found = await findSampleData(db)
   const chosen = { customers: chosenOf(touched.customers), insurers: chosenOf(touched.insurers) }
   const goingCustomers = or(untouched(found.customers), among(chosen.customers))
   const customers = await customerChanges.deleteMany(db, adminUserId, locking('insured_customers', goingCustomers))
+  const goingRequests = or(untouched(found.requests), among(chosenOf(touched.requests)))
+  const requests = await requestChanges.deleteMany(db, adminUserId, locking('quote_requests', goingRequests))
   // Again: insurers that only the chosen customers had are free now.
   const { insurers: free } = await findSampleData(db)
   const goingInsurers = or(untouched(free), Prisma.sql`(${among(chosen.insurers)} AND ${WITHOUT_POLICIES})`)
   const insurers = await companyChanges.deleteMany(db, adminUserId, locking('insurance_companies', goingInsurers))
-  return { customers, insurers }
+  return { customers, insurers, requests }
 }
 
-const locking = (table: 'insured_customers' | 'insurance_companies', passes: Prisma.Sql): Many => ({
+const locking = (table: 'insured_customers' | 'insurance_companies' | 'quote_requests', passes: Prisma.Sql): Many => ({
   choose: (tx) => lockRecords(tx, table, passes),
 })
 

@@ -46,8 +46,8 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
   domain: ({ env }) => env.secureCookies && !env.onLoopback,
   secondFactor: async ({ db }, { id }) => hasFactor(await findFactors(db, id)),
   sampleData: async ({ db }) => {
-    const { customers, insurers } = await findSampleData(db)
-    return customers.length + insurers.length === 0
+    const left = Object.values(await findSampleData(db))
+    return left.every((ids) => ids.length === 0)
   },
 }
 

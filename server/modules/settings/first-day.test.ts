@@ -92,6 +92,8 @@ test('only untouched sample rows are removed, each with a log entry', async () =
   await staff.customers.update({ ...record, fullName: 'Cliente Verdadero' })
   // A customer with a sample policy number who is not sample data.
   await database.db.insuredCustomer.update({ where: { id: other.id }, data: { vinNumber: '1HGCM82633A004352' } })
+  const [answered] = (await staff.quoteRequests.list({})).items
+  await staff.quoteRequests.recordContact({ id: answered?.id ?? '', channel: 'phone' })
   const before = await database.db.insuredCustomer.count()
   expect((await staff.tasks.list({})).total).toBe(4)
   const removed = await staff.settings.removeSampleData()
@@ -105,18 +107,20 @@ test('only untouched sample rows are removed, each with a log entry', async () =
     [...new Set(left.map(({ insuranceCompanyId }) => insuranceCompanyId))].sort(),
   )
   const entries = await database.db.activityLog.count({ where: { actionType: 'delete', adminUserId: admin.id } })
-  expect(entries).toBe(removed.customers + removed.insurers)
+  expect(removed.requests).toBe(2)
+  expect(entries).toBe(removed.customers + removed.insurers + removed.requests)
   expect(await done()).toContain('sampleData')
-  expect(await staff.settings.removeSampleData()).toEqual({ customers: 0, insurers: 0 })
+  expect(await staff.settings.removeSampleData()).toEqual({ customers: 0, insurers: 0, requests: 0 })
 
   const touched = await staff.settings.touchedSamples()
   const { policyNumber } = edited
   expect(touched.customers).toEqual([{ id: edited.id, policyNumber, fullName: 'Cliente Verdadero' }])
+  expect(touched.requests).toEqual([{ id: answered?.id, fullName: answered?.fullName }])
   const isOthers = (id: string) => id === other.insuranceCompanyId
   expect(touched.insurers.map(({ id, isInUse }) => [id, isInUse])).toEqual([[other.insuranceCompanyId, true]])
   // Chosen, they go too; what is no sample, or has other policies, stays whatever is chosen.
-  const also = [edited.id, other.id, other.insuranceCompanyId]
-  const gone = { customers: 1, insurers: isOthers(edited.insuranceCompanyId) ? 0 : 1 }
+  const also = [edited.id, other.id, other.insuranceCompanyId, answered?.id ?? '']
+  const gone = { customers: 1, insurers: isOthers(edited.insuranceCompanyId) ? 0 : 1, requests: 1 }
   expect(await staff.settings.removeSampleData({ also })).toEqual(gone)
   expect(await database.db.insuredCustomer.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
   expect(await database.db.activityLog.count({ where: { actionType: 'delete', recordId: edited.id } })).toBe(1)
@@ -134,13 +138,18 @@ test('touched samples are listed by name, and removed if chosen', async () => {
   await staff.companies.update({ ...company, notes: 'nuestra' })
   await staff.settings.removeSampleData()
   expect(await staff.settings.touchedSamples()).toEqual({
+    requests: [],
     customers: [{ id: customer.id, policyNumber: 'NUEVA-1', fullName: customer.fullName }],
     insurers: [{ id: insuranceCompanyId, name: company.name, isInUse: false }],
   })
-  expect(await staff.settings.removeSampleData({ also: [insuranceCompanyId] })).toEqual({ customers: 0, insurers: 0 })
+  expect(await staff.settings.removeSampleData({ also: [insuranceCompanyId] })).toEqual({
+    customers: 0,
+    insurers: 0,
+    requests: 0,
+  })
   const both = { also: [insuranceCompanyId, customer.id] }
-  expect(await staff.settings.removeSampleData(both)).toEqual({ customers: 1, insurers: 1 })
-  expect(await staff.settings.touchedSamples()).toEqual({ customers: [], insurers: [] })
+  expect(await staff.settings.removeSampleData(both)).toEqual({ customers: 1, insurers: 1, requests: 0 })
+  expect(await staff.settings.touchedSamples()).toEqual({ customers: [], insurers: [], requests: [] })
 }, 60_000)
 
 test('the newest sample has a valid certificate, which is not logged and is removed with the samples', async () => {

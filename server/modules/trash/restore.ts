@@ -4,10 +4,12 @@ import { companyChanges } from '../companies/changes'
 import { documentChanges } from '../documents/changes'
 import { legalChanges } from '../legal/changes'
 import { customerChanges } from '../policies/changes'
+import { requestChanges } from '../quote-requests/changes'
 
 const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: string, id: string): Promise<unknown> }> = {
   insured_customers: customerChanges,
   policy_documents: documentChanges,
+  quote_requests: requestChanges,
   insurance_companies: companyChanges,
   legal_documents: legalChanges,
 }

@@ -64,7 +64,7 @@ export function ContactDialog({ customer, channel, refusal, isAboutPayment = fal
 }
 
 /** The optional follow-up date, which goes with any outcome: one of the usual ones, or any other. */
-function FollowUp({ form }: { form: ContactForm['form'] }) {
+export function FollowUp({ form }: { form: ContactForm['form'] }) {
   const t = useTranslations('panel.customers.contacts')
   const { followUpDate } = form.values
   return (

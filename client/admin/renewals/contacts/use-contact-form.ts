@@ -6,7 +6,12 @@ import { useNotify } from '../../ui/notify'
 import { useUnsavedChanges } from '../../ui/unsaved-changes'
 import { useSubmitForm } from '../../ui/use-submit-form'
 
-type Values = { channel: ContactChannel; note: string; followUpDate: string; outcome: ContactOutcome | undefined }
+export type ContactValues = {
+  channel: ContactChannel
+  note: string
+  followUpDate: string
+  outcome: ContactOutcome | undefined
+}
 /** A contact that has just been stored, and with whom. */
 export type Noted = RouterOutputs['customers']['recordContact'] & { fullName: string }
 
@@ -21,12 +26,12 @@ export function useContactForm(
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()
   const record = trpc.customers.recordContact.useMutation()
-  const toInput = ({ followUpDate, ...values }: Values) => ({
+  const toInput = ({ followUpDate, ...values }: ContactValues) => ({
     ...values,
     customerId,
     followUpDate: (values.outcome !== 'doNotContact' && followUpDate) || undefined,
   })
-  const { form, submit } = useSubmitForm<Values>({
+  const { form, submit } = useSubmitForm<ContactValues>({
     initialValues: { channel, note: '', followUpDate: '', outcome: undefined },
     validate: (values) => check(toInput(values)),
     send: async (values) => {

@@ -20,6 +20,8 @@ const WORDS: Record<TemplateKind, string> = {
   certificateMail: 'constancia-correo',
   collectionWhatsapp: 'cobro-whatsapp',
   collectionMail: 'cobro-correo',
+  quoteWhatsapp: 'cotizacion-whatsapp',
+  quoteMail: 'cotizacion-correo',
 }
 const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ history: 'push' })
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { chatLink } from '../../../../shared/contact-links'
 import { countsDays, filledMessage, withPaperLines } from '../../../../shared/filled-messages'
 import type { Language } from '../../../../shared/languages'
-import { certificateLink, paperUrl, policyLink } from '../../../../shared/message-links'
+import { certificateLink, paperUrl, policyLink, siteLink } from '../../../../shared/message-links'
 import {
   hasSubject,
   type MessageTexts,
@@ -70,7 +70,7 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
   const { kind, language } = template
   const isCertificate = kind.startsWith('certificate')
   const { origin } = location
-  const sample: PlaceholderValues = {
+  const policy: PlaceholderValues = {
     nombre: t('name'),
     poliza: t('policy'),
     vehiculo: t('vehicle'),
@@ -82,6 +82,12 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     vence: t(`due.${language}`),
     enlace: isCertificate ? certificateLink(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
+  const wish: PlaceholderValues = {
+    ...{ nombre: t('name'), vehiculo: t('vehicle') },
+    plan: t(`plan.${language}`),
+    enlace: siteLink(origin, language),
+  }
+  const sample = kind.startsWith('quote') ? wish : policy
   return (values: PlaceholderValues = {}): MessageTexts => {
     const { subject, body } = filledMessage(template, { ...sample, ...values })
     const paper = `${origin}${paperUrl(t('token'))}`

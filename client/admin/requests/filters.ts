@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { uuid } from '../../../shared/records'
+import { linked } from '../addresses'
+import { parseAsText } from '../records/query-parsers'
+import { useFilters } from '../records/use-filters'
+
+const parsers = {
+  requestStatus: linked.requestStatus.withDefault('new'),
+  assignedTo: parseAsText(z.union([z.literal('me'), uuid])),
+}
+
+/** State, owner and page of the list of requests. */
+export const useRequestFilters = () => useFilters(parsers)
+export type RequestFilters = ReturnType<typeof useRequestFilters>
+
+export const toRequestsQuery = ({ query: { requestStatus: _, ...query }, requestStatus: status }: RequestFilters) => ({
+  ...query,
+  status,
+})

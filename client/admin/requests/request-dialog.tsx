@@ -1,0 +1,131 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { callLink, mailLink } from '../../../shared/contact-links'
+import { languageRow } from '../../../shared/languages'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import { LoadedRecord } from '../records/loaded-record'
+import pageClasses from '../records/page.module.css'
+import contactClasses from '../renewals/contacts/contacts.module.css'
+import { OutcomeBadge } from '../renewals/contacts/outcome-badge'
+import { Dimmed } from '../ui/dimmed'
+import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
+import { NoteIcon } from '../ui/icons'
+import { OwnerField } from './owner-field'
+import type { RequestRowActions } from './request-actions'
+import { useMinutes } from './request-columns'
+import { carText } from './request-text'
+import classes from './requests.module.css'
+import { StatusBadge } from './status-badge'
+
+type Opened = RouterOutputs['quoteRequests']['byId']
+type Props = { id: string; actions: RequestRowActions; onClose: () => void }
+
+/** All about one request: what the person wants, who has it, and what has been said. */
+export function RequestDialog({ id, actions, onClose }: Props) {
+  const t = useTranslations('panel.requests')
+  const contacts = useTranslations('panel.customers.contacts')
+  const request = trpc.quoteRequests.byId.useQuery({ id })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={request.data?.fullName ?? t('one')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': contacts('close') }}
+    >
+      <LoadedRecord query={request} failure={t('loadFailed')} onBack={onClose}>
+        {(loaded) => <Content request={loaded} actions={actions} />}
+      </LoadedRecord>
+    </Modal>
+  )
+}
+
+function Content({ request, actions }: { request: Opened; actions: RequestRowActions }) {
+  const t = useTranslations('panel.requests')
+  const isOpen = request.customerId === null
+  return (
+    <Stack gap="md">
+      <Facts request={request} />
+      {isOpen && <OwnerField request={request} />}
+      {isOpen && (
+        <Group gap="sm">
+          <Button leftSection={<NoteIcon size={16} />} onClick={() => actions.note(request, 'phone')}>
+            {t('note')}
+          </Button>
+          <Button variant="filled" onClick={() => actions.convert(request)}>
+            {t('convert')}
+          </Button>
+        </Group>
+      )}
+      <Contacts contacts={request.contacts} />
+    </Stack>
+  )
+}
+
+function Facts({ request }: { request: Opened }) {
+  const t = useTranslations('panel.requests')
+  const minutes = useMinutes()
+  const { policyType, durationMonths: months, phone, email, mail, place, language, createdAt, answerMinutes } = request
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('facts.status')}>
+        <StatusBadge request={request} />
+      </Fact>
+      <Fact name={t('facts.plan')}>{t('plan', { policyType, months })}</Fact>
+      <Fact name={t('facts.car')}>{carText(request) || t('noCar')}</Fact>
+      {place && <Fact name={t('facts.place')}>{place}</Fact>}
+      <Fact name={t('facts.phone')}>
+        <Anchor href={callLink(phone) ?? undefined}>{formatPhone(phone)}</Anchor>
+      </Fact>
+      {email && (
+        <Fact name={t('facts.email')}>
+          <Anchor href={mailLink(email, mail)}>{email}</Anchor>
+        </Fact>
+      )}
+      <Fact name={t('facts.language')}>{languageRow(language).name}</Fact>
+      <Fact name={t('facts.asked')}>{formatInstant(createdAt)}</Fact>
+      <Fact name={t('facts.answered')}>
+        {answerMinutes === null ? t('unanswered') : t('answeredIn', { time: minutes(answerMinutes) })}
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Contacts({ contacts }: { contacts: Opened['contacts'] }) {
+  const t = useTranslations('panel.customers.contacts')
+  if (contacts.length === 0) return <Dimmed>{t('none')}</Dimmed>
+  return (
+    <ul className={pageClasses.list} aria-label={t('section')}>
+      {contacts.map(({ id, createdAt, createdBy, channel, outcome, followUpDate, note }) => (
+        <li key={id}>
+          <div className={pageClasses.entry}>
+            <Text size="sm">{formatInstant(createdAt)}</Text>
+            {outcome && <OutcomeBadge outcome={outcome} />}
+            <Dimmed component="span">
+              {[
+                t(`channels.${channel}`),
+                followUpDate && t('againOn', { date: formatCalendarDate(followUpDate) }),
+                createdBy,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Dimmed>
+          </div>
+          {note && (
+            <Text size="sm" className={contactClasses.note}>
+              {note}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { REQUEST_STATUSES } from '../../../shared/quote-requests'
+import type { ContactChannel } from '../../../shared/renewals'
+import { type RouterOutputs, trpc } from '../../api/trpc'
+import texts from '../../messages/panel-requests-es.json'
+import { linked, URL_KEYS } from '../addresses'
+import { useDeletion } from '../records/delete-dialog'
+import { RecordPages } from '../records/record-pages'
+import type { RecordView } from '../records/use-record-view'
+import { PeopleExportButton } from '../second-factor/people-export-button'
+import { useAuth } from '../session/auth'
+import { useIsAdmin } from '../session/role'
+import { Dimmed } from '../ui/dimmed'
+import { FilterSelect } from '../ui/filter-select'
+import { formatNumber, formatPhone } from '../ui/formats'
+import { OwnTexts } from '../ui/own-texts'
+import { useLast } from '../ui/use-last'
+import { useNotifyingMutation } from '../ui/use-notifying-mutation'
+import { type RequestFilters, toRequestsQuery, useRequestFilters } from './filters'
+import { LostDialog } from './lost-dialog'
+import { useRequestColumns } from './request-columns'
+import { RequestContactDialog } from './request-contact-dialog'
+import { RequestDialog } from './request-dialog'
+import type { RequestRow } from './request-text'
+import classes from './requests.module.css'
+
+type Counts = RouterOutputs['quoteRequests']['list']['counts']
+
+/** The view with its texts, which the panel does not load with its first screen. */
+export default function RequestsView({ view }: { view: RecordView }) {
+  return (
+    <OwnTexts texts={texts}>
+      <Requests view={view} />
+    </OwnTexts>
+  )
+}
+
+/** The wishes of visitors who want to be called, by state, the latest first. */
+function Requests({ view }: { view: RecordView }) {
+  const t = useTranslations('panel.requests')
+  const filters = useRequestFilters()
+  const isAdmin = useIsAdmin()
+  const { user } = useAuth()
+  const wanted = toRequestsQuery(filters)
+  const query = trpc.quoteRequests.list.useQuery(wanted, { placeholderData: keepPreviousData })
+  const counts = useLast(query.data?.counts ?? null)
+  const { actions, dialogs, region } = useRequestActions(view)
+  const { assignedTo, ...exported } = wanted
+  const owner = assignedTo === 'me' ? user?.id : assignedTo
+  return (
+    <Stack gap="md">
+      <Dimmed>{t('hint')}</Dimmed>
+      <StatusBar filters={filters} counts={counts} />
+      <div className={classes.toolbar}>
+        <OwnerFilter filters={filters} />
+        {isAdmin && (
+          <PeopleExportButton
+            path="/exports/requests.csv"
+            filters={{ ...exported, ...(owner && { assignedTo: owner }) }}
+          />
+        )}
+      </div>
+      <div ref={region} tabIndex={-1} className={classes.region}>
+        <RecordPages
+          query={query}
+          filters={filters}
+          failure={t('loadFailed')}
+          label={t('list')}
+          columns={useRequestColumns(actions)}
+          empty={<Nothing filters={filters} />}
+        />
+      </div>
+      {query.data && <Chats chats={query.data.chats} />}
+      {dialogs}
+    </Stack>
+  )
+}
+
+/** What one does with a request, and the dialogs that ask for more. */
+function useRequestActions(view: RecordView) {
+  const t = useTranslations('panel.requests')
+  const { user } = useAuth()
+  const [opened, setOpened] = useQueryState(URL_KEYS.request, linked.request.withOptions({ history: 'push' }))
+  const [contacted, setContacted] = useState<{ row: RequestRow; channel: ContactChannel } | null>(null)
+  const [losing, setLosing] = useState<RequestRow | null>(null)
+  const { region, remove, dialog } = useDeletion<RequestRow, HTMLDivElement>({
+    texts: (key, values) => t(`deletion.${key}`, values),
+    nameOf: ({ fullName }) => fullName,
+    details: ({ phone }) => formatPhone(phone),
+    procedure: trpc.quoteRequests.delete,
+  })
+  const { run: give } = useNotifyingMutation(trpc.quoteRequests.update.useMutation(), {
+    done: t('assigned'),
+    failed: t('failed'),
+  })
+  const actions = {
+    open: (id: string) => void setOpened(id),
+    note: (row: RequestRow, channel: ContactChannel) => setContacted({ row, channel }),
+    take: ({ id, updatedAt }: RequestRow) => void give({ id, updatedAt, assignedTo: user?.id }),
+    convert: ({ id }: RequestRow) => void view.addFor(id),
+    lose: setLosing,
+    remove,
+  }
+  const isListed = view.name === null
+  const dialogs = (
+    <>
+      {opened && isListed && <RequestDialog id={opened} actions={actions} onClose={() => setOpened(null)} />}
+      {contacted && (
+        <RequestContactDialog request={contacted.row} channel={contacted.channel} onClose={() => setContacted(null)} />
+      )}
+      {losing && <LostDialog request={losing} onClose={() => setLosing(null)} />}
+      {dialog}
+    </>
+  )
+  return { actions, dialogs, region }
+}
+
+/** The states side by side, each with its number of requests. */
+function StatusBar({ filters, counts }: { filters: RequestFilters; counts: Counts | null }) {
+  const t = useTranslations('panel.requests')
+  return (
+    <nav aria-label={t('states')} className={classes.states}>
+      {REQUEST_STATUSES.map((status) => (
+        <UnstyledButton
+          key={status}
+          className={classes.state}
+          aria-current={status === filters.requestStatus || undefined}
+          data-late={(status === 'new' && counts && counts.new > 0) || undefined}
+          onClick={() => filters.change({ requestStatus: status })}
+        >
+          <span className={classes.stateName}>{t(`status.${status}`)}</span>{' '}
+          <span className={classes.stateCount}>{counts ? formatNumber(counts[status]) : '…'}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}
+
+function OwnerFilter({ filters }: { filters: RequestFilters }) {
+  const t = useTranslations('panel.requests')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  return (
+    <FilterSelect
+      label={t('columns.owner')}
+      all={t('everybody')}
+      options={[{ value: 'me', label: t('mine') }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={filters.assignedTo}
+      onChange={(assignedTo) => filters.change({ assignedTo })}
+    />
+  )
+}
+
+/** The empty state: where requests come from. */
+function Nothing({ filters }: { filters: RequestFilters }) {
+  const t = useTranslations('panel.requests')
+  return (
+    <Paper className={classes.nothing} role="status">
+      <Text fw={600}>{t(`nothing.${filters.requestStatus}`)}</Text>
+      <Dimmed maw={520}>{t(filters.assignedTo ? 'nothingFiltered' : 'teach')}</Dimmed>
+      {filters.assignedTo ? (
+        <Button onClick={() => filters.change({ assignedTo: null })}>{t('clear')}</Button>
+      ) : (
+        <Button component="a" href="/#planes" target="_blank" rel="noopener">
+          {t('seeSite')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+/** How often visitors opened the chat with a quote text this week, which leaves no request. */
+function Chats({ chats }: { chats: RouterOutputs['quoteRequests']['list']['chats'] }) {
+  const t = useTranslations('panel.requests')
+  if (chats.length === 0) return null
+  const count = chats.reduce((sum, { clicks }) => sum + clicks, 0)
+  const plans = chats.map(({ policyType, durationMonths: months, clicks }) =>
+    t('chatsOf', { plan: t('plan', { policyType, months }), count: clicks }),
+  )
+  return (
+    <Dimmed size="xs">
+      {t('chats', { count })} {plans.join(' · ')}
+    </Dimmed>
+  )
+}

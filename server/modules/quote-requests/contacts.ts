@@ -1,0 +1,73 @@
+import { personName } from '../../../shared/accounts'
+import { clock } from '../../../shared/clock'
+import { LOST_BY, type RequestContactInput, type RequestStatus } from '../../../shared/quote-requests'
+import type { ContactOutcome } from '../../../shared/renewals'
+import { loggedChange, nextVersion } from '../../changes/logged-change'
+import type { Db } from '../../db/client'
+import type { PrismaClient } from '../../db/generated/client'
+import { lockRecord } from '../../db/locks'
+import { fromCalendarDate, toCalendarDate } from '../../db/values'
+import { loggedRequest, requestChanges, requireOpen } from './changes'
+import type { QuoteRequest } from './record'
+
+/**
+ * Records a contact with a visitor, or an attempt. The first one is the answer, and gives the request to its author if
+ * nobody has it.
+ * @throws Refusal `record-not-found`, `request-converted`
+ */
+export function recordRequestContact(
+  db: PrismaClient,
+  adminUserId: string,
+  { id, channel, outcome, note, followUpDate }: RequestContactInput,
+): Promise<QuoteRequest> {
+  return loggedChange<QuoteRequest>(db, adminUserId, loggedRequest, async (tx) => {
+    await lockRecord(tx, 'quote_requests', id)
+    const before = await requestChanges.find(tx, id)
+    requireOpen(before)
+    const createdAt = clock.now()
+    await tx.quoteContact.create({
+      data: {
+        ...{ quoteRequestId: id, channel, outcome: outcome ?? null, note, createdBy: adminUserId, createdAt },
+        followUpDate: followUpDate ? fromCalendarDate(followUpDate) : null,
+      },
+      select: { id: true },
+    })
+    await tx.quoteRequest.update({
+      where: { id },
+      data: {
+        ...progressBy(outcome, before.status),
+        assignedTo: before.assignedTo ?? adminUserId,
+        answeredAt: before.answeredAt ?? createdAt,
+        updatedAt: nextVersion(before, before.updatedAt),
+      },
+      select: { id: true },
+    })
+    return { before, after: await requestChanges.find(tx, id) }
+  })
+}
+
+/** How far a contact brings a request. */
+function progressBy(outcome: ContactOutcome | undefined, status: RequestStatus) {
+  const lostReason = (outcome && LOST_BY[outcome]) ?? null
+  if (lostReason) return { status: 'lost', lostReason } as const
+  const next = outcome === 'sent' ? 'quoted' : status === 'new' || status === 'lost' ? 'contacted' : status
+  return { status: next, lostReason }
+}
+
+/** All contacts about a request, the newest first. */
+export async function listRequestContacts(db: Db, quoteRequestId: string) {
+  const rows = await db.quoteContact.findMany({
+    where: { quoteRequestId },
+    select: {
+      ...{ id: true, channel: true, outcome: true, note: true, followUpDate: true, createdAt: true },
+      creator: { select: { name: true, email: true } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(({ creator, followUpDate, createdAt, ...row }) => ({
+    ...row,
+    followUpDate: toCalendarDate(followUpDate),
+    createdAt: createdAt.toISOString(),
+    createdBy: creator && personName(creator),
+  }))
+}

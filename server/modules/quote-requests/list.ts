@@ -1,0 +1,89 @@
+import { type CalendarDate, today } from '../../../shared/clock'
+import { foldedWords } from '../../../shared/folded-text'
+import {
+  REQUEST_STATUSES,
+  REQUESTS_PAGE_SIZE,
+  type RequestFilters,
+  type RequestStatus,
+  type RequestsQuery,
+} from '../../../shared/quote-requests'
+import { found } from '../../changes/logged-change'
+import type { Env } from '../../core/env'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { chatsOfWeek } from './chats'
+import { listRequestContacts } from './contacts'
+import { requestMessages } from './messages'
+import { listedSelection, toListedRequest } from './record'
+
+/** Fewer digits are in too many phones. */
+const FEWEST_DIGITS = 4
+/** So many ids fit a query; nobody reads further. */
+const MOST_FOUND = 1_000
+
+type Reading = { db: PrismaClient; env: Pick<Env, 'publicOrigin'> }
+
+export const LATEST_FIRST = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] as const satisfies Prisma.QuoteRequestOrderByWithRelationInput[]
+
+/** A page of the requests, the latest first, with the number in each state and this week's clicks on the chat. */
+export async function listRequests({ db, env }: Reading, userId: string, query: RequestsQuery) {
+  const { page, status, ...filters } = query
+  const where = await passing(db, userId, filters)
+  const date: CalendarDate = today()
+  const [rows, counted, chats, tell] = await Promise.all([
+    db.quoteRequest.findMany({
+      where: status ? { ...where, status } : where,
+      select: listedSelection,
+      orderBy: LATEST_FIRST,
+      skip: (page - 1) * REQUESTS_PAGE_SIZE,
+      take: REQUESTS_PAGE_SIZE,
+    }),
+    db.quoteRequest.groupBy({ by: ['status'], where, _count: true }),
+    chatsOfWeek(db, date),
+    requestMessages(db, env),
+  ])
+  const count = (one: RequestStatus) => counted.find((group) => group.status === one)?._count ?? 0
+  const counts = Object.fromEntries(REQUEST_STATUSES.map((one) => [one, count(one)])) as Record<RequestStatus, number>
+  const requests = rows.map(toListedRequest)
+  const items = await Promise.all(requests.map(async (request) => ({ ...request, ...(await tell(request)) })))
+  const total = status ? counts[status] : REQUEST_STATUSES.reduce((sum, one) => sum + counts[one], 0)
+  return { items, total, page, pageSize: REQUESTS_PAGE_SIZE, counts, chats }
+}
+
+/**
+ * One request with all contacts.
+ * @throws Refusal `record-not-found`
+ */
+export async function openRequest({ db, env }: Reading, id: string) {
+  const row = found(await db.quoteRequest.findUnique({ where: { id }, select: listedSelection }))
+  const request = toListedRequest(row)
+  const [contacts, tell] = await Promise.all([listRequestContacts(db, id), requestMessages(db, env)])
+  return { ...request, ...(await tell(request)), contacts }
+}
+
+/** @param userId whose requests `me` means */
+export async function passing(
+  db: PrismaClient,
+  userId: string,
+  { status, assignedTo = 'all', search }: RequestFilters,
+): Promise<Prisma.QuoteRequestWhereInput> {
+  return {
+    ...(status && { status }),
+    ...(assignedTo !== 'all' && { assignedTo: assignedTo === 'me' ? userId : assignedTo }),
+    ...(search && { id: { in: await findIds(db, search) } }),
+  }
+}
+
+/** The requests whose name has all words, or whose phone or email has the text; case and accents do not count. */
+async function findIds(db: PrismaClient, search: string): Promise<string[]> {
+  const words = foldedWords(search).map((word) => `%${word}%`)
+  const digits = search.replace(/\D/g, '')
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM quote_requests
+    WHERE ${words.length > 0} AND search_form(full_name) LIKE ALL(${words}) OR starts_with(lower(email::text), ${search.toLowerCase()})
+      OR ${digits.length >= FEWEST_DIGITS} AND phone LIKE ${`%${digits}%`}
+    ORDER BY created_at DESC, id DESC LIMIT ${MOST_FOUND}`
+  return rows.map(({ id }) => id)
+}

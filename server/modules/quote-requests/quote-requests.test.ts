@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { clock } from '../../../shared/clock'
+import type { quoteRequestInput } from '../../../shared/quote-requests'
+import { itIs } from '../../../shared/testing/clock'
+import { testDatabase } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { chatsOfWeek } from './chats'
+import { eraseOldRequests } from './retention'
+
+const database = testDatabase()
+let market: Market
+let services: ReturnType<typeof testServices>
+let visitor: Caller
+let admin: Caller
+let agent: Caller
+let agentId: string
+
+beforeEach(async () => {
+  market = await createMarket(database)
+  services = testServices(database)
+  visitor = callerOf(services)
+  admin = callerOf(services, await createAdmin(database))
+  const colleague = await createAgent(database)
+  agentId = colleague.id
+  agent = callerOf(services, colleague)
+})
+
+type Wish = z.input<typeof quoteRequestInput>
+
+const wish = (changes: Partial<Wish> = {}): Wish => ({
+  ...{ policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true },
+  ...{ fullName: 'Ana Díaz', phone: '(305) 555-0142', email: 'ana@example.com', place: '33101' },
+  vehicle: { brand: 'Kia', model: 'Rio', year: 2020 },
+  ...changes,
+})
+
+/** Sends a wish. @returns the request as staff see it */
+async function asked(changes: Partial<Wish> = {}) {
+  const id = randomUUID()
+  await visitor.public.requestQuote(wish({ id, ...changes }))
+  return admin.quoteRequests.byId({ id })
+}
+
+const version = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
+const count = () => database.db.quoteRequest.count()
+const entriesOf = (recordId: string) =>
+  database.db.activityLog.findMany({ where: { recordId }, orderBy: { createdAt: 'asc' } })
+
+describe('a visitor', () => {
+  test('asks, and gets nothing but a yes', async () => {
+    expect(await visitor.public.requestQuote(wish())).toEqual({ ok: true })
+    const { items, total, counts } = await agent.quoteRequests.list({})
+    expect([total, counts]).toEqual([1, { new: 1, contacted: 0, quoted: 0, won: 0, lost: 0 }])
+    expect(items).toMatchObject([
+      {
+        ...{ fullName: 'Ana Díaz', phone: '+13055550142', email: 'ana@example.com', place: '33101', language: 'es' },
+        ...{ policyType: 'Fullcover', durationMonths: 12, vehicleBrand: 'Kia', vehicleModel: 'Rio', vehicleYear: 2020 },
+        ...{ status: 'new', assignedTo: null, customerId: null, answerMinutes: null },
+      },
+    ])
+    expect(await entriesOf(items[0]?.id ?? '')).toMatchObject([
+      { actionType: 'create', tableName: 'quote_requests', adminUserId: null, subject: 'Ana Díaz' },
+    ])
+  })
+
+  test('needs neither a car, nor a place, nor an email', async () => {
+    const request = await asked({ vehicle: undefined, place: undefined, email: undefined })
+    expect(request).toMatchObject({ vehicleBrand: null, place: null, email: null })
+  })
+
+  test.each<[string, object, string]>([
+    ['without a name', { fullName: '  ' }, 'fullName'],
+    ['with a link for a name', { fullName: 'Ana www.evil.example' }, 'fullName'],
+    ['with markup that links', { fullName: '<a href="//evil.example">Ana</a>' }, 'fullName'],
+    ['with 5,000 signs', { fullName: 'a'.repeat(5_000) }, 'fullName'],
+    ['without a phone', { phone: '' }, 'phone'],
+    ['with an email that is none', { email: 'ana@' }, 'email'],
+    ['with a link for a place', { place: 'https://evil.example' }, 'place'],
+    ['with a link for a car', { vehicle: { brand: 'evil.com', model: 'x', year: 2020 } }, 'vehicle'],
+    ['with a car of the year 3000', { vehicle: { brand: 'Kia', model: 'x', year: 3000 } }, 'vehicle'],
+    ['without consent', { consent: undefined }, 'consent'],
+    ['with a consent that is none', { consent: false }, 'consent'],
+    ['in an unknown language', { language: 'xx' }, 'language'],
+  ])('%s is refused at the field', async (_case, changes, field) => {
+    await expect(visitor.public.requestQuote({ ...wish(), ...changes } as Wish)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: expect.arrayContaining([expect.objectContaining({ path: expect.arrayContaining([field]) })]) },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test.each([
+    ['of an unknown type', { policyTypeCode: 'moto' }, 'plan-unavailable'],
+    ['for months that nobody offers', { durationMonths: 7 }, 'plan-unavailable'],
+    ['with a phone that cannot be', { phone: '123 456' }, 'phone-invalid'],
+  ])('a wish %s is refused', async (_case, changes, reason) => {
+    await expect(visitor.public.requestQuote(wish(changes))).rejects.toMatchObject({ cause: { reason } })
+    expect(await count()).toBe(0)
+  })
+
+  test('who fills the field that people do not see is stored nowhere', async () => {
+    expect(await visitor.public.requestQuote(wish({ subject: 'Buy now' }))).toEqual({ ok: true })
+    expect(await count()).toBe(0)
+  })
+
+  test('a double submit is one request, and a correction replaces it until somebody has begun to answer', async () => {
+    const id = randomUUID()
+    await Promise.all([1, 2, 3].map(() => visitor.public.requestQuote(wish({ id }))))
+    await visitor.public.requestQuote(wish({ id, phone: '305 555 0143' }))
+    const [request, ...others] = (await agent.quoteRequests.list({})).items
+    expect([request?.phone, others]).toEqual(['+13055550143', []])
+    await agent.quoteRequests.recordContact({ id, channel: 'phone' })
+    await visitor.public.requestQuote(wish({ id, phone: '305 555 0143' }))
+    expect(await count()).toBe(1)
+    await visitor.public.requestQuote(wish({ id, phone: '305 555 0144' }))
+    expect((await agent.quoteRequests.list({})).items.map(({ phone }) => phone)).toEqual([
+      '+13055550144',
+      '+13055550143',
+    ])
+  })
+
+  test('who asks too often has to wait, for minutes', async () => {
+    const limited = callerOf(testServices(database, { LOOKUP_LIMIT: '3' }))
+    for (let one = 0; one < 3; one++) await limited.public.requestQuote(wish())
+    await expect(limited.public.requestQuote(wish())).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      cause: { retryAfter: expect.closeTo(600, -1) },
+    })
+    expect(await count()).toBe(3)
+  })
+
+  test('a click on the chat is counted by day and plan, and of unknown plans not at all', async () => {
+    const plan = { policyTypeCode: 'fullcover', durationMonths: 12 }
+    for (let one = 0; one < 3; one++) await visitor.public.noteQuoteChat(plan)
+    await visitor.public.noteQuoteChat({ ...plan, durationMonths: 1 })
+    await expect(visitor.public.noteQuoteChat({ ...plan, policyTypeCode: 'moto' })).rejects.toMatchObject({
+      cause: { reason: 'plan-unavailable' },
+    })
+    const { chats } = await agent.quoteRequests.list({})
+    expect(chats).toEqual([
+      { policyType: 'Fullcover', durationMonths: 12, clicks: 3 },
+      { policyType: 'Fullcover', durationMonths: 1, clicks: 1 },
+    ])
+    expect(await chatsOfWeek(database.db, '2199-12-31')).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  test('the first contact is the answer, and gives the request to its author', async () => {
+    itIs('2026-11-25T15:00:00Z')
+    const { id } = await asked()
+    itIs('2026-11-25T15:12:20Z')
+    const answered = await agent.quoteRequests.recordContact({ id, channel: 'whatsapp', outcome: 'interested' })
+    expect(answered).toMatchObject({ status: 'contacted', assignedTo: agentId, lastOutcome: 'interested' })
+    itIs('2026-11-25T18:00:00Z')
+    await admin.quoteRequests.recordContact({ requestId: id, channel: 'email', outcome: 'sent', note: 'Tres opciones' })
+    const request = await admin.quoteRequests.byId({ id })
+    expect(request).toMatchObject({ status: 'quoted', assignedTo: agentId, answerMinutes: 12 })
+    expect(request.contacts.map(({ outcome, note }) => [outcome, note])).toEqual([
+      ['sent', 'Tres opciones'],
+      ['interested', null],
+    ])
+    expect((await agent.dashboard.summary()).requests).toEqual({ received: 1, answered: 1, answerMinutes: 12 })
+  })
+
+  test.each([
+    ['lostPrice', 'price'],
+    ['lostInsurer', 'insurer'],
+    ['doNotContact', 'other'],
+  ] as const)('%s loses a request because of %s, until it is contacted again', async (outcome, lostReason) => {
+    const { id } = await asked()
+    expect(await agent.quoteRequests.recordContact({ id, channel: 'phone', outcome })).toMatchObject({
+      ...{ status: 'lost', lostReason },
+    })
+    expect(await agent.quoteRequests.recordContact({ id, channel: 'phone' })).toMatchObject({
+      ...{ status: 'contacted', lostReason: null },
+    })
+  })
+
+  test('a lost request has a reason, and any other none', async () => {
+    const request = await asked()
+    const lose = (lostReason?: 'spam') =>
+      agent.quoteRequests.update({ ...version(request), status: 'lost', ...(lostReason && { lostReason }) })
+    await expect(lose()).rejects.toMatchObject({ cause: { reason: 'fields-required', field: 'lostReason' } })
+    const lost = await lose('spam')
+    expect(lost).toMatchObject({ status: 'lost', lostReason: 'spam', answeredAt: null })
+    const back = await agent.quoteRequests.update({ ...version(lost), status: 'contacted' })
+    expect(back).toMatchObject({ status: 'contacted', lostReason: null, answeredAt: expect.any(String) })
+  })
+
+  test('a request is given to an active colleague, and listed by whose it is', async () => {
+    const [first] = [await asked(), await asked({ fullName: 'Luis Vera' })]
+    const taken = await admin.quoteRequests.update({ ...version(first), assignedTo: agentId })
+    expect(taken).toMatchObject({ assignedTo: agentId, status: 'new' })
+    expect((await admin.quoteRequests.byId({ id: first.id })).assignee).toBe('agent@example.com')
+    const names = async (caller: Caller, assignedTo: string) =>
+      (await caller.quoteRequests.list({ assignedTo })).items.map(({ fullName }) => fullName)
+    expect(await names(agent, 'me')).toEqual(['Ana Díaz'])
+    expect(await names(admin, agentId)).toEqual(['Ana Díaz'])
+    expect(await names(admin, 'me')).toEqual([])
+    await database.db.adminUser.update({ where: { id: agentId }, data: { isActive: false } })
+    const free = await admin.quoteRequests.update({ ...version(taken), assignedTo: null })
+    await expect(admin.quoteRequests.update({ ...version(free), assignedTo: agentId })).rejects.toMatchObject({
+      cause: { reason: 'colleague-inactive', field: 'assignedTo' },
+    })
+  })
+
+  test('of two people who change a request one gets a conflict', async () => {
+    const request = await asked()
+    await agent.quoteRequests.update({ ...version(request), status: 'contacted' })
+    await expect(admin.quoteRequests.update({ ...version(request), status: 'quoted' })).rejects.toMatchObject({
+      cause: { reason: 'record-stale' },
+    })
+  })
+
+  test('a request becomes a customer once, and is closed then', async () => {
+    const request = await asked()
+    const customer = await agent.customers.create(filledForm(market, { fullName: 'Ana Díaz' }))
+    await expect(agent.quoteRequests.update({ ...version(request), customerId: randomUUID() })).rejects.toMatchObject({
+      cause: { reason: 'record-not-found' },
+    })
+    const won = await agent.quoteRequests.update({ ...version(request), customerId: customer.id })
+    expect(won).toMatchObject({ status: 'won', customerId: customer.id, answeredAt: expect.any(String) })
+    expect(await agent.quoteRequests.update({ ...version(request), customerId: customer.id })).toEqual(won)
+    for (const change of [{ status: 'lost', lostReason: 'other' }, { status: 'new' }, { assignedTo: agentId }] as const)
+      await expect(admin.quoteRequests.update({ ...version(won), ...change })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        cause: { reason: 'request-converted' },
+      })
+    await expect(agent.quoteRequests.recordContact({ id: won.id, channel: 'phone' })).rejects.toMatchObject({
+      cause: { reason: 'request-converted' },
+    })
+    const { items } = await agent.customers.history({ id: customer.id })
+    expect(items.map(({ tableName }) => tableName)).toContain('quote_requests')
+  })
+
+  test('the messages are in the person’s language, and name what is known', async () => {
+    await asked()
+    await asked({ language: 'en', policyTypeCode: 'liability', durationMonths: 1, vehicle: undefined })
+    const { items } = await agent.quoteRequests.list({})
+    expect(items.map(({ message }) => message.split('\n')[2])).toEqual([
+      'We received your request for a quote: Civil liability for 1 month. Is it all right if we send you the options here?',
+      'Recibimos su solicitud de cotización: Fullcover por 12 meses (Kia Rio 2020). ¿Le parece bien que le enviemos las opciones por aquí?',
+    ])
+    expect(items[1]?.mail.subject).toBe('Su cotización: Fullcover por 12 meses')
+  })
+
+  test('the list is paged, and found by name, phone and email', async () => {
+    for (let one = 0; one < 22; one++)
+      await asked({ fullName: `Ana ${String.fromCharCode(65 + one)}`, email: undefined })
+    await asked({ fullName: 'Berta Róxas', phone: '+34 612 345 678', email: 'berta@example.org' })
+    expect((await agent.quoteRequests.list({ page: 2 })).items).toHaveLength(3)
+    for (const search of ['roxas ber', '612 345', 'BERTA@'])
+      expect((await agent.quoteRequests.list({ search })).items.map(({ fullName }) => fullName)).toEqual([
+        'Berta Róxas',
+      ])
+  })
+
+  test('an admin deletes a request, and restores it with its contacts', async () => {
+    const { id } = await asked()
+    await agent.quoteRequests.recordContact({ id, channel: 'phone', note: 'Volverá a llamar' })
+    await expect(agent.quoteRequests.delete({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await admin.quoteRequests.delete({ id })
+    expect((await admin.activity.trash({})).items).toMatchObject([{ table: 'quote_requests', label: 'Ana Díaz' }])
+    await admin.activity.restore({ table: 'quote_requests', id })
+    expect((await agent.quoteRequests.byId({ id })).contacts).toMatchObject([{ note: 'Volverá a llamar' }])
+  })
+})
+
+describe('after 180 days', () => {
+  const DAY = 86_400_000
+
+  test('lost and unanswered requests are erased, also from the log; others stay', async () => {
+    const start = new Date('2026-05-01T12:00:00Z')
+    itIs(start.toISOString())
+    const unanswered = await asked()
+    const lost = await asked({ fullName: 'Perdida Gómez' })
+    await agent.quoteRequests.recordContact({ id: lost.id, channel: 'phone', outcome: 'lostPrice' })
+    const quoted = await asked({ fullName: 'Cotizada Ruiz' })
+    await agent.quoteRequests.recordContact({ id: quoted.id, channel: 'email', outcome: 'sent' })
+    itIs(new Date(start.getTime() + 180 * DAY).toISOString())
+    await eraseOldRequests(database.db)
+    expect(await count()).toBe(3)
+    itIs(new Date(clock.now().getTime() + 1).toISOString())
+    await eraseOldRequests(database.db)
+    expect((await agent.quoteRequests.list({})).items.map(({ id }) => id)).toEqual([quoted.id])
+    expect(await database.db.quoteContact.count()).toBe(1)
+    for (const { id } of [unanswered, lost])
+      for (const { subject, details } of await entriesOf(id)) expect([subject, details]).toEqual([null, null])
+    expect((await entriesOf(quoted.id)).every(({ subject }) => subject === 'Cotizada Ruiz')).toBe(true)
+  })
+})

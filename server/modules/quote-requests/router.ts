@@ -1,0 +1,25 @@
+import { requestContactInput, requestsQuery, requestUpdate } from '../../../shared/quote-requests'
+import { recordId } from '../../../shared/records'
+import { adminProcedure, agentProcedure, ok, router } from '../../trpc/init'
+import { requestChanges } from './changes'
+import { recordRequestContact } from './contacts'
+import { listRequests, openRequest } from './list'
+
+export const quoteRequestsRouter = router({
+  list: agentProcedure.input(requestsQuery).query(({ ctx, input }) => listRequests(ctx, ctx.user.id, input)),
+
+  /** A request with its contacts. */
+  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openRequest(ctx, input.id)),
+
+  update: agentProcedure
+    .input(requestUpdate)
+    .mutation(({ ctx, input }) => requestChanges.update(ctx.db, ctx.user.id, input)),
+
+  recordContact: agentProcedure
+    .input(requestContactInput)
+    .mutation(({ ctx, input }) => recordRequestContact(ctx.db, ctx.user.id, input)),
+
+  delete: adminProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => ok(requestChanges.delete(ctx.db, ctx.user.id, input.id))),
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import type { ServedApp } from '../testing/http'
+import { createMarket } from '../testing/market'
+import { testServices } from '../testing/services'
+import { serveSite } from '../testing/site'
+
+const database = testDatabase()
+let site: ServedApp
+beforeEach(async () => {
+  await createMarket(database)
+  site = await serveSite(testServices(database, { LOOKUP_LIMIT: '20' }))
+})
+afterEach(() => site.close())
+
+const FORM = '/?lang=es&llamada=1&tipo=liability&meses=1&marca=Kia&modelo=Rio&anio=2020&lugar=Doral'
+const TYPED = { nombre: 'Ana Díaz', telefono: '(305) 555-0142', correo: 'ana@example.com', acepta: '1' }
+
+const get = (path: string) => fetch(`${site.origin}${path}`)
+
+/** The hidden fields of a page's form, with their values. */
+function hiddenIn(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]))
+}
+
+const actionIn = (html: string) =>
+  /<form [^>]*action="([^"#]*)[^>]*method="post"/.exec(html)?.[1]?.replace('&amp;', '&')
+
+/** Fills the form of a page, as a browser without script does, and posts it. */
+async function send(typed: Record<string, string> = TYPED, path = FORM, headers: Record<string, string> = {}) {
+  const html = await (await get(path)).text()
+  return post(actionIn(html) ?? '', { ...hiddenIn(html), ...typed }, headers)
+}
+
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: site.origin, ...headers },
+    redirect: 'manual',
+  })
+
+const stored = () => database.db.quoteRequest.findMany({ orderBy: { createdAt: 'asc' } })
+
+test('the form is a page without script, which the back button shows again as it was', async () => {
+  const response = await get(FORM)
+  const html = await response.text()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(html).toMatch(/^<!doctype html><html lang="es">/)
+  expect(html).toContain('Responsabilidad Civil por 1 mes · Kia Rio 2020 · Doral')
+  expect(html).toContain('<a href="/privacidad?lang=es" target="_blank" rel="noopener">política de privacidad</a>')
+  expect(html).not.toMatch(/<script type="module"/)
+  expect(hiddenIn(html).envio).not.toBe(hiddenIn(await (await get(FORM)).text()).envio)
+})
+
+test.each([
+  ['es', 'Recibimos tu solicitud'],
+  ['en', 'We received your request'],
+])('posted in %s it is stored, and answered in the same language', async (language, thanks) => {
+  const response = await send(TYPED, FORM.replace('lang=es', `lang=${language}`))
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/?llamada=hecha&lang=${language}#llamada`])
+  const html = await (await get(response.headers.get('location') ?? '')).text()
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(`<h1 id="request-title">${thanks}</h1>`)
+  expect(await stored()).toMatchObject([
+    {
+      ...{
+        policyTypeCode: 'liability',
+        durationMonths: 1,
+        vehicleBrand: 'Kia',
+        vehicleModel: 'Rio',
+        vehicleYear: 2020,
+      },
+      ...{ place: 'Doral', fullName: 'Ana Díaz', phone: '+13055550142', email: 'ana@example.com', language },
+    },
+  ])
+})
+
+test('sent twice, or again after going back, it is one request', async () => {
+  const html = await (await get(FORM)).text()
+  const form = { ...hiddenIn(html), ...TYPED }
+  const answers = await Promise.all([post('/?llamada=1&lang=es', form), post('/?llamada=1&lang=es', form)])
+  await post('/?llamada=1&lang=es', { ...form, telefono: '305 555 0143' })
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect((await stored()).map(({ phone }) => phone)).toEqual(['+13055550143'])
+})
+
+describe('what is wrong is said at the field, in the visitor’s language, and nothing typed is lost', () => {
+  test.each<[string, object, string, RegExp]>([
+    ['no consent', { acepta: undefined }, 'es', /Necesitamos tu permiso/],
+    ['no name', { nombre: ' ' }, 'en', /Enter your name\./],
+    ['a link', { nombre: 'www.evil.example' }, 'es', /El nombre no puede contener enlaces/],
+    ['5,000 signs', { nombre: 'ñ'.repeat(5_000) }, 'es', /Hasta 100 caracteres/],
+    ['a phone that cannot be', { telefono: '555 0100' }, 'en', /phone number isn(’|&#x27;)t valid/],
+    ['an email that is none', { correo: 'ana@' }, 'es', /Ese correo no es válido/],
+  ])('%s', async (_case, changes, language, message) => {
+    const typed = Object.fromEntries(Object.entries({ ...TYPED, ...changes }).filter(([, value]) => value))
+    const response = await send(typed, FORM.replace('lang=es', `lang=${language}`))
+    const html = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(html).toMatch(message)
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+    for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`)
+    expect(hiddenIn(html)).toMatchObject({ tipo: 'liability', meses: '1', marca: 'Kia', lugar: 'Doral' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('markup comes back as text', async () => {
+    const response = await send({ ...TYPED, nombre: '"><img src=x onerror=alert(1)>', telefono: '' })
+    const html = await response.text()
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+  })
+
+  test('a plan that is gone', async () => {
+    const html = await (await send({ ...TYPED, tipo: 'moto' })).text()
+    expect(html).toContain('Ese plan ya no se ofrece')
+    expect(html).toContain('value="Ana Díaz"')
+    expect(await stored()).toEqual([])
+  })
+})
+
+test('who fills the field that people do not see gets thanks, and nothing is stored', async () => {
+  const response = await send({ ...TYPED, asunto: 'Buy' })
+  expect(response.status).toBe(303)
+  expect(await stored()).toEqual([])
+})
+
+test('past the limit the form comes back filled, and says how long to wait', async () => {
+  await site.close()
+  site = await serveSite(testServices(database, { LOOKUP_LIMIT: '2' }))
+  for (const envio of ['1', '2'].map((one) => `00000000-0000-4000-8000-00000000000${one}`))
+    await post('/?llamada=1&lang=en', { ...TYPED, envio, tipo: 'liability', meses: '1' })
+  const response = await post('/?llamada=1&lang=en', { ...TYPED, tipo: 'liability', meses: '1' })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+  const html = await response.text()
+  expect(html).toMatch(/Too many requests came from your connection\. Wait \d+ seconds and try again\./)
+  expect(html).toContain('value="Ana Díaz"')
+  expect(await stored()).toHaveLength(2)
+})
+
+test('another site cannot send it, and other pages take no form', async () => {
+  const response = await send(TYPED, FORM, { origin: 'https://evil.example' })
+  expect([response.status, await stored()]).toEqual([503, []])
+  for (const path of ['/', '/terminos', '/?poliza=X']) expect((await post(path, TYPED)).status).toBe(405)
+})
+
+test('a click on the chat without script is counted, too', async () => {
+  await fetch(`${site.origin}/?lang=es&tipo=fullcover&meses=12`, { redirect: 'manual' })
+  expect(await database.db.quoteChat.findMany()).toMatchObject([{ policyTypeCode: 'fullcover', clicks: 1 }])
+})

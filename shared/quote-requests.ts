@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { vehicleYearMax } from './customers'
+import { pageNumber } from './paging'
+import { QUOTE_FIELDS } from './quote'
+import { hasLink, REQUEST_FIELDS } from './quote-form'
+import { recordVersion, uuid } from './records'
+import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } from './renewals'
+import { emailOrNone, language, line, optional, properName, requiredLine } from './text'
+import { FIRST_VEHICLE_YEAR } from './vehicle-years'
+
+export const REQUESTS_PAGE_SIZE = 20
+/** Lost and unanswered requests are erased this many days after they came. */
+export const REQUEST_DAYS = 180
+const SEARCH_MAX_LENGTH = 100
+
+/** In the order of the work. */
+export const REQUEST_STATUSES = ['new', 'contacted', 'quoted', 'won', 'lost'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export const LOST_REASONS = ['price', 'insurer', 'noAnswer', 'spam', 'other'] as const
+export type LostReason = (typeof LOST_REASONS)[number]
+
+const withoutLink = [(text: string) => !hasLink(text), 'No puede contener enlaces'] as const
+
+const durationMonths = z.int().min(1).max(120)
+/** A plan as the site names it. */
+export const namedPlan = z.object({ policyTypeCode: requiredLine(100), durationMonths })
+export type NamedPlan = z.infer<typeof namedPlan>
+
+const carText = (max: number) => optional(line(max).refine(...withoutLink))
+
+/** What a visitor who wants to be called sends. The phone is as typed; the server checks it. */
+export const quoteRequestInput = namedPlan.extend({
+  /** Made by the client: a request that is sent again is stored once. */
+  id: uuid.optional(),
+  vehicle: z
+    .object({
+      brand: carText(QUOTE_FIELDS.make.max),
+      model: carText(QUOTE_FIELDS.model.max),
+      year: z
+        .int()
+        .min(FIRST_VEHICLE_YEAR)
+        .refine((year) => year <= vehicleYearMax())
+        .nullish(),
+    })
+    .nullish(),
+  place: carText(QUOTE_FIELDS.place.max),
+  fullName: properName(REQUEST_FIELDS.fullName.max).refine(...withoutLink),
+  phone: requiredLine(REQUEST_FIELDS.phone.max),
+  email: optional(emailOrNone),
+  language,
+  consent: z.literal(true),
+  /** The field that people do not see. */
+  subject: z.string().optional(),
+})
+export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
+
+/** Whose: those of the person who asks, everybody's, or a colleague's. */
+const owner = z.union([z.enum(['me', 'all']), uuid])
+
+export const requestFilters = z.object({
+  status: z.enum(REQUEST_STATUSES).optional(),
+  assignedTo: owner.optional(),
+  /** Words of the name, or a part of phone or email. */
+  search: line(SEARCH_MAX_LENGTH).optional(),
+})
+export type RequestFilters = z.infer<typeof requestFilters>
+
+/** A link to a file names a person: whoever follows it may be another. */
+export const requestExport = requestFilters.extend({ assignedTo: uuid.optional() })
+export type RequestExport = z.infer<typeof requestExport>
+
+export const requestsQuery = requestFilters.extend({ page: pageNumber.default(1) })
+export type RequestsQuery = z.infer<typeof requestsQuery>
+
+/** What is left out stays. A customer makes the request won; only a lost one has a reason. */
+export const requestUpdate = z.object({
+  ...recordVersion,
+  status: z.enum(REQUEST_STATUSES).optional(),
+  lostReason: z.enum(LOST_REASONS).nullish(),
+  assignedTo: uuid.nullish(),
+  customerId: uuid.optional(),
+})
+export type RequestUpdate = z.infer<typeof requestUpdate>
+
+/** As of customers; `requestId` is what tasks call it. */
+export const requestContactInput = withFollowUp(
+  z.object({ requestId: uuid.optional(), id: uuid.optional(), ...contactFields }),
+).transform(({ requestId, id = requestId, ...contact }, ctx) => {
+  if (id) return { id, ...contact }
+  ctx.addIssue({ code: 'custom', path: ['requestId'], message: 'Indique la solicitud' })
+  return z.NEVER
+})
+export type RequestContactInput = z.infer<typeof requestContactInput>
+
+/** The outcomes that end a request, with the reason that they tell. */
+export const LOST_BY: Partial<Record<ContactOutcome, LostReason>> = {
+  lostPrice: 'price',
+  lostInsurer: 'insurer',
+  lostSold: 'other',
+  lostOther: 'other',
+  doNotContact: 'other',
+}
+
+/** The outcomes that a person chooses from, of a contact about a quote. */
+const NOT_OF_QUOTES: readonly ContactOutcome[] = ['lostSold', 'doNotContact', 'promised']
+export const REQUEST_OUTCOMES = CONTACT_OUTCOMES.filter((outcome) => !NOT_OF_QUOTES.includes(outcome))
