@@ -17,7 +17,7 @@ export const TEMPLATE_KINDS = [
 ] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-export const isQuote = (kind: TemplateKind): boolean => QUOTE_KINDS.some((one) => one === kind)
+const isQuote = (kind: TemplateKind): boolean => QUOTE_KINDS.some((one) => one === kind)
 export const isCollection = (kind: TemplateKind): boolean => COLLECTION_KINDS.some((one) => one === kind)
 
 /** A mail has a subject, a chat has none. */

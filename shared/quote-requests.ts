@@ -57,7 +57,7 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 /** Whose: those of the person who asks, everybody's, or a colleague's. */
 const owner = z.union([z.enum(['me', 'all']), uuid])
 
-export const requestFilters = z.object({
+const requestFilters = z.object({
   status: z.enum(REQUEST_STATUSES).optional(),
   assignedTo: owner.optional(),
   /** Words of the name, or a part of phone or email. */
