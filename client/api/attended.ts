@@ -4,7 +4,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 let lastSign = performance.now()
 for (const sign of SIGNS) {
-  addEventListener(sign, () => (lastSign = performance.now()), { capture: true, passive: true })
+  // Tests of links have no window.
+  globalThis.addEventListener?.(sign, () => (lastSign = performance.now()), { capture: true, passive: true })
 }
 
 /** Whether nobody has touched this page for a while: what it asks by itself is no use of the session. */
