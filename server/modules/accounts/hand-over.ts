@@ -2,12 +2,14 @@ import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
 import { customerChanges } from '../policies/changes'
+import { requestChanges } from '../quote-requests/changes'
 import { taskChanges } from '../tasks/changes'
 
 /** The records of a colleague that are open, by kind: how they are found, and how they are changed. */
 const OPEN = {
   customers: { table: 'insured_customers', isOpen: Prisma.sql`true`, changes: customerChanges },
   tasks: { table: 'tasks', isOpen: Prisma.sql`closed_at IS NULL`, changes: taskChanges },
+  requests: { table: 'quote_requests', isOpen: Prisma.sql`status NOT IN ('won', 'lost')`, changes: requestChanges },
 } as const
 type Kind = keyof typeof OPEN
 

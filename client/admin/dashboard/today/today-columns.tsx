@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { calendarDaysBetween, today } from '../../../../shared/clock'
 import type { TodayKind } from '../../../../shared/today'
-import { customerHref } from '../../navigation/record-href'
+import { customerHref, requestHref } from '../../navigation/record-href'
 import { Dimmed } from '../../ui/dimmed'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
@@ -42,14 +42,15 @@ export function useTodayColumns(actions: TodayRowActions): RecordColumn<TodayRow
 }
 
 /** The task or the person, with the policy below; both lead to the customer's page where there is one. */
-function Subject({ row: { subject, customerId, task, policy } }: { row: TodayRow }) {
+function Subject({ row: { subject, customerId, requestId, task, policy } }: { row: TodayRow }) {
+  const href = customerId ? customerHref(customerId) : requestId && requestHref(requestId)
   const about = task?.customer
     ? `${task.customer.fullName} · ${task.customer.policyNumber}`
     : policy && [policy.policyNumber, policy.vehicle, policy.insurer].join(' · ')
   return (
     <>
-      {customerId ? (
-        <Anchor component={Link} href={customerHref(customerId)} size="sm" fw={600} c="inherit">
+      {href ? (
+        <Anchor component={Link} href={href} size="sm" fw={600} c="inherit">
           <OneLine>{subject}</OneLine>
         </Anchor>
       ) : (
