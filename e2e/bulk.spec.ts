@@ -106,11 +106,14 @@ test.describe('a selection', () => {
     await bar(page)
       .getByRole('button', { name: `Seleccionar los ${COUNT} encontrados` })
       .click()
+    await bar(page).getByRole('button', { name: 'Eliminar', exact: true }).click()
+    const confirm = dialog.getByRole('button', { name: `Eliminar ${COUNT} asegurados` })
+    await expect(confirm).toBeVisible()
+    // Unlogged, so that no panel is told.
     await onDatabase((client) =>
       client.query('DELETE FROM insured_customers WHERE policy_number = $1', [`${prefix}-12`]),
     )
-    await bar(page).getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await dialog.getByRole('button', { name: `Eliminar ${COUNT} asegurados` }).click()
+    await confirm.click()
     await expect(page.getByText('Se esperaban 12 asegurados y ahora hay 11 asegurados.')).toBeVisible()
     await expect(page.getByText('11 asegurados', { exact: true })).toBeVisible()
 

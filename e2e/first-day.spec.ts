@@ -129,7 +129,9 @@ test('one button removes the sample data; samples that were edited are chosen on
   await expect(dialog.getByRole('link', { name: 'Ábaco Seguros' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Quitar los datos de ejemplo' }).click()
-  await expect(page.getByText(/^Se quitaron [1-9]\d* asegurados y [1-9]\d* aseguradoras de ejemplo$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Se quitaron [1-9]\d* asegurados, [1-9]\d* aseguradoras y [1-9]\d* solicitudes de ejemplo$/),
+  ).toBeVisible()
   await expect(step(page, 'Quitar los datos de ejemplo').getByRole('img', { name: 'Listo:' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Queda 1 modificado' }).click()
@@ -138,7 +140,7 @@ test('one button removes the sample data; samples that were edited are chosen on
   await expect(dialog.getByText('¿Quitarlo de todos modos?')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Quitar los datos de ejemplo' }).click()
-  await expect(page.getByText('Se quitaron 0 asegurados y 1 aseguradora de ejemplo')).toBeVisible()
+  await expect(page.getByText('Se quitaron 0 asegurados, 1 aseguradora y 0 solicitudes de ejemplo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Queda 1 modificado' })).toHaveCount(0)
   await page.goto(panel('seccion=asegurados'))
   await expect(page.getByText('0 asegurados')).toBeVisible()

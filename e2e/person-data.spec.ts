@@ -3,6 +3,9 @@ import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
 
+// A page that still shows a blocked record is told at once that it is gone.
+test.use({ allowedErrors: [/El registro ya no existe/] })
+
 type Policy = { id: string; policyNumber: string }
 
 /** Creates a person with two policies for one test. */

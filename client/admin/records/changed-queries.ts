@@ -43,9 +43,14 @@ type Input = { id?: string; customerId?: string } | undefined
  * Whether a change may have changed what a query shows.
  * @param path the procedure's, as `customers.list`
  */
-export function isShownBy(path: string, input: Input, { table, insuredCustomerId }: LiveChange): boolean {
+export function isShownBy(path: string, input: Input, change: LiveChange): boolean {
+  const { table, recordId, insuredCustomerId, actionType } = change
   if (path === 'auth.session') return false // The session's own code follows it.
   if (![...ALWAYS, ...SHOWN_BY[table]].some((start) => `${path}.`.startsWith(`${start}.`))) return false
-  const isOfAnother = insuredCustomerId !== null && insuredCustomerId !== (input?.customerId ?? input?.id)
+  const customerId = input?.customerId ?? input?.id
+  // The record itself says that it is gone; what belongs to it would only fail as well.
+  if (actionType === 'delete' && table === 'insured_customers' && recordId === customerId && path !== 'customers.byId')
+    return !OF_ONE_CUSTOMER.includes(path)
+  const isOfAnother = insuredCustomerId !== null && insuredCustomerId !== customerId
   return !(isOfAnother && OF_ONE_CUSTOMER.includes(path))
 }
