@@ -1,4 +1,4 @@
-import { AppShell, Code, Drawer, Text } from '@mantine/core'
+import { Anchor, AppShell, Code, Drawer, Text } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -120,7 +120,10 @@ function Footer({ company = '' }: { company: string | undefined }) {
     <footer className={classes.footer}>
       <Dimmed size="xs">{t('copyright', { year: today().slice(0, 4), company })}</Dimmed>
       <Dimmed size="xs">
-        {version && t('version', { version })} · <a href="/licenses-panel.txt">{t('licenses')}</a>
+        {version && t('version', { version })} ·{' '}
+        <Anchor href="/licenses-panel.txt" size="xs" c="inherit" underline="always">
+          {t('licenses')}
+        </Anchor>
       </Dimmed>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { requestHref } from '../../navigation/record-href'
 import { RenewalActions, type RenewalRowActions } from '../../renewals/renewal-actions'
@@ -16,14 +16,15 @@ export function TodayActions({ row, actions }: { row: TodayRow; actions: TodayRo
   if (task) return <TaskActions task={task} />
   if (requestId) {
     return (
-      <Button
-        size="sm"
-        variant="light"
-        aria-label={ui('actionOn', { action: t('answer'), name: subject })}
-        {...asLink(requestHref(requestId))}
-      >
-        {t('answer')}
-      </Button>
+      <Group justify="flex-end">
+        <Button
+          size="xs"
+          aria-label={ui('actionOn', { action: t('answer'), name: subject })}
+          {...asLink(requestHref(requestId))}
+        >
+          {t('answer')}
+        </Button>
+      </Group>
     )
   }
   return policy && <RenewalActions row={policy} actions={actions} />
