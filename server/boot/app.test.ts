@@ -212,7 +212,7 @@ describe('errors', () => {
     ['input that is no JSON', () => get('/trpc/public.verifyPolicy?input=%7B'), 400],
     ['a body that is no JSON', () => post('/trpc/auth.signIn', '{"email":'), 400],
     ['a malformed URL', () => get('/%E0%A4%A'), 400],
-    ['a method that nothing handles', () => post('/', {}), 405],
+    ['a method that nothing handles', () => post('/terminos', {}), 405],
   ])('%s is answered as the client’s error', async (_case, send, status) => {
     const response = await send()
     expect(response.status).toBe(status)
@@ -220,7 +220,8 @@ describe('errors', () => {
   })
 
   test.each([
-    ['/', 'GET, HEAD'],
+    ['/', 'GET, HEAD, POST'],
+    ['/terminos', 'GET, HEAD'],
     ['/trpc/public.settings', 'GET, HEAD, POST'],
   ])('a method that %s does not handle is answered with the allowed ones', async (path, methods) => {
     const response = await fetch(`${origin}${path}`, { method: 'PUT' })

@@ -50,7 +50,9 @@ export function createApp(services: Services, client: Client): Express {
 }
 
 const methodNotAllowed: RequestHandler = (request, response) => {
-  response.set('allow', request.baseUrl === '/trpc' ? 'GET, HEAD, POST' : 'GET, HEAD')
+  // Without scripts the plan picker posts its form to the start page.
+  const takesPosts = request.baseUrl === '/trpc' || request.path === '/'
+  response.set('allow', takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD')
   response.status(405).json({ error: 'Method not allowed' })
 }
 
