@@ -55,8 +55,9 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
   const mounts = new Map(BODY_LIMITS.map((limit) => [limit, mounted(limit)]))
   return (request, response, next) => {
     if (!METHODS.has(request.method)) return next()
-    // tRPC would answer with a server error.
+    // tRPC would answer these with a server error: it makes a URL of the path and the host.
     if (!isDecodable(request.path)) throw Object.assign(new Error('The path cannot be read.'), { status: 400 })
+    if (request.headers.host?.includes('@')) throw Object.assign(new Error('The host has no name.'), { status: 400 })
     // A mutation without input may come without a body, and so without a content type.
     if (request.method === 'POST' && request.body === undefined && isEmpty(request)) {
       request.headers['content-type'] = 'application/json'

@@ -85,3 +85,7 @@ test('200 unfinished requests do not delay other clients', async () => {
   expect(await get('/')).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
+
+test('a host with a user in front is the client’s error', async () => {
+  expect(await send(['GET /trpc/public.settings HTTP/1.1', 'host: a@b'])).toBe(400)
+})
