@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
-import { useAtOnce } from '../../records/use-at-once'
 import type { RecordView } from '../../records/use-record-view'
 import { AddButton } from '../../ui/add-button'
 import { WarningAlert } from '../../ui/alerts'
@@ -10,11 +9,11 @@ import { Dimmed } from '../../ui/dimmed'
 import { Loaded } from '../../ui/loaded'
 import { EmptyList } from '../../ui/record-paper'
 import { SavedTogether } from '../../ui/saved-together'
-import { Toggle } from '../../ui/toggle'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { CollectedField } from './collected-field'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
+import { SettingField } from './setting-field'
 import { TypeCard } from './type-card'
 
 /** The policy types in the order of the site, each with its plans. */
@@ -82,31 +81,11 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   )
 }
 
-/** Whether the site shows prices. The choice is saved at once. */
+/** Whether the site shows prices. */
 function PricesShown() {
-  const t = useTranslations('panel.plans.shown')
-  const utils = trpc.useUtils()
-  const { data: settings } = trpc.settings.get.useQuery()
   const { mutateAsync, isPending } = trpc.settings.plans.setShown.useMutation()
-  const { shown, choose } = useAtOnce(settings?.pricesShown ?? false, {
-    save: async (isShown) => {
-      const saved = await mutateAsync({ shown: isShown })
-      utils.settings.get.setData(undefined, (before) => before && { ...before, pricesShown: saved.shown })
-      return saved
-    },
-    done: (saved) => t(saved.shown ? 'on' : 'off'),
-    failed: t('failed'),
-  })
-  return (
-    <Toggle
-      className={classes.shown}
-      label={t('label')}
-      description={t('hint')}
-      checked={shown}
-      disabled={!settings || isPending}
-      onChange={(event) => choose(event.currentTarget.checked)}
-    />
-  )
+  const save = async (shown: boolean) => (await mutateAsync({ shown })).shown
+  return <SettingField texts="shown" field="pricesShown" save={save} isSaving={isPending} />
 }
 
 /** Warns that the prices are the product's examples, until somebody confirms that they are right. */
