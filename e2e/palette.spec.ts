@@ -87,6 +87,7 @@ test('typing selects the first result, and the arrow keys move on', async ({ pag
     await expect(field(page)).toHaveAttribute('aria-activedescendant', 'palette-option-0')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Persona Tecleada' })).toBeVisible()
+    await expect(palette(page)).toBeHidden()
   }
 
   await page.keyboard.press('Control+k')

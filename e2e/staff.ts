@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../server/api/router'
 import { sessionCookie } from '../server/testing/session-cookie'
@@ -29,7 +30,15 @@ type NewCustomer = Parameters<typeof staff.customers.create.mutate>[0]
 export async function register(policyNumber: string, changes: Partial<NewCustomer> = {}) {
   const { terms } = await sampleTerms()
   const person = { fullName: 'Persona de Prueba', ...VEHICLE }
+  if (test.info().retry > 0) await removeOfFirstTry(policyNumber)
   return staff.customers.create.mutate({ ...terms, ...person, policyNumber, ...changes })
+}
+
+/** A test that is tried again starts without the customer whom its first try has registered. */
+async function removeOfFirstTry(policyNumber: string) {
+  const { items } = await staff.customers.list.query({ search: policyNumber })
+  const left = items.find((customer) => customer.policyNumber === policyNumber)
+  if (left) await staff.customers.delete.mutate({ id: left.id })
 }
 
 /** The calendar date of the business in so many days, `YYYY-MM-DD`. */
