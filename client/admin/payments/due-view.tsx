@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DUE_WINDOWS } from '../../../shared/payments'
 import type { ContactChannel } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
@@ -9,11 +10,13 @@ import type { RecordView } from '../records/use-record-view'
 import { ContactDialog } from '../renewals/contacts/contact-dialog'
 import { NotedContact, useNoted } from '../renewals/contacts/noted-contact-bar'
 import { useRefusalText } from '../renewals/contacts/use-refusal-text'
-import renewals from '../renewals/renewals.module.css'
+import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
+import { formatPrice } from '../ui/formats'
+import layout from '../ui/list-layout.module.css'
 import { useLast } from '../ui/use-last'
 import { type DueRow, useDueColumns } from './due-columns'
-import { DueFilterBar, DueWindowBar } from './due-filter-bar'
+import { DueFilterBar } from './due-filter-bar'
 import { useDueFilters } from './filters'
 import { PayDialog } from './pay-dialog'
 
@@ -37,7 +40,16 @@ export default function DueView({ view }: { view: RecordView }) {
   return (
     <Stack gap="md">
       <Dimmed>{t('hint')}</Dimmed>
-      <DueWindowBar open={filters.window} totals={totals} onOpen={(window) => filters.change({ window })} />
+      <CountedTabs
+        label={t('windows')}
+        keys={DUE_WINDOWS}
+        open={filters.window}
+        nameOf={(window) => t(`window.${window}`)}
+        counts={totals?.counts ?? null}
+        isLate={(window) => window.startsWith('late')}
+        detailOf={(window) => (totals ? formatPrice(totals.sums[window]) : '')}
+        onOpen={(window) => filters.change({ window })}
+      />
       <DueFilterBar filters={filters} />
       <RecordPages
         query={query}
@@ -47,7 +59,7 @@ export default function DueView({ view }: { view: RecordView }) {
         columns={columns}
         empty={t('empty')}
       />
-      <div className={renewals.bars}>
+      <div className={layout.bars}>
         <NotedContact noted={noted} onGone={() => setNoted(null)} />
       </div>
       {contacted && (

@@ -9,11 +9,11 @@ import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
 import { FilterSelect } from '../ui/filter-select'
 import { formatCalendarDate, formatMonth, formatNumber, formatPrice } from '../ui/formats'
+import classes from '../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../ui/loaded'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
 import { TILL_DIVISIONS, type TillDivision, useTillFilters } from './filters'
-import classes from './payments.module.css'
 import { groupedBy, type TillGroup } from './till-groups'
 
 /** The till: what was received, by day, month, method or person; agents see their own. */

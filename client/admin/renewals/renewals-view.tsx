@@ -1,15 +1,18 @@
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ContactChannel, WIDEST_WINDOW } from '../../../shared/renewals'
+import { type ContactChannel, RENEWAL_WINDOWS, WIDEST_WINDOW } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
 import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
 import { useIsAdmin } from '../session/role'
+import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
+import { EmptyList } from '../ui/empty-list'
 import { SelectIcon } from '../ui/icons'
+import classes from '../ui/list-layout.module.css'
 import { useLast } from '../ui/use-last'
 import { ContactDialog } from './contacts/contact-dialog'
 import { NotedContact, useNoted } from './contacts/noted-contact-bar'
@@ -17,9 +20,8 @@ import { useRefusalText } from './contacts/use-refusal-text'
 import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
 import type { RenewalRow } from './renewal-actions'
 import { useRenewalColumns } from './renewal-columns'
-import { RenewalFilterBar, WindowBar } from './renewal-filter-bar'
+import { RenewalFilterBar } from './renewal-filter-bar'
 import { RenewalSelectionBar } from './renewal-selection-bar'
-import classes from './renewals.module.css'
 import { useRenewalSelection } from './use-renewal-selection'
 
 type Props = { view: RecordView; onRenew: (id: string) => void }
@@ -45,7 +47,15 @@ export default function RenewalsView({ view, onRenew }: Props) {
   return (
     <Stack gap="md">
       <Dimmed>{t('hint')}</Dimmed>
-      <WindowBar open={filters.window} counts={counts} onOpen={(window) => filters.change({ window })} />
+      <CountedTabs
+        label={t('windows')}
+        keys={RENEWAL_WINDOWS}
+        open={filters.window}
+        nameOf={(window) => t(`window.${window}`)}
+        counts={counts}
+        isLate={(window) => window === 'expired' || window === 'followUps'}
+        onOpen={(window) => filters.change({ window })}
+      />
       <div className={classes.toolbar}>
         <RenewalFilterBar filters={filters} />
         <div className={classes.tools}>
@@ -88,21 +98,18 @@ function Nothing({ filters, onAdd }: { filters: RenewalFilters; onAdd: () => voi
   const t = useTranslations('panel.customers.renewals')
   const { window } = filters
   const widest = window === WIDEST_WINDOW || window === 'expired' || window === 'followUps'
+  const action = isFiltered(filters) ? (
+    <Button onClick={() => filters.change({ insuranceCompanyId: null, policyTypeId: null, outcome: null })}>
+      {t('clear')}
+    </Button>
+  ) : widest ? (
+    <Button onClick={onAdd}>{t('add')}</Button>
+  ) : (
+    <Button onClick={() => filters.change({ window: WIDEST_WINDOW })}>{t('widen')}</Button>
+  )
   return (
-    <Paper className={classes.nothing} role="status">
-      <Text fw={600}>{t(`nothing.${window}`)}</Text>
-      <Dimmed maw={520}>
-        {t(isFiltered(filters) ? 'nothingFiltered' : `teach.${window === 'followUps' ? 'followUps' : 'ends'}`)}
-      </Dimmed>
-      {isFiltered(filters) ? (
-        <Button onClick={() => filters.change({ insuranceCompanyId: null, policyTypeId: null, outcome: null })}>
-          {t('clear')}
-        </Button>
-      ) : widest ? (
-        <Button onClick={onAdd}>{t('add')}</Button>
-      ) : (
-        <Button onClick={() => filters.change({ window: WIDEST_WINDOW })}>{t('widen')}</Button>
-      )}
-    </Paper>
+    <EmptyList title={t(`nothing.${window}`)} action={action}>
+      {t(isFiltered(filters) ? 'nothingFiltered' : `teach.${window === 'followUps' ? 'followUps' : 'ends'}`)}
+    </EmptyList>
   )
 }

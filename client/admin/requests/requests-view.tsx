@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
@@ -14,9 +14,12 @@ import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
 import { useAuth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
+import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
+import { EmptyList } from '../ui/empty-list'
 import { FilterSelect } from '../ui/filter-select'
-import { formatNumber, formatPhone } from '../ui/formats'
+import { formatPhone } from '../ui/formats'
+import layout from '../ui/list-layout.module.css'
 import { OwnTexts } from '../ui/own-texts'
 import { useLast } from '../ui/use-last'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
@@ -27,8 +30,6 @@ import { RequestContactDialog } from './request-contact-dialog'
 import { RequestDialog } from './request-dialog'
 import type { RequestRow } from './request-text'
 import classes from './requests.module.css'
-
-type Counts = RouterOutputs['quoteRequests']['list']['counts']
 
 /** The view with its texts, which the panel does not load with its first screen. */
 export default function RequestsView({ view }: { view: RecordView }) {
@@ -54,8 +55,16 @@ function Requests({ view }: { view: RecordView }) {
   return (
     <Stack gap="md">
       <Dimmed>{t('hint')}</Dimmed>
-      <StatusBar filters={filters} counts={counts} />
-      <div className={classes.toolbar}>
+      <CountedTabs
+        label={t('states')}
+        keys={REQUEST_STATUSES}
+        open={filters.requestStatus}
+        nameOf={(status) => t(`status.${status}`)}
+        counts={counts}
+        isLate={(status) => status === 'new'}
+        onOpen={(requestStatus) => filters.change({ requestStatus })}
+      />
+      <div className={layout.toolbar}>
         <OwnerFilter filters={filters} />
         {isAdmin && (
           <PeopleExportButton
@@ -119,27 +128,6 @@ function useRequestActions(view: RecordView) {
   return { actions, dialogs, region }
 }
 
-/** The states side by side, each with its number of requests. */
-function StatusBar({ filters, counts }: { filters: RequestFilters; counts: Counts | null }) {
-  const t = useTranslations('panel.requests')
-  return (
-    <nav aria-label={t('states')} className={classes.states}>
-      {REQUEST_STATUSES.map((status) => (
-        <UnstyledButton
-          key={status}
-          className={classes.state}
-          aria-current={status === filters.requestStatus || undefined}
-          data-late={(status === 'new' && counts && counts.new > 0) || undefined}
-          onClick={() => filters.change({ requestStatus: status })}
-        >
-          <span className={classes.stateName}>{t(`status.${status}`)}</span>{' '}
-          <span className={classes.stateCount}>{counts ? formatNumber(counts[status]) : '…'}</span>
-        </UnstyledButton>
-      ))}
-    </nav>
-  )
-}
-
 function OwnerFilter({ filters }: { filters: RequestFilters }) {
   const t = useTranslations('panel.requests')
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
@@ -155,20 +143,19 @@ function OwnerFilter({ filters }: { filters: RequestFilters }) {
 }
 
 /** The empty state: where requests come from. */
-function Nothing({ filters }: { filters: RequestFilters }) {
+function Nothing({ filters: { requestStatus, assignedTo, change } }: { filters: RequestFilters }) {
   const t = useTranslations('panel.requests')
+  const action = assignedTo ? (
+    <Button onClick={() => change({ assignedTo: null })}>{t('clear')}</Button>
+  ) : (
+    <Button component="a" href="/#planes" target="_blank" rel="noopener">
+      {t('seeSite')}
+    </Button>
+  )
   return (
-    <Paper className={classes.nothing} role="status">
-      <Text fw={600}>{t(`nothing.${filters.requestStatus}`)}</Text>
-      <Dimmed maw={520}>{t(filters.assignedTo ? 'nothingFiltered' : 'teach')}</Dimmed>
-      {filters.assignedTo ? (
-        <Button onClick={() => filters.change({ assignedTo: null })}>{t('clear')}</Button>
-      ) : (
-        <Button component="a" href="/#planes" target="_blank" rel="noopener">
-          {t('seeSite')}
-        </Button>
-      )}
-    </Paper>
+    <EmptyList title={t(`nothing.${requestStatus}`)} action={action}>
+      {t(assignedTo ? 'nothingFiltered' : 'teach')}
+    </EmptyList>
   )
 }
 

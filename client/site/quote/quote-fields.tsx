@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteError, type QuoteField } from '../../../shared/quote'
+import fields from '../ui/fields.module.css'
 import styles from './quote-fields.module.css'
 
 type QuoteFieldsProps = { errors: Partial<Record<QuoteField, QuoteError>> }
@@ -8,7 +9,7 @@ type QuoteFieldsProps = { errors: Partial<Record<QuoteField, QuoteError>> }
 export function QuoteFields({ errors }: QuoteFieldsProps) {
   const t = useTranslations('site.plans.car')
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`${fields.fields} ${styles.columns}`}>
       <legend>{t('legend')}</legend>
       {QUOTE_FIELD_NAMES.map((field) => {
         const { parameter, max } = QUOTE_FIELDS[field]
@@ -26,7 +27,7 @@ export function QuoteFields({ errors }: QuoteFieldsProps) {
               aria-invalid={Boolean(error)}
               aria-describedby={`quote-${field}-error`}
             />
-            <p id={`quote-${field}-error`} aria-live="polite">
+            <p className={fields.error} id={`quote-${field}-error`} aria-live="polite">
               {error?.reason === 'year' && t('yearError')}
               {error?.reason === 'tooLong' && t('tooLong', { max, length: error.length })}
             </p>

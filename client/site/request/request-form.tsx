@@ -14,6 +14,7 @@ import {
 } from '../../../shared/quote-form'
 import { keepingLanguage, legalPath, PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import buttons from '../ui/button.module.css'
+import fields from '../ui/fields.module.css'
 import { Waiting } from '../ui/waiting'
 import styles from './request.module.css'
 import type { RequestFailure } from './sent-request'
@@ -57,7 +58,7 @@ export function RequestForm({ id, plan, details, values, failure, busy = false, 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className={styles.plan}>{usePlanWords(plan, details).join(' · ')}</p>
-      <div className={styles.fields}>
+      <div className={`${fields.fields} ${styles.columns}`}>
         {REQUEST_FIELD_NAMES.map((field) => (
           <Field key={field} field={field} value={values?.[field] ?? ''} failure={failure} />
         ))}
@@ -68,7 +69,7 @@ export function RequestForm({ id, plan, details, values, failure, busy = false, 
         <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
           {t(busy ? 'sending' : 'submit')}
         </button>
-        <div className={styles.failure} role="alert">
+        <div className={`${fields.error} ${styles.failure}`} role="alert">
           <Failure failure={failure} />
         </div>
       </div>
@@ -105,7 +106,7 @@ function Field({ field, value, failure }: { field: RequestField; value: string; 
         aria-invalid={Boolean(error)}
         aria-describedby={`${key}-error`}
       />
-      <p className={styles.error} id={`${key}-error`}>
+      <p className={fields.error} id={`${key}-error`}>
         {error && t(`errors.${field}.${error}`, { max: REQUEST_FIELDS[field].max })}
       </p>
     </div>
@@ -153,7 +154,7 @@ function Consent({ isGiven, failure }: { isGiven: boolean; failure: RequestFailu
           })}
         </label>
       </div>
-      <p className={styles.error} id={`${key}-error`}>
+      <p className={fields.error} id={`${key}-error`}>
         {isMissing && t('errors.consent')}
       </p>
     </div>

@@ -4,9 +4,9 @@ import { trpc } from '../../../api/trpc'
 import { useAuth } from '../../session/auth'
 import { FilterSelect } from '../../ui/filter-select'
 import { formatNumber } from '../../ui/formats'
+import classes from '../../ui/list-layout.module.css'
 import { toOption } from '../../ui/options'
 import type { TodayFilters } from './filters'
-import classes from './today.module.css'
 
 type Props = {
   filters: TodayFilters

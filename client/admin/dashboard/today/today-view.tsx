@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,15 +15,16 @@ import { NotedContact, useNoted } from '../../renewals/contacts/noted-contact-ba
 import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
 import type { RenewalRow } from '../../renewals/renewal-actions'
 import { Dimmed } from '../../ui/dimmed'
+import { EmptyList } from '../../ui/empty-list'
 import { formatCalendarDate } from '../../ui/formats'
 import { PlusIcon } from '../../ui/icons'
+import classes from '../../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../../ui/loaded'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { useLast } from '../../ui/use-last'
 import { type TodayFilters, toTodayQuery, useTodayFilters } from './filters'
 import { RenewDialog } from './renew-dialog'
-import classes from './today.module.css'
 import { useTodayColumns } from './today-columns'
 import { TodayFilterBar } from './today-filter-bar'
 import { toRow } from './today-row'
@@ -96,25 +97,21 @@ type NothingProps = { filters: TodayFilters; next: RouterOutputs['dashboard']['t
 /** The empty state: that nothing waits, and what comes next. */
 function Nothing({ filters: { isFiltered, clear }, next }: NothingProps) {
   const t = useTranslations('panel.dashboard.today')
+  const action = isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : <Dimmed maw={520}>{t('teach')}</Dimmed>
   return (
-    <Paper className={classes.nothing} role="status">
-      <Text fw={600}>{t(isFiltered ? 'nothingFiltered' : 'nothing')}</Text>
-      {next && (
-        <Dimmed maw={520}>
-          {t.rich(`next.${next.kind}`, {
-            date: formatCalendarDate(next.dueOn),
-            subject: () =>
-              next.customerId ? (
-                <Anchor component={Link} href={customerHref(next.customerId)} size="sm">
-                  {next.subject}
-                </Anchor>
-              ) : (
-                next.subject
-              ),
-          })}
-        </Dimmed>
-      )}
-      {isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : <Dimmed maw={520}>{t('teach')}</Dimmed>}
-    </Paper>
+    <EmptyList title={t(isFiltered ? 'nothingFiltered' : 'nothing')} action={action}>
+      {next &&
+        t.rich(`next.${next.kind}`, {
+          date: formatCalendarDate(next.dueOn),
+          subject: () =>
+            next.customerId ? (
+              <Anchor component={Link} href={customerHref(next.customerId)} size="sm">
+                {next.subject}
+              </Anchor>
+            ) : (
+              next.subject
+            ),
+        })}
+    </EmptyList>
   )
 }

@@ -1,14 +1,15 @@
-import { Alert, Button, Chip, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addCalendarDays, today } from '../../../../shared/clock'
-import { CONTACT_CHANNELS, type ContactChannel, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
+import { type ContactChannel, contactInput, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
+import { trpc } from '../../../api/trpc'
+import { checkBy } from '../../ui/check-by'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { DateField } from '../../ui/date-field'
-import { FormModal } from '../../ui/form-dialog'
-import { FormLock } from '../../ui/form-lock'
-import classes from './contacts.module.css'
-import { type ContactForm, type Noted, useContactForm } from './use-contact-form'
+import { ContactFormDialog } from './contact-form-dialog'
+import type { ContactForm, Noted } from './use-contact-form'
+
+const check = checkBy(contactInput)
+const OFFERED = RENEWAL_OUTCOMES.filter((outcome) => outcome !== 'doNotContact')
 
 type Props = {
   customer: { id: string; fullName: string }
@@ -22,124 +23,40 @@ type Props = {
   onNoted: (noted: Noted) => void
 }
 
-/** Asks for a contact's note and follow-up date; one click on the outcome stores everything. */
+/** Asks what came of a contact with a customer. */
 export function ContactDialog({ customer, channel, refusal, isAboutPayment = false, onClose, onNoted }: Props) {
   const t = useTranslations('panel.customers.contacts')
-  const state = useContactForm(customer, refusal ? 'other' : channel, (noted) => {
-    onNoted(noted)
-    onClose()
-  })
-  const { form } = state
+  const record = trpc.customers.recordContact.useMutation()
+  const { id: customerId, fullName } = customer
+  const outcomes = isAboutPayment ? (['promised', ...OFFERED] as const) : OFFERED
   return (
-    <FormModal title={t('title', { name: customer.fullName })} size="lg" form={form} onClose={onClose}>
-      {(leave) => (
-        <FormLock locked={form.submitting}>
-          <Stack gap="md">
-            {refusal ? (
-              <Alert color="yellow">{t('refused', { refusal })}</Alert>
-            ) : (
-              <SegmentedControl
-                aria-label={t('channel')}
-                fullWidth
-                data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
-                value={form.values.channel}
-                onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
-              />
-            )}
-            <Textarea
-              label={t('note')}
-              description={t('noteHint')}
-              minRows={2}
-              maxRows={8}
-              {...form.getInputProps('note')}
-            />
-            <FollowUp form={form} />
-            <Outcomes state={state} isAboutPayment={isAboutPayment} />
-            <Footer state={state} name={customer.fullName} onLeave={leave} />
-          </Stack>
-        </FormLock>
-      )}
-    </FormModal>
+    <ContactFormDialog
+      name={fullName}
+      channel={channel}
+      refusal={refusal}
+      outcomes={outcomes.map((outcome) => ({ outcome, label: t(`outcomes.${outcome}`) }))}
+      sending={{
+        check: (contact) => check({ customerId, ...contact }),
+        send: async (contact) => {
+          onNoted({ ...(await record.mutateAsync({ customerId, ...contact })), fullName })
+          onClose()
+        },
+      }}
+      aside={(form) => <Forbidding form={form} name={fullName} />}
+      onClose={onClose}
+    />
   )
 }
 
-/** The optional follow-up date, which goes with any outcome: one of the usual ones, or any other. */
-export function FollowUp({ form }: { form: ContactForm['form'] }) {
-  const t = useTranslations('panel.customers.contacts')
-  const { followUpDate } = form.values
-  return (
-    <fieldset aria-label={t('again')} className={classes.followUp}>
-      <Text size="sm" fw={500} aria-hidden="true">
-        {t('again')}
-      </Text>
-      <div className={classes.days}>
-        <Group gap={6}>
-          {[1, 3, 7, 15].map((days) => {
-            const date = addCalendarDays(today(), days)
-            return (
-              <Chip
-                key={days}
-                variant="light"
-                checked={followUpDate === date}
-                onChange={(chosen) => form.setFieldValue('followUpDate', chosen ? date : '')}
-              >
-                {t('inDays', { days })}
-              </Chip>
-            )
-          })}
-        </Group>
-        <DateField
-          side="future"
-          label={t('followUp')}
-          classNames={{ root: classes.day, label: classes.dayLabel }}
-          {...form.getInputProps('followUpDate')}
-        />
-      </div>
-    </fieldset>
-  )
-}
-
-function Outcomes({ state: { send }, isAboutPayment }: { state: ContactForm; isAboutPayment: boolean }) {
-  const t = useTranslations('panel.customers.contacts')
-  const offered = RENEWAL_OUTCOMES.filter((outcome) => outcome !== 'doNotContact')
-  return (
-    <fieldset aria-label={t('outcome')} className={classes.choice}>
-      <Text size="sm" fw={500} aria-hidden="true" mb={6}>
-        {t('outcomeHint')}
-      </Text>
-      <div className={classes.outcomes}>
-        {(isAboutPayment ? (['promised', ...offered] as const) : offered).map((outcome) => (
-          <Button
-            key={outcome}
-            onClick={() => send(outcome)}
-            classNames={{ root: classes.outcome, label: classes.outcomeText }}
-          >
-            {t(`outcomes.${outcome}`)}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-type FooterProps = { state: ContactForm; name: string; onLeave: () => void }
-
-/** "Do not contact", which asks first, and a contact without an outcome. */
-function Footer({ state: { form, send }, name, onLeave }: FooterProps) {
+/** "Do not contact", which asks first. */
+function Forbidding({ form: { form, send }, name }: { form: ContactForm; name: string }) {
   const t = useTranslations('panel.customers.contacts')
   const [asks, setAsks] = useState(false)
-  const { note, followUpDate } = form.values
   return (
-    <div className={classes.footer}>
+    <>
       <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
         {t('forbid.action')}
       </Button>
-      <Group justify="flex-end" gap="sm">
-        <Button onClick={onLeave}>{t('close')}</Button>
-        <Button variant="light" disabled={note.trim() === '' && followUpDate === ''} onClick={() => send()}>
-          {t('noteAlone')}
-        </Button>
-      </Group>
       <ConfirmDialog
         opened={asks}
         title={t('forbid.title')}
@@ -153,6 +70,6 @@ function Footer({ state: { form, send }, name, onLeave }: FooterProps) {
       >
         <Text size="sm">{t('forbid.question', { name })}</Text>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
