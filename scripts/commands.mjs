@@ -202,6 +202,14 @@ export const commands = {
     example: 'npm run backup -- backup.tar.gz',
     script: 'backup.ts',
   },
+  'backup:moment': {
+    does: 'Writes an archive of a database that was brought to a moment, with the files of that moment that are still stored.',
+    needs: 'client',
+    argument: { name: 'FILE', says: 'the archive to write, which must not exist' },
+    environment: `DATABASE_URL of a server for reading only, as scripts/archive/to-moment.sh starts it; ${FILES} of the product`,
+    example: 'npm run backup:moment -- moment.tar.gz',
+    script: 'backup-moment.ts',
+  },
   restore: {
     does: 'Brings an archive of npm run backup back into an empty installation.',
     needs: 'client',

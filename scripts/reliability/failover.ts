@@ -4,6 +4,7 @@ import { PASSWORD, ServerProcess } from '../../e2e/server-process'
 import { loadEnv } from '../../server/core/env'
 import { say } from '../../server/core/terminal'
 import { createBucketStorage } from '../../server/files/bucket'
+import { clusterUrl } from '../../server/testing/postgres-cluster'
 import { type Procedures, proceduresOf } from '../../server/testing/procedures'
 import { startStore, storeVariables } from '../../server/testing/store'
 import { readArguments } from '../arguments.mjs'
@@ -31,7 +32,7 @@ await sayFailure(async () => {
     await pair.start()
     const bucket = storeVariables(store, BUCKET)
     const seeds = { SEED_ADMIN_PASSWORD: PASSWORD, LOOKUP_LIMIT: '0', LOG_LEVEL: 'error' }
-    for (const server of servers) server.start({ ...bucket, ...seeds, DATABASE_URL: Pair.url(proxy) })
+    for (const server of servers) server.start({ ...bucket, ...seeds, DATABASE_URL: clusterUrl(proxy) })
     await Promise.all(servers.map((server) => server.ready()))
     const cookie = (await servers[0]?.signIn()) ?? ''
     const clients = servers.map((server) => proceduresOf(server, cookie))
@@ -49,7 +50,7 @@ await sayFailure(async () => {
       await stop()
       const lastedMs = Math.max(0, ...model.failedAt.map((at) => at - promotedAt))
       const behindMs = await pagesFollow(servers, clients, kill)
-      const lost = await lostOf(Pair.url(pair.primary), storage, model)
+      const lost = await lostOf(clusterUrl(pair.primary), storage, model)
       const written = `${model.policies.size} policies, ${model.documents.size} documents, ${model.lookups} lookups`
       say(`${kill}: ${written}; errors until ${lastedMs} ms after the promotion; a page ${behindMs} ms behind`)
       if (lost.length > 0) throw new Error(`${lost.length} acknowledged and lost: ${lost.slice(0, 5).join(', ')}`)

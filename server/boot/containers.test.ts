@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +19,7 @@ type Service = {
   image: string
   build?: { target: string }
   command?: string[]
+  entrypoint?: string[]
   environment?: Record<string, string>
   mem_limit?: string
   logging?: { driver: string; options: Record<string, string> }
@@ -38,7 +48,7 @@ describe('the environment of the product', () => {
     expect(documented.toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted())
   })
 
-  test.each(['app1', 'app2', 'tools', 'backup', 'backups'])(
+  test.each(['app1', 'app2', 'tools', 'backup', 'backups', 'moment-backup'])(
     '%s is given every variable that .env.example names',
     (name) => {
       const { environment = {} } = services[name] ?? {}
@@ -141,6 +151,23 @@ describe('daily backups', () => {
     expect(stderr).toContain('THE BACKUP FAILED')
     expect(archives).toEqual(['old.tar.gz'])
   })
+})
+
+test('the archive and the databases of moments run as PostgreSQL’s user on a read-only file system', () => {
+  for (const name of ['archive', 'recover', 'moment']) {
+    expect(services[name]).toMatchObject({ user: 'postgres', read_only: true, cap_drop: ['ALL'], init: true })
+    expect(services[name]?.image).toBe(services.postgres?.image)
+  }
+})
+
+test('scripts that containers run are there, and the database of a moment is never written to', () => {
+  const scripts = ['archive', 'recover'].map((name) => services[name]?.entrypoint?.at(-1))
+  expect(
+    scripts.map((path) => existsSync(join(PROJECT_ROOT, `scripts/archive${path?.replace('/scripts', '')}`))),
+  ).toEqual([true, true])
+  expect(services.moment?.entrypoint).toContain('default_transaction_read_only=on')
+  expect(services.moment?.volumes).toEqual(['moment:/var/lib/postgresql'])
+  expect(services.recover?.volumes?.[0]).toMatch(/:ro$/)
 })
 
 test('go-live.env.example has every variable that docker-compose.yml requires and no unknown one', () => {

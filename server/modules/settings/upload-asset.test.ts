@@ -214,13 +214,13 @@ describe('a stored image', () => {
     expect(await storedFiles(services)).toEqual([path(kept)])
   })
 
-  test('is removed an hour after it was replaced', async () => {
+  test('is removed once the trash would not keep it any more after it was replaced', async () => {
     const [old, next] = [await upload('logo', await samplePng()), await upload('logo', await samplePng())]
     await saveSettings(old.url)
     await saveSettings(next.url)
-    expect(await scheduledHours()).toEqual({ [old.url.replace('/files/', '')]: 1 })
+    expect(await scheduledHours()).toEqual({ [old.url.replace('/files/', '')]: 30 * 24 + 1 })
     await saveSettings(old.url)
-    expect(await scheduledHours()).toEqual({ [next.url.replace('/files/', '')]: 1 })
+    expect(await scheduledHours()).toEqual({ [next.url.replace('/files/', '')]: 30 * 24 + 1 })
   })
 
   test('stays while any setting uses it', async () => {

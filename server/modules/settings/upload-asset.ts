@@ -1,5 +1,6 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import type { AssetKind } from '../../../shared/settings-input'
+import { business } from '../../core/business'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import { assetImage } from '../../drawing/asset-image'
@@ -9,7 +10,7 @@ import type { Services } from '../../request/context'
 
 /** How long an uploaded image is kept until settings with it are saved. */
 const UNSAVED_HOURS = 24
-/** How long a replaced image is kept: cached pages still show it. */
+/** How much longer than the trash keeps files a replaced image is kept, also without a trash: cached pages still show it. */
 const REPLACED_HOURS = 1
 
 /**
@@ -49,7 +50,7 @@ export async function releaseAsset(tx: Tx, url: string): Promise<void> {
   if (!url.startsWith(ASSET_URL_PREFIX)) return
   await tx.$executeRaw`
     INSERT INTO file_removals (path, due_at)
-    SELECT ${assetPath(url)}, now() + make_interval(hours => ${REPLACED_HOURS}::int)
+    SELECT ${assetPath(url)}, now() + make_interval(days => ${business.trashDays}::int, hours => ${REPLACED_HOURS}::int)
     WHERE NOT EXISTS (SELECT FROM site_settings WHERE ${url} IN (logo_url, favicon_url))
     ON CONFLICT DO NOTHING`
 }

@@ -1,0 +1,30 @@
+import type { Disk } from 'flydrive'
+import type pg from 'pg'
+import { storedKeys } from '../files/storage'
+import { NAMING, STORED_FOLDERS } from '../files/stored-file'
+import { namedFiles } from './named-files'
+
+/** What the columns hold that can do without a file; rows of the other tables go with it. */
+const WITHOUT_FILE: Record<string, string> = { site_settings: "''", imports: 'NULL' }
+
+/**
+ * Takes out of the database of a moment whatever names a file that was removed since: for whoever was erased, and what was
+ * deleted longer ago than the trash keeps it.
+ * @returns the paths of these files
+ */
+export async function forgetGoneFiles(client: pg.Client, storage: Disk): Promise<string[]> {
+  const stored = new Set<string>()
+  for (const folder of STORED_FOLDERS) for await (const key of storedKeys(storage, folder)) stored.add(key)
+  const { rows } = await client.query<{ path: string }>(await namedFiles(client))
+  const gone = rows.map(({ path }) => path).filter((path) => !stored.has(path))
+  if (gone.length === 0) return []
+  for (const { table, columns, prefix, folder } of NAMING) {
+    const named = gone.filter((path) => path.startsWith(folder)).map((path) => prefix + path.slice(folder.length))
+    const empty = WITHOUT_FILE[table]
+    for (const column of columns) {
+      const change = empty === undefined ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${column} = ${empty}`
+      await client.query(`${change} WHERE ${column} = ANY($1)`, [named])
+    }
+  }
+  return gone
+}
