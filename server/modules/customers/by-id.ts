@@ -1,14 +1,11 @@
 import { personName } from '../../../shared/accounts'
 import type { CalendarDate } from '../../../shared/clock'
-import { tokenName } from '../../changes/token-name'
+import { writeOpening } from '../../changes/access'
 import type { Db } from '../../db/client'
 import { toCalendarDate } from '../../db/values'
 import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from '../policies/cancellations'
 import { customerChanges, subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
-
-/** The page refetches whenever somebody returns to it: one opening is logged per this many minutes. */
-const MINUTES = 15
 
 /**
  * `cancellation`: the latest one of the current term, which may be reinstated. `originalEndDate`: the end date of a
@@ -27,16 +24,10 @@ type OpenedCustomer = Customer & {
  */
 export async function openCustomer(db: Db, adminUserId: string, id: string): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)
-  const byToken = tokenName.getStore()
-  const details = byToken === undefined ? null : JSON.stringify({ byToken })
-  await db.$executeRaw`
-    INSERT INTO access_log (admin_user_id, event, table_name, record_id, insured_customer_id, subject, details)
-    SELECT ${adminUserId}::uuid, 'opened', 'insured_customers', ${id}::uuid, ${id}::uuid, ${subjectOf(customer)},
-      ${details}::jsonb
-    WHERE NOT EXISTS (
-      SELECT FROM access_log WHERE insured_customer_id = ${id}::uuid AND event = 'opened'
-        AND admin_user_id = ${adminUserId}::uuid AND details IS NOT DISTINCT FROM ${details}::jsonb
-        AND created_at > now() - ${MINUTES} * interval '1 minute')`
+  await writeOpening(db, {
+    ...{ adminUserId, tableName: 'insured_customers', recordId: id, insuredCustomerId: id },
+    subject: subjectOf(customer),
+  })
   const latest = await db.policyCancellation.findFirst({
     where: { insuredCustomerId: id, policyTermId: null },
     select: { ...cancellationSelection, formerEndDate: true },

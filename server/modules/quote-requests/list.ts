@@ -7,13 +7,14 @@ import {
   type RequestStatus,
   type RequestsQuery,
 } from '../../../shared/quote-requests'
+import { writeOpening } from '../../changes/access'
 import { found } from '../../changes/logged-change'
 import type { Env } from '../../core/env'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { chatsOfWeek } from './chats'
 import { listRequestContacts } from './contacts'
 import { requestMessages } from './messages'
-import { listedSelection, toListedRequest } from './record'
+import { type ListedRequest, listedSelection, toListedRequest } from './record'
 
 /** Fewer digits are in too many phones. */
 const FEWEST_DIGITS = 4
@@ -32,35 +33,50 @@ export async function listRequests({ db, env }: Reading, userId: string, query: 
   const { page, status, ...filters } = query
   const where = await passing(db, userId, filters)
   const date: CalendarDate = today()
-  const [rows, counted, chats, tell] = await Promise.all([
-    db.quoteRequest.findMany({
-      where: status ? { ...where, status } : where,
-      select: listedSelection,
-      orderBy: LATEST_FIRST,
-      skip: (page - 1) * REQUESTS_PAGE_SIZE,
-      take: REQUESTS_PAGE_SIZE,
-    }),
+  const [items, counted, chats] = await Promise.all([
+    db.quoteRequest
+      .findMany({
+        where: status ? { ...where, status } : where,
+        select: listedSelection,
+        orderBy: LATEST_FIRST,
+        skip: (page - 1) * REQUESTS_PAGE_SIZE,
+        take: REQUESTS_PAGE_SIZE,
+      })
+      .then((rows) => withMessages({ db, env }, rows.map(toListedRequest))),
     db.quoteRequest.groupBy({ by: ['status'], where, _count: true }),
     chatsOfWeek(db, date),
-    requestMessages(db, env),
   ])
   const count = (one: RequestStatus) => counted.find((group) => group.status === one)?._count ?? 0
   const counts = Object.fromEntries(REQUEST_STATUSES.map((one) => [one, count(one)])) as Record<RequestStatus, number>
-  const requests = rows.map(toListedRequest)
-  const items = await Promise.all(requests.map(async (request) => ({ ...request, ...(await tell(request)) })))
   const total = status ? counts[status] : REQUEST_STATUSES.reduce((sum, one) => sum + counts[one], 0)
   return { items, total, page, pageSize: REQUESTS_PAGE_SIZE, counts, chats }
 }
 
 /**
- * One request with all contacts.
+ * One request with all contacts; the access log has the opening before anybody sees it.
  * @throws Refusal `record-not-found`
  */
-export async function openRequest({ db, env }: Reading, id: string) {
+export async function openRequest({ db, env }: Reading, adminUserId: string, id: string) {
   const row = found(await db.quoteRequest.findUnique({ where: { id }, select: listedSelection }))
   const request = toListedRequest(row)
+  await writeOpening(db, {
+    ...{ adminUserId, tableName: 'quote_requests', recordId: id },
+    ...{ insuredCustomerId: request.customerId, subject: request.fullName },
+  })
   const [contacts, tell] = await Promise.all([listRequestContacts(db, id), requestMessages(db, env)])
   return { ...request, ...(await tell(request)), contacts }
+}
+
+/** The requests with these ids as the list shows them, in any order. */
+export async function findRequests({ db, env }: Reading, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db.quoteRequest.findMany({ where: { id: { in: ids } }, select: listedSelection })
+  return withMessages({ db, env }, rows.map(toListedRequest))
+}
+
+async function withMessages({ db, env }: Reading, requests: ListedRequest[]) {
+  const tell = await requestMessages(db, env)
+  return Promise.all(requests.map(async (request) => ({ ...request, ...(await tell(request)) })))
 }
 
 /** @param userId whose requests `me` means */

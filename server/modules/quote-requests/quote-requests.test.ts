@@ -270,10 +270,23 @@ describe('staff', () => {
   })
 })
 
+test('who opens a request is in the access log, once in a quarter of an hour', async () => {
+  const { id } = await asked()
+  for (let times = 0; times < 2; times++) await agent.quoteRequests.byId({ id })
+  const { items } = await admin.activity.accesses({ recordId: id })
+  expect(items).toMatchObject(
+    ['agent@example.com', 'admin@example.com'].map((adminEmail) => ({
+      ...{ event: 'opened', tableName: 'quote_requests', recordId: id, insuredCustomerId: null, adminEmail },
+      ...{ subject: 'Ana Díaz', recordExists: true },
+    })),
+  )
+  expect(await database.db.accessLog.count()).toBe(2)
+})
+
 describe('after 180 days', () => {
   const DAY = 86_400_000
 
-  test('lost and unanswered requests are erased, also from the log; others stay', async () => {
+  test('lost and unanswered requests are erased, also from the logs; others stay', async () => {
     const start = new Date('2026-05-01T12:00:00Z')
     itIs(start.toISOString())
     const unanswered = await asked()
@@ -290,6 +303,14 @@ describe('after 180 days', () => {
     expect(await database.db.quoteContact.count()).toBe(1)
     for (const { id } of [unanswered, lost])
       for (const { subject, details } of await entriesOf(id)) expect([subject, details]).toEqual([null, null])
+    const opened = await database.db.accessLog.findMany({ select: { recordId: true, subject: true } })
+    expect(new Map(opened.map(({ recordId, subject }) => [recordId, subject]))).toEqual(
+      new Map([
+        [unanswered.id, null],
+        [lost.id, null],
+        [quoted.id, 'Cotizada Ruiz'],
+      ] as [string, string | null][]),
+    )
     expect((await entriesOf(quoted.id)).every(({ subject }) => subject === 'Cotizada Ruiz')).toBe(true)
   })
 })

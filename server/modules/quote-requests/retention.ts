@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../db/generated/client'
 /** Requests per transaction. */
 const BATCH_SIZE = 1_000
 
-/** Erases lost and unanswered requests that came too long ago, also what the log says of them. */
+/** Erases lost and unanswered requests that came too long ago, also what the logs say of them. */
 export async function eraseOldRequests(db: PrismaClient): Promise<void> {
   const oldest = fromNow(-REQUEST_DAYS * DAY_MS)
   let erased = BATCH_SIZE
@@ -23,6 +23,9 @@ export async function eraseOldRequests(db: PrismaClient): Promise<void> {
         await mayChangeLogs(tx, 'erasure')
         await tx.$executeRaw`
           UPDATE activity_logs SET subject = NULL, details = NULL
+          WHERE record_id = ANY(${ids}::uuid[]) AND record_id IS DISTINCT FROM insured_customer_id`
+        await tx.$executeRaw`
+          UPDATE access_log SET subject = NULL
           WHERE record_id = ANY(${ids}::uuid[]) AND record_id IS DISTINCT FROM insured_customer_id`
       }
       return ids.length

@@ -9,7 +9,7 @@ export const quoteRequestsRouter = router({
   list: agentProcedure.input(requestsQuery).query(({ ctx, input }) => listRequests(ctx, ctx.user.id, input)),
 
   /** A request with its contacts. */
-  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openRequest(ctx, input.id)),
+  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openRequest(ctx, ctx.user.id, input.id)),
 
   update: agentProcedure
     .input(requestUpdate)
