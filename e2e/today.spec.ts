@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { violationsOf } from './accessibility'
+import { createAgent } from './accounts'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { day, register, staff } from './staff'
 
@@ -62,44 +64,116 @@ test('one key notes a task from anywhere, for the open customer, in five seconds
   await expect(dialog.getByText('Sobre')).toBeHidden()
 })
 
-test('today’s list is filtered, worked off in place and empty in the end', async ({ page }) => {
+/** A policy that ends this week, of somebody who can be reached. */
+const endsSoon = (policyNumber: string, fullName: string) =>
+  register(policyNumber, {
+    ...{ fullName, phone: '+12025550166', policyStartDate: day(-300), issueDate: day(-300), policyEndDate: day(3) },
+  })
+
+/** What a visitor asks for on the site. */
+async function request(fullName: string): Promise<string> {
+  const id = randomUUID()
+  const plan = { policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true } as const
+  await staff.public.requestQuote.mutate({ id, ...plan, fullName, phone: '(305) 555-0142', email: 'v@example.com' })
+  return id
+}
+
+test('a morning’s work is done from today’s list, without opening another', async ({ page }) => {
   await closeAll()
-  const person = { fullName: 'Persona de Hoy', phone: '+12025550166', policyStartDate: day(-300), issueDate: day(-300) }
-  const { id } = await register('E2E-HOY', { ...person, policyEndDate: day(3) })
-  await staff.tasks.create.mutate({ text: 'Tarea atrasada', dueOn: day(-2) })
-  await staff.tasks.create.mutate({ text: 'Tarea próxima', dueOn: day(1) })
+  const colleague = `relevo-${randomUUID()}@example.com`
+  await createAgent(colleague)
+  const called = await endsSoon('E2E-HOY-1', 'Hoy Llamada')
+  const given = await endsSoon('E2E-HOY-2', 'Hoy Relevo')
+  const renewed = await endsSoon('E2E-HOY-3', 'Hoy Renovada')
+  const answered = await request('Hoy Contestada')
+  const lost = await request('Hoy Perdida')
+  await staff.tasks.create.mutate({ text: 'Tarea con nota', dueOn: day(-2) })
+  await staff.tasks.create.mutate({ text: 'Tarea movida', dueOn: day(-2) })
   await signIn(page, '/admin')
   await expect(page).toHaveTitle(/^\(\d+\) Panel principal/)
   await page.getByRole('tab', { name: /^Hoy \d+$/ }).click()
   await expect(page).toHaveURL(/pestana=hoy$/)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(row('Tarea atrasada')).toContainText('Hace 2 días')
-  await expect(row('Persona de Hoy')).toContainText('En 3 días')
-  await expect(row('Tarea próxima')).toBeHidden()
+  const act = async (name: string, action: string) => {
+    await row(name)
+      .getByRole('button', { name: /^Más acciones/ })
+      .click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  const press = async (button: string) => {
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(row('Tarea con nota')).toContainText('Hace 2 días')
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingWider(page)
   await page.setViewportSize({ width: 1280, height: 720 })
 
+  await act('Tarea movida', 'Mover a mañana')
+  await expect(row('Tarea movida')).toBeHidden()
+  await act('Tarea con nota', 'Cerrar con una nota')
+  await dialog.getByRole('textbox', { name: 'Nota al cerrar' }).fill('La recibió')
+  await press('Cerrar')
+  await expect(row('Tarea con nota')).toBeHidden()
+
+  // Who ends this week.
   await page.getByRole('combobox', { name: 'Filtrar por clase' }).click()
   await page.getByRole('option', { name: /^Vencen pronto/ }).click()
-  await expect(row('Tarea atrasada')).toBeHidden()
-  await expect(row('Persona de Hoy').getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+  await expect(row('Hoy Contestada')).toBeHidden()
+  await expect(row('Hoy Llamada').getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
     'href',
     /wa\.me\/12025550166/,
   )
-  await row('Persona de Hoy')
-    .getByRole('button', { name: /^Más acciones/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Anotar resultado' }).click()
-  await page.getByRole('dialog').getByText('Mañana').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pidió otro día' }).click()
-  await expect(row('Persona de Hoy')).toBeHidden()
-  expect(await staff.customers.contacts.query({ customerId: id })).toMatchObject([{ followUpDate: day(1) }])
+  await act('Hoy Llamada', 'Anotar resultado')
+  await dialog.getByRole('textbox', { name: 'Nota' }).fill('Prefiere la tarde')
+  await dialog.getByText('Mañana').click()
+  await press('Pidió otro día')
+  await expect(row('Hoy Llamada')).toBeHidden()
+  const [contact] = await staff.customers.contacts.query({ customerId: called.id })
+  expect(contact).toMatchObject({ followUpDate: day(1), note: 'Prefiere la tarde' })
+  await act('Hoy Relevo', 'Cambiar responsable')
+  await dialog.getByRole('combobox', { name: 'Responsable' }).click()
+  await page.getByRole('option', { name: colleague }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row('Hoy Relevo')).toBeHidden()
+  expect(await staff.customers.byId.query({ id: given.id })).toMatchObject({ assignee: colleague })
+  await row('Hoy Renovada').getByRole('button', { name: 'Renovar: Hoy Renovada' }).click()
+  await press('Renovar')
+  await expect(row('Hoy Renovada')).toBeHidden()
+  expect(await staff.customers.terms.query({ customerId: renewed.id })).toHaveLength(1)
+
+  await page.getByRole('combobox', { name: 'Filtrar por clase' }).click()
+  await page.getByRole('option', { name: /^Solicitudes/ }).click()
+  await act('Hoy Perdida', 'Marcar como perdida')
+  await dialog.getByRole('radio', { name: 'Precio' }).check()
+  await press('Marcar como perdida')
+  await expect(row('Hoy Perdida')).toBeHidden()
+  expect(await staff.quoteRequests.byId.query({ id: lost })).toMatchObject({ status: 'lost', lostReason: 'price' })
+  await act('Hoy Contestada', 'Asignármela')
+  await expect(page.getByText('Responsable guardado').last()).toBeVisible()
+  await page.getByRole('link', { name: 'Hoy Contestada', exact: true }).click()
+  await expect(page).toHaveURL(/pestana=hoy/)
+  await dialog.getByRole('button', { name: 'Nueva tarea' }).click()
+  const task = page.getByRole('dialog', { name: 'Nueva tarea' })
+  await expect(task.getByText('Sobre Hoy Contestada')).toBeVisible()
+  await task.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Cotizar con tres')
+  await task.getByRole('textbox', { name: 'Qué hay que hacer' }).press('Enter')
+  await expect(task).toHaveCount(0)
+  await expect(dialog.getByRole('region', { name: 'Tareas' })).toContainText('Cotizar con tres')
+  expect(await violationsOf(page, { within: '[role=dialog]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Anotar resultado' }).click()
+  await page.getByRole('button', { name: 'Cotización enviada' }).click()
+  await expect(dialog.getByText('Contestada en')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(row('Hoy Contestada')).toBeHidden()
+  expect(await staff.quoteRequests.byId.query({ id: answered })).toMatchObject({ status: 'quoted' })
 
   await page.goto('/admin?pestana=hoy&clase=tareas')
-  await row('Tarea atrasada').getByRole('button', { name: 'Cerrar: Tarea atrasada' }).click()
+  await expect(row('Cotizar con tres')).toContainText('Hoy Contestada')
+  await row('Cotizar con tres').getByRole('button', { name: 'Cerrar: Cotizar con tres' }).click()
   await expect(page.getByText('Nada pendiente con estos filtros')).toBeVisible()
-  await expect(page.getByText('Lo próximo es una tarea')).toContainText('Tarea próxima')
+  await expect(page.getByText('Lo próximo es una tarea')).toContainText('Tarea movida')
   await closeAll()
 })

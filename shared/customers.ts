@@ -7,7 +7,7 @@ import { paidPrice } from './plans'
 import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
-import { recordVersion, uuid } from './records'
+import { recordId, recordVersion, uuid } from './records'
 import {
   boundedText,
   calendarDate,
@@ -231,6 +231,10 @@ export type BulkCompanyInput = z.infer<typeof bulkCompanyInput>
 const assignee = { assignedTo: uuid.nullable() }
 export const bulkAssigneeInput = z.union([byIds.extend(assignee), byFilter.extend(assignee)])
 export type BulkAssigneeInput = z.infer<typeof bulkAssigneeInput>
+
+/** Who looks after one customer from now on; null for nobody. */
+export const assigneeInput = recordId.extend(assignee)
+export type AssigneeInput = z.infer<typeof assigneeInput>
 
 /** The rows of an export: all that match the filter, or among them only `ids`, the rows ticked on a page. */
 export const customerExport = customerFilters.extend({

@@ -40,6 +40,7 @@ export const tasksQuery = z.object({
   /** The last day on which they are due. */
   until: calendarDate.optional(),
   customerId: uuid.optional(),
+  requestId: uuid.optional(),
   page: pageNumber.default(1),
 })
 export type TasksQuery = z.infer<typeof tasksQuery>

@@ -83,6 +83,7 @@ const WHO: Record<string, Who> = {
   'customers.formOptions': 'agent',
   'customers.create': 'agent',
   'customers.update': 'agent',
+  'customers.setAssignee': 'agent',
   'customers.related': 'agent',
   'customers.contactRefusal': 'agent',
   'customers.history': 'agent',

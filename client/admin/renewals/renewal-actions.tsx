@@ -25,8 +25,15 @@ export type RenewalRowActions = {
 type Contactable = Pick<RenewalRow, 'id' | 'phone' | 'email' | 'message' | 'mail' | 'contactRefusal'>
 type ContactActions<Row> = Pick<RenewalRowActions, 'edit'> & { note: (row: Row, channel: ContactChannel) => void }
 
+type RenewalProps = {
+  row: RenewalRow
+  actions: Omit<RenewalRowActions, 'showPage'>
+  /** Added to the menu. */
+  more?: RowAction[]
+}
+
 /** The actions of one policy: to write and to renew as buttons with words, the rest in a menu. */
-export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Omit<RenewalRowActions, 'showPage'> }) {
+export function RenewalActions({ row, actions, more = [] }: RenewalProps) {
   const t = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
   const { first, others, refusal } = useContactActions(row, actions)
@@ -48,6 +55,7 @@ export function RenewalActions({ row, actions }: { row: RenewalRow; actions: Omi
           { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
           ...others,
           { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message, t('renewals.copied')), refusal },
+          ...more,
         ]}
       />
     </Group>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { callLink, customerChatLink, mailLink } from '../../../shared/contact-links'
 import type { ContactChannel } from '../../../shared/renewals'
 import { customerHref } from '../navigation/record-href'
+import { ContactButton } from '../renewals/renewal-actions'
+import { useAuth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
 import { useCopyText } from '../ui/copy-button'
 import {
@@ -30,12 +32,14 @@ export type RequestRowActions = {
   remove: (row: RequestRow) => void
 }
 
+type Props = { row: RequestRow; actions: RequestRowActions }
+
 /** The actions of one request: to write and to convert as buttons with words, the rest in a menu. */
-export function RequestActions({ row, actions }: { row: RequestRow; actions: RequestRowActions }) {
+export function RequestActions({ row, actions }: Props) {
   const t = useTranslations('panel.requests')
   const ui = useTranslations('panel.ui')
   const name = (action: string) => ui('actionOn', { action, name: row.fullName })
-  const chat = customerChatLink(row.phone, row.message)
+  const [first, ...others] = useContactWays(row, actions)
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       {row.customerId ? (
@@ -44,19 +48,7 @@ export function RequestActions({ row, actions }: { row: RequestRow; actions: Req
         </Button>
       ) : (
         <>
-          {chat && (
-            <Button
-              size="sm"
-              variant="light"
-              className={classes.action}
-              leftSection={<ChatIcon />}
-              aria-label={name(t('whatsapp'))}
-              onClick={() => actions.note(row, 'whatsapp')}
-              {...asLink(chat)}
-            >
-              WhatsApp
-            </Button>
-          )}
+          {first && <ContactButton action={first} of={row.fullName} />}
           <Button
             size="sm"
             className={classes.action}
@@ -67,17 +59,31 @@ export function RequestActions({ row, actions }: { row: RequestRow; actions: Req
           </Button>
         </>
       )}
-      <RowMenu of={row.fullName} actions={useMenu(row, actions)} />
+      <RowMenu of={row.fullName} actions={useMenu({ row, actions }, others)} />
     </Group>
   )
 }
 
-function useMenu(row: RequestRow, actions: RequestRowActions): RowAction[] {
+/** The ways to reach the person, each of which asks for its outcome; by chat first. */
+export function useContactWays(row: RequestRow, { note }: Pick<RequestRowActions, 'note'>) {
+  const t = useTranslations('panel.requests')
+  const { phone, email, mail, message } = row
+  const way = (href: string | null, channel: ContactChannel, texts: Pick<RowAction, 'label' | 'Icon'> & Worded) =>
+    href ? [{ ...texts, href, act: () => note(row, channel) }] : []
+  return [
+    ...way(customerChatLink(phone, message), 'whatsapp', { label: t('whatsapp'), word: 'WhatsApp', Icon: ChatIcon }),
+    ...way(callLink(phone), 'phone', { label: t('call'), Icon: PhoneIcon }),
+    ...way(email && mailLink(email, mail), 'email', { label: t('mail'), word: t('mailShort'), Icon: MailIcon }),
+  ]
+}
+type Worded = { word?: string }
+
+function useMenu({ row, actions }: Props, ways: RowAction[]): RowAction[] {
   const t = useTranslations('panel.requests')
   const copy = useCopyText()
   const isAdmin = useIsAdmin()
-  const { phone, email, mail, message, customerId, status } = row
-  const call = callLink(phone)
+  const { user } = useAuth()
+  const { message, customerId, status, assignedTo } = row
   const open: RowAction = { label: t('open'), Icon: EyeIcon, act: () => actions.open(row.id) }
   const remove: RowAction = {
     label: t('delete'),
@@ -88,12 +94,9 @@ function useMenu(row: RequestRow, actions: RequestRowActions): RowAction[] {
   }
   const work: RowAction[] = [
     { label: t('note'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
-    ...(call ? [{ label: t('call'), Icon: PhoneIcon, href: call, act: () => actions.note(row, 'phone') }] : []),
-    ...(email
-      ? [{ label: t('mail'), Icon: MailIcon, href: mailLink(email, mail), act: () => actions.note(row, 'email') }]
-      : []),
+    ...ways,
     { label: t('copy'), Icon: CopyIcon, act: () => copy(message, t('copied')) },
-    { label: t('take'), Icon: PeopleIcon, act: () => actions.take(row) },
+    ...(assignedTo === user?.id ? [] : [{ label: t('take'), Icon: PeopleIcon, act: () => actions.take(row) }]),
     ...(status === 'lost' ? [] : [{ label: t('lose'), Icon: WarningIcon, act: () => actions.lose(row) }]),
   ]
   return [open, ...(customerId ? [] : work), ...(isAdmin ? [remove] : [])]

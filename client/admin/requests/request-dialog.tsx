@@ -4,15 +4,18 @@ import { useTranslations } from 'use-intl'
 import { callLink, mailLink } from '../../../shared/contact-links'
 import { languageRow } from '../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useNewTask } from '../navigation/new-task'
 import { LoadedRecord } from '../records/loaded-record'
 import pageClasses from '../records/page.module.css'
 import contactClasses from '../renewals/contacts/contacts.module.css'
 import { OutcomeBadge } from '../renewals/contacts/outcome-badge'
+import { ContactButton } from '../renewals/renewal-actions'
+import { TaskRow } from '../tasks/task-list'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
-import { NoteIcon } from '../ui/icons'
+import { NoteIcon, PlusIcon } from '../ui/icons'
 import { OwnerField } from './owner-field'
-import type { RequestRowActions } from './request-actions'
+import { type RequestRowActions, useContactWays } from './request-actions'
 import { useMinutes } from './request-columns'
 import { carText } from './request-text'
 import classes from './requests.module.css'
@@ -42,24 +45,56 @@ export function RequestDialog({ id, actions, onClose }: Props) {
 }
 
 function Content({ request, actions }: { request: Opened; actions: RequestRowActions }) {
-  const t = useTranslations('panel.requests')
   const isOpen = request.customerId === null
   return (
     <Stack gap="md">
       <Facts request={request} />
       {isOpen && <OwnerField request={request} />}
-      {isOpen && (
-        <Group gap="sm">
-          <Button leftSection={<NoteIcon size={16} />} onClick={() => actions.note(request, 'phone')}>
-            {t('note')}
-          </Button>
-          <Button variant="filled" onClick={() => actions.convert(request)}>
-            {t('convert')}
-          </Button>
-        </Group>
-      )}
+      {isOpen && <Actions request={request} actions={actions} />}
+      <Tasks request={request} />
       <Contacts contacts={request.contacts} />
     </Stack>
+  )
+}
+
+function Actions({ request, actions }: { request: Opened; actions: RequestRowActions }) {
+  const t = useTranslations('panel.requests')
+  const ways = useContactWays(request, actions)
+  return (
+    <Group gap="sm">
+      {ways.map((way) => (
+        <ContactButton key={way.label} action={way} of={request.fullName} />
+      ))}
+      <Button leftSection={<NoteIcon size={16} />} onClick={() => actions.note(request, 'phone')}>
+        {t('note')}
+      </Button>
+      <Button variant="filled" onClick={() => actions.convert(request)}>
+        {t('convert')}
+      </Button>
+      {request.status !== 'lost' && (
+        <Button variant="subtle" color="red" onClick={() => actions.lose(request)}>
+          {t('lose')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What is still to be done about the request, and the button to note more. */
+function Tasks({ request }: { request: Opened }) {
+  const t = useTranslations('panel.tasks')
+  const { data: tasks } = trpc.tasks.list.useQuery({ requestId: request.id })
+  const add = useNewTask()
+  const open = tasks?.items.filter(({ closedAt }) => closedAt === null) ?? []
+  return (
+    <section aria-label={t('section')}>
+      {open.map((task) => (
+        <TaskRow key={task.id} task={task} />
+      ))}
+      <Button size="xs" leftSection={<PlusIcon size={16} />} onClick={() => add(request)}>
+        {t('new')}
+      </Button>
+    </section>
   )
 }
 

@@ -1,14 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { REQUEST_STATUSES } from '../../../shared/quote-requests'
-import type { ContactChannel } from '../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import texts from '../../messages/panel-requests-es.json'
 import { linked, URL_KEYS } from '../addresses'
-import { useDeletion } from '../records/delete-dialog'
 import { RecordPages } from '../records/record-pages'
 import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
@@ -18,18 +15,13 @@ import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
 import { EmptyList } from '../ui/empty-list'
 import { FilterSelect } from '../ui/filter-select'
-import { formatPhone } from '../ui/formats'
 import layout from '../ui/list-layout.module.css'
 import { OwnTexts } from '../ui/own-texts'
 import { useLast } from '../ui/use-last'
-import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import { type RequestFilters, toRequestsQuery, useRequestFilters } from './filters'
-import { LostDialog } from './lost-dialog'
 import { useRequestColumns } from './request-columns'
-import { RequestContactDialog } from './request-contact-dialog'
-import { RequestDialog } from './request-dialog'
-import type { RequestRow } from './request-text'
 import classes from './requests.module.css'
+import { useRequestActions } from './use-request-actions'
 
 /** The view with its texts, which the panel does not load with its first screen. */
 export default function RequestsView({ view }: { view: RecordView }) {
@@ -49,7 +41,13 @@ function Requests({ view }: { view: RecordView }) {
   const wanted = toRequestsQuery(filters)
   const query = trpc.quoteRequests.list.useQuery(wanted, { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
-  const { actions, dialogs, region } = useRequestActions(view)
+  const [opened, setOpened] = useQueryState(URL_KEYS.request, linked.request.withOptions({ history: 'push' }))
+  const { actions, dialogs, region } = useRequestActions({
+    // In the form of a customer the address names the request that the customer comes from.
+    opened: view.name === null ? opened : null,
+    setOpened: (id) => void setOpened(id),
+    convert: (id) => void view.addFor(id),
+  })
   const { assignedTo, ...exported } = wanted
   const owner = assignedTo === 'me' ? user?.id : assignedTo
   return (
@@ -87,45 +85,6 @@ function Requests({ view }: { view: RecordView }) {
       {dialogs}
     </Stack>
   )
-}
-
-/** What one does with a request, and the dialogs that ask for more. */
-function useRequestActions(view: RecordView) {
-  const t = useTranslations('panel.requests')
-  const { user } = useAuth()
-  const [opened, setOpened] = useQueryState(URL_KEYS.request, linked.request.withOptions({ history: 'push' }))
-  const [contacted, setContacted] = useState<{ row: RequestRow; channel: ContactChannel } | null>(null)
-  const [losing, setLosing] = useState<RequestRow | null>(null)
-  const { region, remove, dialog } = useDeletion<RequestRow, HTMLDivElement>({
-    texts: (key, values) => t(`deletion.${key}`, values),
-    nameOf: ({ fullName }) => fullName,
-    details: ({ phone }) => formatPhone(phone),
-    procedure: trpc.quoteRequests.delete,
-  })
-  const { run: give } = useNotifyingMutation(trpc.quoteRequests.update.useMutation(), {
-    done: t('assigned'),
-    failed: t('failed'),
-  })
-  const actions = {
-    open: (id: string) => void setOpened(id),
-    note: (row: RequestRow, channel: ContactChannel) => setContacted({ row, channel }),
-    take: ({ id, updatedAt }: RequestRow) => void give({ id, updatedAt, assignedTo: user?.id }),
-    convert: ({ id }: RequestRow) => void view.addFor(id),
-    lose: setLosing,
-    remove,
-  }
-  const isListed = view.name === null
-  const dialogs = (
-    <>
-      {opened && isListed && <RequestDialog id={opened} actions={actions} onClose={() => setOpened(null)} />}
-      {contacted && (
-        <RequestContactDialog request={contacted.row} channel={contacted.channel} onClose={() => setContacted(null)} />
-      )}
-      {losing && <LostDialog request={losing} onClose={() => setLosing(null)} />}
-      {dialog}
-    </>
-  )
-  return { actions, dialogs, region }
 }
 
 function OwnerFilter({ filters }: { filters: RequestFilters }) {

@@ -1,7 +1,7 @@
 import { useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { linked, URL_KEYS } from '../addresses'
-import { NewTaskContext } from '../navigation/new-task'
+import { NewTaskContext, type RequestOfTask } from '../navigation/new-task'
 import { useSingleKeys } from '../ui/use-single-keys'
 import { useLateDialog } from './use-late-dialog'
 
@@ -11,16 +11,22 @@ const parsers = { section: linked.section, record: linked.record, id: linked.id 
 /** The form of a new task, which one key opens from anywhere, for the customer whose page, form or documents are open. */
 export function NewTaskProvider({ children }: { children: ReactNode }) {
   const [{ section, record, id }] = useQueryStates(parsers, { urlKeys: URL_KEYS })
-  const dialog = useLateDialog(loadTask, { customerId: section === 'customers' ? (record ?? id) : null })
+  const [request, setRequest] = useState<RequestOfTask | null>(null)
+  const customerId = !request && section === 'customers' ? (record ?? id) : null
+  const dialog = useLateDialog(loadTask, { customerId, request })
+  const open = (about?: RequestOfTask) => {
+    setRequest(about ?? null)
+    void dialog.open()
+  }
   useSingleKeys({
     t: (event) => {
       // The letter must not end up in the field that gets the focus.
       event.preventDefault()
-      dialog.open()
+      open()
     },
   })
   return (
-    <NewTaskContext value={dialog.open}>
+    <NewTaskContext value={open}>
       {children}
       {dialog.element}
     </NewTaskContext>

@@ -37,7 +37,7 @@ export function TaskList({ customerId }: { customerId: string }) {
         )
       }
       aria-keyshortcuts={keysOn ? 'T' : undefined}
-      onClick={add}
+      onClick={() => add()}
     >
       {t('new')}
     </Button>
@@ -78,7 +78,8 @@ export function TaskList({ customerId }: { customerId: string }) {
   )
 }
 
-function TaskRow({ task }: { task: Task }) {
+/** A task with its facts and actions. */
+export function TaskRow({ task }: { task: Task }) {
   const t = useTranslations('panel.tasks')
   const { id, text, dueOn, assignee, repeats, closedAt, closer, closingNote } = task
   const isLate = closedAt === null && dueOn < today()

@@ -9,6 +9,9 @@ import { useSaveForm } from '../ui/use-save-form'
 
 export type Task = RouterOutputs['tasks']['list']['items'][number]
 
+/** The customer or the quote request that a task is about. */
+type TaskAbout = { customerId?: string | undefined; requestId?: string | undefined }
+
 /** In the order of the screen; '' does not repeat. */
 type Values = { text: string; dueOn: string; assignedTo: string; repeats: TaskRepeat | '' }
 export type TaskForm = ReturnType<typeof useEditedTask>['form']
@@ -18,7 +21,7 @@ const checkUpdate = checkBy(taskUpdateInput)
 const toInput = ({ repeats, ...values }: Values) => ({ ...values, repeats: repeats || null })
 
 /** The form of a new task, today's and for the person that `assignedTo` says, unless something else is chosen. */
-export function useAddedTask(customerId: string | null, assignedTo: string, onDone: () => void) {
+export function useAddedTask(about: TaskAbout, assignedTo: string, onDone: () => void) {
   const t = useTranslations('panel.tasks')
   const create = trpc.tasks.create.useMutation()
   const [id] = useState(newId)
@@ -26,7 +29,7 @@ export function useAddedTask(customerId: string | null, assignedTo: string, onDo
     initialValues: { text: '', dueOn: today(), assignedTo, repeats: '' },
     validate: (values) => checkNew(toInput(values)),
     save: async (values) => {
-      await create.mutateAsync({ ...toInput(values), id, ...(customerId && { customerId }) })
+      await create.mutateAsync({ ...toInput(values), id, ...about })
     },
     messages: { saved: t('created'), failed: t('saveFailed') },
     onSaved: onDone,

@@ -49,6 +49,21 @@ describe('who looks after a customer', () => {
     expect(await staff.customers.byId({ id })).toMatchObject({ assignedTo: admin.id, assignee: admin.email })
   })
 
+  test('is changed alone by any colleague, also meanwhile somebody edits the customer', async () => {
+    const { id, updatedAt } = await createdBy(agent, 1)
+    await staff.customers.update({ ...filledForm(market, { policyNumber: 'POL-1' }), id, updatedAt, notes: 'x' })
+    const given = await callerOf(services, agent).customers.setAssignee({ id, assignedTo: admin.id })
+    expect(given).toMatchObject({ assignedTo: admin.id, notes: 'x' })
+    expect(await staff.customers.setAssignee({ id, assignedTo: null })).toMatchObject({ assignedTo: null })
+    const { items } = await staff.customers.history({ id })
+    expect(items[0]?.details).toEqual({ assignedTo: expect.objectContaining({ before: admin.id, after: null }) })
+    await close(agent)
+    await expect(staff.customers.setAssignee({ id, assignedTo: agent.id })).rejects.toMatchObject(INACTIVE)
+    await expect(staff.customers.setAssignee({ id: newId(), assignedTo: null })).rejects.toMatchObject({
+      cause: { reason: 'record-not-found' },
+    })
+  })
+
   test('works here: nobody else can be chosen, but whoever has left stays until then', async () => {
     const { id, updatedAt } = await createdBy(agent, 1)
     await close(agent)

@@ -1,4 +1,4 @@
-import { customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
+import { assigneeInput, customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
 import { recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
@@ -10,6 +10,7 @@ import { openCustomer } from './by-id'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
 import { listRelated } from './related'
+import { setAssignee } from './set-assignee'
 
 export const customersRouter = router({
   list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, ctx.user.id, input)),
@@ -23,6 +24,10 @@ export const customersRouter = router({
   update: agentProcedure
     .input(customerUpdateInput)
     .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
+
+  setAssignee: agentProcedure
+    .input(assigneeInput)
+    .mutation(({ ctx, input }) => setAssignee(ctx.db, ctx.user.id, input)),
 
   related: agentProcedure.input(recordId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 

@@ -11,7 +11,7 @@ export type ListedTask = ReturnType<typeof toListedTask>
 export async function listTasks(
   db: PrismaClient,
   userId: string,
-  { assignedTo, until, customerId, page }: TasksQuery,
+  { assignedTo, until, customerId, requestId, page }: TasksQuery,
 ): Promise<Page<ListedTask>> {
   const person = assignedTo === 'me' ? userId : assignedTo
   const list = {
@@ -21,6 +21,7 @@ export async function listTasks(
       person !== 'all' && Prisma.sql`assigned_to = ${person}::uuid`,
       until && Prisma.sql`due_on <= ${until}::date`,
       customerId && Prisma.sql`insured_customer_id = ${customerId}::uuid`,
+      requestId && Prisma.sql`quote_request_id = ${requestId}::uuid`,
     ),
     order: Prisma.sql`ORDER BY closed_at DESC NULLS FIRST, due_on, id`,
   }

@@ -38,14 +38,16 @@ export const listedTaskSelection = {
   assignee: person,
   closer: person,
   insuredCustomer: { select: { fullName: true, policyNumber: true } },
+  quoteRequest: { select: { fullName: true } },
 } as const satisfies Prisma.TaskSelect
 
 type ListedColumns = Prisma.TaskGetPayload<{ select: typeof listedTaskSelection }>
 
 /** A task with the names of whom and what it is about. */
-export const toListedTask = ({ assignee, closer, insuredCustomer, ...row }: ListedColumns) => ({
+export const toListedTask = ({ assignee, closer, insuredCustomer, quoteRequest, ...row }: ListedColumns) => ({
   ...toTask(row),
   assignee: assignee && personName(assignee),
   closer: closer && personName(closer),
   customer: insuredCustomer,
+  request: quoteRequest,
 })

@@ -54,6 +54,16 @@ describe('a task', () => {
     expect(await texts(staff, { until: '2026-11-26' })).toEqual(['a', 'done'])
   })
 
+  test('of a quote request names its person, and is listed with it', async () => {
+    const asked = { fullName: 'Visitante', phone: '+12025550102', policyTypeCode: 'fullcover', durationMonths: 12 }
+    const { id: requestId } = await database.db.quoteRequest.create({ data: asked })
+    await staff.tasks.create({ ...CALL, requestId })
+    await staff.tasks.create(CALL)
+    expect((await staff.tasks.list({ requestId })).items).toMatchObject([
+      { ...CALL, requestId, request: { fullName: 'Visitante' } },
+    ])
+  })
+
   test('is paged', async () => {
     for (let place = 0; place < 21; place++) await staff.tasks.create(CALL)
     expect(await staff.tasks.list({ page: 2 })).toMatchObject({ total: 21, page: 2, pageSize: 20, items: [CALL] })

@@ -1,12 +1,14 @@
-import { Anchor, Badge } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { calendarDaysBetween, today } from '../../../../shared/clock'
 import type { TodayKind } from '../../../../shared/today'
 import { customerHref, requestHref } from '../../navigation/record-href'
+import { carText } from '../../requests/request-text'
 import { Dimmed } from '../../ui/dimmed'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
+import { RowLink } from '../../ui/row-link'
 import classes from './today.module.css'
 import { TodayActions, type TodayRowActions } from './today-actions'
 import type { TodayRow } from './today-row'
@@ -23,7 +25,11 @@ const COLORS: Record<TodayKind, string> = {
 export function useTodayColumns(actions: TodayRowActions): RecordColumn<TodayRow>[] {
   const t = useTranslations('panel.dashboard.today')
   return [
-    { key: 'subject', title: t('columns.subject'), render: (row) => <Subject row={row} /> },
+    {
+      key: 'subject',
+      title: t('columns.subject'),
+      render: (row) => <Subject row={row} onOpen={actions.request.open} />,
+    },
     { key: 'why', title: t('columns.why'), width: 210, render: (row) => <Why row={row} /> },
     {
       key: 'assignee',
@@ -41,32 +47,47 @@ export function useTodayColumns(actions: TodayRowActions): RecordColumn<TodayRow
   ]
 }
 
-/** The task or the person, with the policy below; both lead to the customer's page where there is one. */
-function Subject({ row: { subject, customerId, requestId, task, policy } }: { row: TodayRow }) {
-  const href = customerId ? customerHref(customerId) : requestId && requestHref(requestId)
-  const about = task?.customer
-    ? `${task.customer.fullName} · ${task.customer.policyNumber}`
-    : policy && [policy.policyNumber, policy.vehicle, policy.insurer].join(' · ')
+/** The task or the person, and what is known below: it leads to the customer's page, or opens the request. */
+function Subject({ row, onOpen }: { row: TodayRow; onOpen: (requestId: string) => void }) {
+  const { subject, customerId, requestId } = row
+  const about = useAbout(row)
   return (
     <>
-      {href ? (
-        <Anchor component={Link} href={href} size="sm" fw={600} c="inherit">
+      {customerId ? (
+        <Anchor component={Link} href={customerHref(customerId)} size="sm" fw={600} c="inherit">
           <OneLine>{subject}</OneLine>
         </Anchor>
+      ) : requestId ? (
+        <RowLink href={requestHref(requestId)} onOpen={() => onOpen(requestId)}>
+          {subject}
+        </RowLink>
       ) : (
-        <OneLine>{subject}</OneLine>
+        <Text component="div" size="sm" fw={600}>
+          <OneLine>{subject}</OneLine>
+        </Text>
       )}
       {about && <OneLine secondary>{about}</OneLine>}
     </>
   )
 }
 
+/** Whom or what it is about, below its name. */
+function useAbout({ task, policy, request }: TodayRow): string | null {
+  const t = useTranslations('panel.requests')
+  if (task?.customer) return `${task.customer.fullName} · ${task.customer.policyNumber}`
+  if (task) return task.request?.fullName ?? null
+  if (policy) return [policy.policyNumber, policy.vehicle, policy.insurer].join(' · ')
+  if (!request) return null
+  const { policyType, durationMonths: months } = request
+  return [t('plan', { policyType, months }), carText(request)].filter(Boolean).join(' · ')
+}
+
 /** Its kind, how late it is or how far ahead, and what is known of it. */
-function Why({ row: { kind, dueOn, policy, task } }: { row: TodayRow }) {
+function Why({ row: { kind, dueOn, policy, task, request } }: { row: TodayRow }) {
   const t = useTranslations('panel.dashboard.today')
   const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const days = calendarDaysBetween(today(), dueOn)
-  const outcome = kind === 'followUp' && policy?.lastContact?.outcome
+  const outcome = kind === 'followUp' && (policy?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome
     ? outcomes(outcome)
     : task?.repeats

@@ -6,20 +6,24 @@ import { Link } from 'wouter'
 import type { ContactChannel } from '../../../../shared/renewals'
 import { TODAY_SIZE } from '../../../../shared/today'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
+import texts from '../../../messages/panel-requests-es.json'
 import { panelHref } from '../../addresses'
 import { useNewTask } from '../../navigation/new-task'
 import { customerHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
+import { type Assigned, AssigneeDialog, useAssigneeActions } from '../../policies/assignee-dialog'
 import { ContactDialog } from '../../renewals/contacts/contact-dialog'
 import { NotedContact, useNoted } from '../../renewals/contacts/noted-contact-bar'
 import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
 import type { RenewalRow } from '../../renewals/renewal-actions'
+import { useRequestActions } from '../../requests/use-request-actions'
 import { Dimmed } from '../../ui/dimmed'
 import { EmptyList } from '../../ui/empty-list'
 import { formatCalendarDate } from '../../ui/formats'
 import { PlusIcon } from '../../ui/icons'
 import classes from '../../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../../ui/loaded'
+import { OwnTexts } from '../../ui/own-texts'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { useLast } from '../../ui/use-last'
@@ -29,29 +33,49 @@ import { useTodayColumns } from './today-columns'
 import { TodayFilterBar } from './today-filter-bar'
 import { toRow } from './today-row'
 
-/** What is to be done today, by the user or by everybody, the most urgent first; each row has its actions in place. */
+/** The list with the texts of requests, which the panel does not load with its first screen. */
 export default function TodayView() {
+  return (
+    <OwnTexts texts={texts}>
+      <Today />
+    </OwnTexts>
+  )
+}
+
+/** What is to be done today, by the user or by everybody, the most urgent first; each row has its actions in place. */
+function Today() {
   const t = useTranslations('panel.dashboard.today')
   const filters = useTodayFilters()
   const query = trpc.dashboard.today.useQuery(toTodayQuery(filters), { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
   const [contacted, setContacted] = useState<{ policy: RenewalRow; channel: ContactChannel } | null>(null)
   const [renewing, setRenewing] = useState<string | null>(null)
+  const [giving, setGiving] = useState<Assigned | null>(null)
+  const [openedRequest, setOpenedRequest] = useState<string | null>(null)
   const { noted, setNoted } = useNoted()
   const refusalText = useRefusalText()
   const addTask = useNewTask()
   const go = useGo()
+  const requests = useRequestActions({
+    opened: openedRequest,
+    setOpened: setOpenedRequest,
+    convert: (request) => go(panelHref({ section: 'customers', view: 'new', request }))(),
+  })
   const columns = useTodayColumns({
-    edit: (id) => go(panelHref({ section: 'customers', view: 'edit', id }))(),
-    renew: setRenewing,
-    note: (policy, channel) => setContacted({ policy, channel }),
+    policy: {
+      edit: (id) => go(panelHref({ section: 'customers', view: 'edit', id }))(),
+      renew: setRenewing,
+      note: (policy, channel) => setContacted({ policy, channel }),
+    },
+    assign: useAssigneeActions(setGiving),
+    request: requests.actions,
   })
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={requests.region} tabIndex={-1}>
       <Dimmed>{t('hint')}</Dimmed>
       <div className={classes.toolbar}>
         <TodayFilterBar filters={filters} counts={counts} />
-        <Button variant="filled" leftSection={<PlusIcon />} aria-keyshortcuts="T" onClick={addTask}>
+        <Button variant="filled" leftSection={<PlusIcon />} aria-keyshortcuts="T" onClick={() => addTask()}>
           {t('newTask')}
         </Button>
       </div>
@@ -87,6 +111,8 @@ export default function TodayView() {
           onNoted={setNoted}
         />
       )}
+      {requests.dialogs}
+      {giving && <AssigneeDialog customer={giving} onClose={() => setGiving(null)} />}
       {renewing && <RenewDialog id={renewing} onClose={() => setRenewing(null)} />}
     </Stack>
   )

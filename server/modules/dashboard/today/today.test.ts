@@ -103,10 +103,21 @@ test('a row has what its actions need', async () => {
   const task = await staff.tasks.create({ text: 'Enviar carátula', dueOn: TODAY, customerId, assignedTo: admin.id })
   const { id } = await request('Visitante', '2026-11-25T12:00:00Z')
   expect((await staff.dashboard.today()).items).toMatchObject([
-    { kind: 'request', requestId: id, customerId: null, assignedTo: null, assignee: null, policy: null, task: null },
+    {
+      ...{
+        kind: 'request',
+        requestId: id,
+        customerId: null,
+        assignedTo: null,
+        assignee: null,
+        policy: null,
+        task: null,
+      },
+      request: { id, phone: '+12025550102', policyType: 'Fullcover', message: expect.stringContaining('Visitante') },
+    },
     {
       ...{ kind: 'task', taskId: task.id, customerId, assignedTo: admin.id, assignee: 'admin@example.com' },
-      ...{ policy: null, task: { updatedAt: task.updatedAt, customer: { fullName: 'Ana Ruiz' } } },
+      ...{ policy: null, request: null, task: { updatedAt: task.updatedAt, customer: { fullName: 'Ana Ruiz' } } },
     },
     {
       ...{ kind: 'ending', taskId: null, customerId, assignedTo: agent.id, task: null },
@@ -153,7 +164,9 @@ test('a visitor who asked for another day is listed on that day', async () => {
   await database.db.quoteContact.create({ data: { quoteRequestId: id, channel: 'other', note: 'Tiene dos autos' } })
   expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'followUp', subject: 'Visitante' })
   itIs('2026-11-26')
-  expect((await staff.dashboard.today()).items).toMatchObject([{ kind: 'followUp', requestId: id, customerId: null }])
+  expect((await staff.dashboard.today()).items).toMatchObject([
+    { kind: 'followUp', requestId: id, customerId: null, request: { id } },
+  ])
   await database.db.quoteContact.create({ data: { ...asked, outcome: 'interested' } })
   expect(await listed()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Env } from '../../../core/env'
 import { allOf } from '../../../db/conditions'
 import { Prisma, type PrismaClient } from '../../../db/generated/client'
 import { wireDate } from '../../../db/values'
+import { findRequests } from '../../quote-requests/list'
 import { describeRenewals } from '../../renewals/renewals'
 import { findTasks } from '../../tasks/list'
 import { SOURCES } from './sources'
@@ -31,25 +32,30 @@ const byUrgency = Prisma.sql`due_on, array_position(${URGENCY}, kind), subject, 
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
   const date = today()
   const { items, counts } = await findWaiting(db, user, query, date)
-  const of = (kinds: TodayKind[], id: 'customerId' | 'taskId') =>
+  const of = (kinds: TodayKind[], id: 'customerId' | 'taskId' | 'requestId') =>
     items.flatMap((item) => (kinds.includes(item.kind) && item[id] ? [item[id]] : []))
-  const [tasks, policies, next] = await Promise.all([
+  const [tasks, policies, requests, next] = await Promise.all([
     findTasks(db, of(['task'], 'taskId')),
     describeRenewals({ db, env }, of(['followUp', 'ending'], 'customerId'), date),
+    findRequests({ db, env }, of(['followUp', 'request'], 'requestId')),
     items.length > 0 ? null : findNext(db, user, query, date),
   ])
-  const taskById = new Map(tasks.map((task) => [task.id, task]))
-  const policyById = new Map(policies.map((policy) => [policy.id, policy]))
+  const taskById = byId(tasks)
+  const policyById = byId(policies)
+  const requestById = byId(requests)
   return {
     items: items.map((item) => ({
       ...item,
       task: taskById.get(item.taskId ?? '') ?? null,
       policy: (item.kind !== 'task' && policyById.get(item.customerId ?? '')) || null,
+      request: (item.kind !== 'task' && requestById.get(item.requestId ?? '')) || null,
     })),
     counts,
     next,
   }
 }
+
+const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** How much waits for a person, or for nobody in particular. */
 export async function countToday(db: PrismaClient, user: StaffUser): Promise<number> {
