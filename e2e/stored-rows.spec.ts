@@ -58,6 +58,8 @@ async function visitPanel(page: Page): Promise<void> {
     `seccion=asegurados&vista=editar&id=${customer}`,
     `seccion=asegurados&vista=documentos&id=${customer}`,
     'seccion=asegurados&pestana=renovaciones',
+    'seccion=asegurados&pestana=por-cobrar&ventana=mas-de-60',
+    'seccion=asegurados&pestana=caja&desde=2020-01-01&por=persona',
     'seccion=asegurados&pestana=produccion',
     'seccion=asegurados&pestana=importar',
     `seccion=asegurados&pestana=importar&importacion=${file}`,

@@ -3,6 +3,7 @@ import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from './
 import { pageNumber } from './paging'
 import { priceMessage } from './prices'
 import { recordVersion, uuid } from './records'
+import { CONTACT_OUTCOMES } from './renewals'
 import { calendarDate, line, lines, optional, requiredDate, requiredLines } from './text'
 
 export const PAYMENTS_PAGE_SIZE = 20
@@ -70,11 +71,17 @@ export function daysDue(window: DueWindow, date: CalendarDate): { from: Calendar
   return windows[window]
 }
 
+/** A reminder of an instalment; `updatedAt` is its version when it was chosen. */
+export const reminderInput = z.object(recordVersion)
+export type ReminderInput = z.infer<typeof reminderInput>
+
 export const dueQuery = z.object({
   window: z.enum(DUE_WINDOWS),
   insuranceCompanyId: uuid.optional(),
   /** The person who looks after the customer. */
   assignedTo: uuid.optional(),
+  /** What the customer has said last. */
+  outcome: z.enum(CONTACT_OUTCOMES).optional(),
   page: pageNumber.default(1),
 })
 export type DueQuery = z.infer<typeof dueQuery>
@@ -87,6 +94,9 @@ export const receivedQuery = z.object({
   person: uuid.optional(),
 })
 export type ReceivedQuery = z.infer<typeof receivedQuery>
+
+export const eachReceivedQuery = receivedQuery.extend({ page: pageNumber.default(1) })
+export type EachReceivedQuery = z.infer<typeof eachReceivedQuery>
 
 /** An amount in whole cents, in which sums are exact. */
 export const inCents = (amount: number): number => Math.round(amount * 100)

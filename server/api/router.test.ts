@@ -117,6 +117,8 @@ const WHO: Record<string, Who> = {
   'payments.list': 'agent',
   'payments.due': 'agent',
   'payments.received': 'agent',
+  'payments.eachReceived': 'agent',
+  'payments.remind': 'agent',
   'payments.plan': 'agent',
   'payments.update': 'agent',
   'payments.pay': 'agent',

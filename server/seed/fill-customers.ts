@@ -2,9 +2,10 @@ import { today } from '../../shared/clock'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
 import { exampleCustomers } from './customers'
+import { fillPayments } from './payments'
 import { fillTasks } from './tasks'
 
-/** Adds the example customers, of the plans and insurers that the same run has filled, and their tasks. */
+/** Adds the example customers, of the plans and insurers that the same run has filled, with tasks and payments. */
 export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void> {
   const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { code: true } } } })
   const planByKey = new Map(plans.map((plan) => [`${plan.policyType.code} ${plan.durationMonths}`, plan]))
@@ -28,11 +29,14 @@ export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void>
     }
   })
   await tx.insuredCustomer.createMany({ data })
-  await fillTasks(
-    tx,
-    examples.map(({ policyNumber }) => policyNumber),
-    admin?.id ?? null,
-  )
+  const rows = await tx.insuredCustomer.findMany({
+    where: { policyNumber: { in: examples.map(({ policyNumber }) => policyNumber) } },
+    select: { id: true, policyNumber: true, planPrice: true, createdAt: true },
+  })
+  const rowOf = new Map(rows.map((row) => [row.policyNumber, row]))
+  const customers = examples.map(({ policyNumber }) => rowOf.get(policyNumber))
+  await fillTasks(tx, customers, admin?.id ?? null)
+  await fillPayments(tx, customers, admin?.id ?? null)
 }
 
 function found<Key, Value>(index: Map<Key, Value>, key: Key): Value {

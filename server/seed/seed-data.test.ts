@@ -3,6 +3,7 @@ import { calendarDateAt, startOfCalendarDate } from '../../shared/clock'
 import { companyInput } from '../../shared/companies'
 import { vinNumber } from '../../shared/customers'
 import { LANGUAGES } from '../../shared/languages'
+import { DUE_WINDOWS, daysDue, inCents, PAYMENT_METHODS } from '../../shared/payments'
 import { toPhone } from '../../shared/phones'
 import { policyStatus } from '../../shared/policies'
 import { DOCUMENT_TYPES } from '../../shared/site-paths'
@@ -12,6 +13,7 @@ import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { exampleCustomers } from './customers'
 import { legalDocuments } from './legal/documents'
+import { exampleInstalments, PAYING_CUSTOMERS } from './payments'
 import { planPrices } from './plans'
 import { siteSettings } from './site-settings'
 
@@ -81,6 +83,34 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'America/Los_Angeles'])
       expect(hours).toBeGreaterThanOrEqual(10)
       expect(hours).toBeLessThan(17)
     }
+  })
+})
+
+describe.each(DAYS)('example instalments of %s', (date) => {
+  const customers = exampleCustomers(date)
+  const ofEach = PAYING_CUSTOMERS.map((place) => {
+    const { planType, planMonths, policyEndDate } = customers[place] ?? ({} as (typeof customers)[number])
+    const price = planPrices[planType][planMonths]
+    return { price, policyEndDate, instalments: exampleInstalments(place, price, date) }
+  })
+  const all = ofEach.flatMap(({ instalments }) => instalments)
+
+  it('add up to the price of a policy in force', () => {
+    for (const { price, policyEndDate, instalments } of ofEach) {
+      expect(policyStatus(policyEndDate, date)).toBe('active')
+      const live = instalments.filter(({ voidReason }) => !voidReason)
+      expect(live.reduce((cents, { amount }) => cents + inCents(amount), 0)).toBe(inCents(price))
+    }
+  })
+
+  it('are due in each window, and paid in each way', () => {
+    const due = all.filter(({ paidOn }) => !paidOn).map(({ dueOn }) => dueOn.toISOString().slice(0, 10))
+    for (const window of DUE_WINDOWS) {
+      const { from, to } = daysDue(window, date)
+      expect([window, due.some((day) => day >= from && day <= to)]).toEqual([window, true])
+    }
+    expect(new Set(all.flatMap(({ method }) => method ?? []))).toEqual(new Set(PAYMENT_METHODS))
+    expect(all.filter(({ voidReason }) => voidReason)).toHaveLength(1)
   })
 })
 

@@ -13,22 +13,17 @@ const exampleTasks = (date: CalendarDate): SampleTask[] => [
   { customer: 8, text: 'Felicitar por su cumpleaños', dueOn: addCalendarDays(date, 5), repeats: 'yearly' },
 ]
 
-/** @param numbers of the example customers' policies, in their order */
+/** @param customers the example customers in their order */
 export async function fillTasks(
   tx: Prisma.TransactionClient,
-  numbers: string[],
+  customers: ({ id: string } | undefined)[],
   assignedTo: string | null,
 ): Promise<void> {
-  const customers = await tx.insuredCustomer.findMany({
-    where: { policyNumber: { in: numbers } },
-    select: { id: true, policyNumber: true },
-  })
-  const idOf = new Map(customers.map(({ id, policyNumber }) => [policyNumber, id]))
   const data = exampleTasks(today()).map(({ customer, dueOn, repeats, ...task }) => ({
     ...task,
     dueOn: fromCalendarDate(dueOn),
     ...(repeats && { repeats, repeatDay: dayOfMonth(dueOn) }),
-    insuredCustomerId: idOf.get(numbers[customer] ?? '') ?? null,
+    insuredCustomerId: customers[customer]?.id ?? null,
     assignedTo,
     createdBy: assignedTo,
   }))

@@ -26,6 +26,7 @@ const ROWS = {
   renewal_contacts: 8,
   renewal_state: 6,
   tasks: 6,
+  payments: 12,
   certificates: 4,
   activity_logs: 12,
   access_log: 8,
@@ -122,7 +123,7 @@ const whole = (min: number, max: number) => fc.integer({ min, max }).map(String)
 
 const DATES = ['infinity', '-infinity', '0044-03-15 BC', '4713-01-01 BC', '0001-01-01', '20000-02-29', '5874897-12-31']
 const INSTANTS = ['infinity', '-infinity', '4713-01-01 BC', '0044-03-15 12:00 BC', '20000-01-01', '294276-12-31 23:59']
-const date = fc.oneof(fc.constantFrom('2026-01-31', '2028-02-29'), fc.constantFrom(...DATES))
+const date: fc.Arbitrary<Value> = fc.oneof(fc.constantFrom('2026-01-31', '2028-02-29'), fc.constantFrom(...DATES))
 const json = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.dictionary(text, fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.record({ before: text, after: fc.jsonValue() }))),
@@ -185,6 +186,11 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   'tasks.text': name,
   repeat_day: whole(1, 31),
   file_size: whole(1, 10_485_760),
+  // Half of them due, many paid.
+  'payments.number': whole(1, 60),
+  'payments.paid_on': fc.option(date, { freq: 1 }),
+  'payments.voided_at': fc.option(fc.constant('2026-11-20 12:00'), { freq: 1 }),
+  receipt_number: whole(1, 2_147_483_647),
   token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
   mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
@@ -195,10 +201,17 @@ export async function storedRows(pool: Pool): Promise<fc.Arbitrary<StoredRows>> 
   const tables = Object.entries(ROWS).map(([table, count]) => {
     const own = columns.filter((column) => column.table === table)
     const row = fc.record(Object.fromEntries(own.map((column) => [column.name, valuesOf(column)])))
-    return [table, fc.array(row, { minLength: count, maxLength: count })]
+    return [table, fc.array(table === 'payments' ? row.map(paidOrNot) : row, { minLength: count, maxLength: count })]
   })
   return fc.record(Object.fromEntries(tables)) as fc.Arbitrary<StoredRows>
 }
+
+/** What was not paid has no receipt, and what was not voided no reason: the database rejects it otherwise. */
+const paidOrNot = (row: Record<string, Value>): Record<string, Value> => ({
+  ...row,
+  ...(row.paid_on === null && { method: null, reference: null, note: null, receipt_number: null, paid_by: null }),
+  ...(row.voided_at === null && { voided_by: null, void_reason: null }),
+})
 
 function valuesOf({ table, name, type, isNullable, refersTo, labels }: Column): fc.Arbitrary<Value> {
   const values = refersTo

@@ -324,7 +324,10 @@ test('payments are exported by day and receipt, voided ones marked and without a
     Referencia: 'T-1',
     'Registrado por': 'admin@example.com',
   })
-  expect(await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31&method=cash')).toEqual([])
+  const march = 'payments.csv?from=2026-03-01&to=2026-03-31'
+  expect(await rowsOf(`${march}&method=cash`)).toEqual([])
+  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(2)
+  expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })
 
 test('every exported list has a table that the panel has a name for', async () => {

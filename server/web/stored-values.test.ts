@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '../../shared/languages'
+import { DUE_WINDOWS } from '../../shared/payments'
 import { TERM_STATUSES } from '../../shared/policies'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import { PAGE_PATHS } from '../../shared/site-paths'
@@ -73,6 +74,10 @@ async function expectLists(): Promise<void> {
     related: await Promise.all(items.map(({ id }) => staff.customers.related({ id }))),
     history: await Promise.all(items.map(({ id }) => staff.customers.history({ id }))),
     renewals: await Promise.all(RENEWAL_WINDOWS.map((window) => staff.customers.renewals({ window }))),
+    payments: await Promise.all(items.map(({ id }) => staff.payments.list({ customerId: id }))),
+    due: await Promise.all(DUE_WINDOWS.map((window) => staff.payments.due({ window }))),
+    received: await staff.payments.received({ from: '1900-01-01', to: '2200-12-31' }),
+    eachReceived: await staff.payments.eachReceived({ from: '1900-01-01', to: '2200-12-31' }),
     production: await staff.customers.production({ from: '1900-01', to: '2200-12' }),
     trash: await staff.activity.trash({}),
     imports,
@@ -105,7 +110,7 @@ const calendarDate = z.iso.date()
 function expectWireValues(value: unknown, name = ''): void {
   if (value === null || name === 'details') return
   if (/At$/.test(name)) instant.parse(value)
-  else if (/Date$|^dueOn$/.test(name)) calendarDate.parse(value)
+  else if (/Date$|^dueOn$|^paidOn$/.test(name)) calendarDate.parse(value)
   else if (/[pP]rice$/.test(name)) z.number().parse(value)
   else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) expectWireValues(inner, key)
 }

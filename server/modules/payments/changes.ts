@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/clock'
+import { clock, today } from '../../../shared/clock'
 import {
   minus,
   type PaymentInput,
@@ -15,6 +15,7 @@ import { lockRecord } from '../../db/locks'
 import { fromCalendarDate } from '../../db/values'
 import { customerChanges } from '../policies/changes'
 import { planInstalments } from '../policies/instalments'
+import { forgetPromise } from '../policies/renewal-state'
 import { listPayments, loggedPayment, type Payment, paymentSelection, toPayment } from './record'
 
 /**
@@ -62,8 +63,16 @@ export function pay(db: PrismaClient, adminUserId: string, { id, updatedAt, paid
     }
     const receiptNumber = await nextReceiptNumber(tx)
     const data = { ...paid, paidOn: fromCalendarDate(paidOn), paidBy: adminUserId, receiptNumber, updatedAt: version }
-    return { before, after: await write(tx, before, data) }
+    const after = await write(tx, before, data)
+    await keepPromise(tx, before.insuredCustomerId)
+    return { before, after }
   })
+}
+
+/** Ends the wait for what a customer has promised, once they owe nothing by now. */
+async function keepPromise(tx: Tx, insuredCustomerId: string): Promise<void> {
+  const isOwed = { insuredCustomerId, paidOn: null, voidedAt: null, dueOn: { lte: fromCalendarDate(today()) } }
+  if ((await tx.payment.count({ where: isOwed })) === 0) await forgetPromise(tx, insuredCustomerId)
 }
 
 /**
@@ -128,10 +137,13 @@ async function add(tx: Tx, adminUserId: string, data: Prisma.PaymentUncheckedCre
   await writeEntry(tx, entryOf(adminUserId, loggedPayment, { before: null, after }, subject))
 }
 
-/** The next receipt number: taken for good once the transaction is committed, and given to the next one otherwise. */
+/**
+ * The next receipt number: taken for good once the transaction is committed, and given to the next one otherwise. Without
+ * a counter, which is dropped with the sample data, it follows what was restored from the trash.
+ */
 async function nextReceiptNumber(tx: Tx): Promise<number> {
   const [counter] = await tx.$queryRaw<{ last: number }[]>`
-    INSERT INTO receipt_counter (last) VALUES (1)
+    INSERT INTO receipt_counter (last) SELECT coalesce(max(receipt_number), 0) + 1 FROM payments
     ON CONFLICT (id) DO UPDATE SET last = receipt_counter.last + 1 RETURNING last`
   return counter?.last ?? 0
 }

@@ -81,6 +81,23 @@ describe('what is due', () => {
     expect([counts.late30, items.map(({ dueOn: day }) => day)]).toEqual([1, ['2026-11-02']])
   })
 
+  test('is filtered by what the customer has said last, whatever was only noted since', async () => {
+    const [promised, unanswered] = [await dueOn('2026-11-01'), await dueOn('2026-11-02')]
+    await dueOn('2026-11-03')
+    const say = (customerId: string, more: object) =>
+      staff.customers.recordContact({ customerId, channel: 'phone', ...more })
+    await say(promised.id, { outcome: 'noAnswer' })
+    await say(promised.id, { outcome: 'promised', followUpDate: '2026-11-25' })
+    await say(promised.id, { note: 'Manda el comprobante' })
+    await say(unanswered.id, { outcome: 'noAnswer' })
+    const { items, counts, sums } = await staff.payments.due({ window: 'late30', outcome: 'promised' })
+    expect(items.map(({ dueOn: day }) => day)).toEqual(['2026-11-01'])
+    expect([counts.late30, sums.late30]).toEqual([1, 1])
+    expect(items[0]?.lastContact).toMatchObject({ outcome: 'promised', followUpDate: '2026-11-25' })
+    expect(await daysIn({ window: 'late30', outcome: 'noAnswer' })).toEqual(['2026-11-02'])
+    expect(await daysIn({ window: 'late30', outcome: 'later' })).toEqual([])
+  })
+
   test('comes with its message, the last contact, and why nobody may be contacted', async () => {
     const { id } = await dueOn('2026-11-05', { phone: '+13055550123', language: 'en', payments: { count: 2 } })
     await staff.customers.recordContact({
@@ -148,7 +165,26 @@ describe('the till', () => {
     const others = agent.payments.received({ ...range, person: mine.insuredCustomerId })
     await expect(others).rejects.toMatchObject({ cause: { reason: 'forbidden' } })
     await staff.payments.void({ ...mine, reason: 'error' })
-    expect(await agent.payments.received(range)).toEqual({ items: [], total: 0, sum: 0 })
+    expect(await agent.payments.received(range)).toEqual({ items: [], total: 0, sum: 0, voided: 1 })
+  })
+
+  test('lists each payment, voided ones marked, agents their own', async () => {
+    const mine = await receive()
+    await staff.payments.void({ ...mine, reason: 'error' })
+    const { items, total } = await staff.payments.eachReceived(range)
+    expect(total).toBe(3)
+    expect(
+      items.map(({ receiptNumber, amount, paidBy, voidReason }) => [receiptNumber, amount, paidBy, voidReason]),
+    ).toEqual([
+      [3, 12, 'agent@example.com', 'error'],
+      [2, 11, 'admin@example.com', null],
+      [1, 10, 'admin@example.com', null],
+    ])
+    expect(items[1]).toMatchObject({ paidOn: '2026-11-18', method: 'cash', number: 1, fullName: 'Íñigo Peña Quiñones' })
+    expect((await staff.payments.eachReceived({ ...range, page: 2 })).items).toEqual([])
+    expect((await agent.payments.eachReceived(range)).items.map(({ receiptNumber }) => receiptNumber)).toEqual([3])
+    const others = agent.payments.eachReceived({ ...range, person: mine.insuredCustomerId })
+    await expect(others).rejects.toMatchObject({ cause: { reason: 'forbidden' } })
   })
 })
 

@@ -48,6 +48,16 @@ export async function noteProgress(tx: Tx, insuredCustomerId: string, contact: C
   await writeProgress(tx, insuredCustomerId, after(before, contact))
 }
 
+/** Drops the follow-up of a promise to pay that was kept, unless something else was agreed since. */
+export async function forgetPromise(tx: Tx, insuredCustomerId: string): Promise<void> {
+  const last = await tx.renewalContact.findFirst({
+    where: { insuredCustomerId, OR: [{ outcome: { not: null } }, { followUpDate: { not: null } }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  if (last?.outcome !== 'promised') return
+  await tx.renewalState.updateMany({ where: { insuredCustomerId }, data: { followUpDate: null } })
+}
+
 /** Records renewals: as contacts, and as the outcome of the replaced terms. */
 export async function noteRenewals(tx: Tx, ids: string[], adminUserId: string, now: Date): Promise<void> {
   const renewed = { channel: 'other', outcome: 'renewed', followUpDate: null, createdAt: now } as const

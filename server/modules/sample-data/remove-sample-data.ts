@@ -21,7 +21,9 @@ export async function removeSampleData(
   const found = await findSampleData(db)
   const chosen = { customers: chosenOf(touched.customers), insurers: chosenOf(touched.insurers) }
   const goingCustomers = or(untouched(found.customers), among(chosen.customers))
+  const lastSample = await lastReceiptOf(db, [...found.customers, ...chosen.customers])
   const customers = await customerChanges.deleteMany(db, adminUserId, locking('insured_customers', goingCustomers))
+  await beginReceiptsAnew(db, lastSample)
   const goingRequests = or(untouched(found.requests), among(chosenOf(touched.requests)))
   const requests = await requestChanges.deleteMany(db, adminUserId, locking('quote_requests', goingRequests))
   // Again: insurers that only the chosen customers had are free now.
@@ -29,6 +31,17 @@ export async function removeSampleData(
   const goingInsurers = or(untouched(free), Prisma.sql`(${among(chosen.insurers)} AND ${WITHOUT_POLICIES})`)
   const insurers = await companyChanges.deleteMany(db, adminUserId, locking('insurance_companies', goingInsurers))
   return { customers, insurers, requests }
+}
+
+async function lastReceiptOf(db: PrismaClient, ids: string[]): Promise<number | null> {
+  const where = { insuredCustomerId: { in: ids } }
+  return (await db.payment.aggregate({ where, _max: { receiptNumber: true } }))._max.receiptNumber
+}
+
+/** Lets receipt numbers begin with 1, if only samples had any. @param lastSample the last of them */
+async function beginReceiptsAnew(db: PrismaClient, lastSample: number | null): Promise<void> {
+  await db.$executeRaw`DELETE FROM receipt_counter
+    WHERE last = ${lastSample} AND NOT EXISTS (SELECT FROM payments WHERE receipt_number IS NOT NULL)`
 }
 
 const locking = (table: 'insured_customers' | 'insurance_companies' | 'quote_requests', passes: Prisma.Sql): Many => ({

@@ -2,6 +2,7 @@ import { type CalendarDate, clock } from '../../../../shared/clock'
 import { WIDEST_WINDOW } from '../../../../shared/renewals'
 import { Prisma } from '../../../db/generated/client'
 import { isShown } from '../../renewals/renewal-places'
+import { isListedAsLate } from './payments'
 import { type Source, waits } from './source'
 
 /** How many days before its end a policy waits for a contact. */
@@ -23,10 +24,13 @@ const isSeenTo = (date: CalendarDate) => Prisma.sql`EXISTS (
     OR (last_contact_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
   ))`
 
-/** Policies that end within days and whose person nobody has contacted meanwhile. */
+/** Policies that end within days, whose person nobody has contacted meanwhile and who is not listed as late. */
 export const endings: Source = {
   kind: 'ending',
-  due: (date) => customers(Prisma.sql`${isShown({ window: `${DAYS}` }, date)} AND NOT ${isSeenTo(date)}`),
+  due: (date) =>
+    customers(
+      Prisma.sql`${isShown({ window: `${DAYS}` }, date)} AND NOT ${isSeenTo(date)} AND NOT ${isListedAsLate(date)}`,
+    ),
   later: (date) =>
     customers(
       Prisma.sql`${isShown({ window: WIDEST_WINDOW }, date)} AND policy_end_date > ${date}::date + ${DAYS}::int`,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../../shared/testing/clock'
 import { testDatabase } from '../../../testing/database'
 import { createMarket, filledForm, type Market } from '../../../testing/market'
@@ -169,4 +169,81 @@ test('a visitor who asked for another day is listed on that day', async () => {
   ])
   await database.db.quoteContact.create({ data: { ...asked, outcome: 'interested' } })
   expect(await listed()).toEqual([])
+})
+
+describe('payments', () => {
+  const collecting = (collected = true) => staff.settings.plans.setCollected({ collected })
+  /** A policy of which half is owed since a day, and half a month later. */
+  async function owes(fullName: string, policyStartDate: string, policyEndDate = '2027-06-01') {
+    const form = filledForm(market, { policyNumber: fullName, fullName, planPrice: 200 })
+    return staff.customers.create({ ...form, policyStartDate, policyEndDate, payments: { count: 2 } })
+  }
+
+  test('that are late wait once a person, since the first day, where payments are kept', async () => {
+    await collecting()
+    const { id } = await owes('Debe dos', '2026-09-10')
+    await owes('Debe una', '2026-11-01')
+    await owes('Debe hoy', TODAY)
+    expect(await listed()).toEqual(['payment Debe dos 2026-09-10', 'payment Debe una 2026-11-01'])
+    const { items, counts } = await staff.dashboard.today({ kind: 'payment' })
+    expect([counts.payment, counts.total]).toEqual([2, 2])
+    expect(items[0]).toMatchObject({
+      ...{ customerId: id, policy: { policyNumber: 'Debe dos' } },
+      payment: { dueOn: '2026-09-10', number: 1, amount: 100, overdue: { count: 2, sum: 200 } },
+    })
+    expect(await staff.dashboard.todayCount()).toBe(2)
+    await collecting(false)
+    expect(await listed()).toEqual([])
+    expect(await staff.dashboard.todayCount()).toBe(0)
+  })
+
+  test('are what comes next, within a week', async () => {
+    await collecting()
+    await owes('Después', '2026-11-30')
+    expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'payment', subject: 'Después' })
+  })
+
+  test('of somebody who is on the list as a follow-up or with an ending policy are not there twice', async () => {
+    itIs('2026-11-20')
+    await collecting()
+    const asked = await owes('Pidió otro día', '2026-11-01')
+    await contact(asked.id, { outcome: 'later', followUpDate: '2026-11-24' })
+    await owes('Termina y debe', '2026-11-02', '2026-11-27')
+    itIs(TODAY)
+    expect(await listed()).toEqual(['payment Termina y debe 2026-11-02', 'followUp Pidió otro día 2026-11-24'])
+    const followUp = (await staff.dashboard.today({ kind: 'followUp' })).items[0]
+    expect(followUp?.payment).toMatchObject({ dueOn: '2026-11-01', overdue: { count: 1, sum: 100 } })
+    await collecting(false)
+    expect(await listed()).toEqual(['followUp Pidió otro día 2026-11-24', 'ending Termina y debe 2026-11-27'])
+  })
+
+  test('that were promised wait for that day, and no longer once they are paid', async () => {
+    await collecting()
+    const { id } = await owes('Promete', '2026-11-01')
+    await contact(id, { outcome: 'promised', followUpDate: '2026-11-28' })
+    expect(await listed()).toEqual([])
+    itIs('2026-11-28')
+    expect(await listed()).toEqual(['followUp Promete 2026-11-28'])
+    await contact(id, { channel: 'email', note: 'Se le recordó' })
+    expect(await listed()).toEqual(['followUp Promete 2026-11-28'])
+    const [one] = await staff.payments.list({ customerId: id })
+    if (!one) throw new Error('nothing is due')
+    const { updatedAt, amount } = one
+    const paying = { method: 'cash', paidOn: '2026-11-28' } as const
+    await staff.payments.pay({ id: one.id, updatedAt, amount: amount - 1, ...paying })
+    expect(await listed()).toEqual(['followUp Promete 2026-11-28'])
+    const [, rest] = await staff.payments.list({ customerId: id })
+    await staff.payments.pay({ id: rest?.id ?? '', updatedAt: rest?.updatedAt ?? '', amount: 1, ...paying })
+    expect(await listed()).toEqual([])
+  })
+
+  test('of a cancelled policy wait, too, also on the day of a promise', async () => {
+    await collecting()
+    const { id, updatedAt } = await owes('Cancelada', '2026-11-01')
+    await contact(id, { outcome: 'promised', followUpDate: '2026-11-26' })
+    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-11-20', reason: 'nonPayment' })
+    expect(await listed()).toEqual([])
+    itIs('2026-11-26')
+    expect(await listed()).toEqual(['payment Cancelada 2026-11-01'])
+  })
 })

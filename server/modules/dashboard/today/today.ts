@@ -5,6 +5,8 @@ import type { Env } from '../../../core/env'
 import { allOf } from '../../../db/conditions'
 import { Prisma, type PrismaClient } from '../../../db/generated/client'
 import { wireDate } from '../../../db/values'
+import { overdueOf } from '../../payments/due'
+import { collectsPayments } from '../../policies/instalments'
 import { findRequests } from '../../quote-requests/list'
 import { describeRenewals } from '../../renewals/renewals'
 import { findTasks } from '../../tasks/list'
@@ -34,9 +36,11 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
   const { items, counts } = await findWaiting(db, user, query, date)
   const of = (kinds: TodayKind[], id: 'customerId' | 'taskId' | 'requestId') =>
     items.flatMap((item) => (kinds.includes(item.kind) && item[id] ? [item[id]] : []))
-  const [tasks, policies, requests, next] = await Promise.all([
+  const people = of(['followUp', 'ending', 'payment'], 'customerId')
+  const [tasks, policies, payments, requests, next] = await Promise.all([
     findTasks(db, of(['task'], 'taskId')),
-    describeRenewals({ db, env }, of(['followUp', 'ending'], 'customerId'), date),
+    describeRenewals({ db, env }, people, date),
+    collectsPayments(db).then((collects) => overdueOf({ db, env }, collects ? people : [], date)),
     findRequests({ db, env }, of(['followUp', 'request'], 'requestId')),
     items.length > 0 ? null : findNext(db, user, query, date),
   ])
@@ -49,6 +53,8 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
       task: taskById.get(item.taskId ?? '') ?? null,
       policy: (item.kind !== 'task' && policyById.get(item.customerId ?? '')) || null,
       request: (item.kind !== 'task' && requestById.get(item.requestId ?? '')) || null,
+      /** The oldest instalment that the person is late with. */
+      payment: (item.kind !== 'task' && payments.get(item.customerId ?? '')) || null,
     })),
     counts,
     next,

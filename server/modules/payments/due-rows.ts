@@ -1,0 +1,102 @@
+import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
+import type { Language } from '../../../shared/languages'
+import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
+import type { Env } from '../../core/env'
+import { fieldOf } from '../../db/column-names'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { wireDate, wireInstant } from '../../db/values'
+import { contactRefusals } from '../renewals/contact-allowed'
+import { collectionMessages } from './collection-messages'
+
+type Row = {
+  id: string
+  updatedAt: string
+  customerId: string
+  fullName: string
+  phone: string | null
+  email: string | null
+  language: Language
+  vehicle: string
+  policyNumber: string
+  insurer: string
+  endDate: CalendarDate | null
+  isCancelled: boolean
+  number: number
+  of: number
+  dueOn: CalendarDate
+  amount: number
+  lastChannel: ContactChannel | null
+  lastContactAt: string | null
+  /** Its name in the database. */
+  outcome: string | null
+  followUpDate: CalendarDate | null
+}
+
+/**
+ * The instalments with these ids that are due, in their order. `message` is the chat text in the customer's language;
+ * `contactRefusal` says why they must not be contacted.
+ */
+export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, ids: string[], date: CalendarDate) {
+  if (ids.length === 0) return []
+  const rows = await readRows(db, ids)
+  const [refusals, messagesOf] = await Promise.all([
+    contactRefusals(db, [...new Set(rows.map(({ customerId }) => customerId))]),
+    collectionMessages(db, env),
+  ])
+  return Promise.all(
+    rows.map(async (row) => {
+      const item = toDue(row, date)
+      return { ...item, contactRefusal: refusals.get(row.customerId) ?? null, ...(await messagesOf(item)) }
+    }),
+  )
+}
+
+export const IS_DUE = Prisma.sql`paid_on IS NULL AND voided_at IS NULL`
+
+/** SQL for what a customer has said last: the newest contact with an outcome or another day. A renewal is no contact. */
+export const saidLast = (customerId: Prisma.Sql) => Prisma.sql`
+  SELECT outcome, follow_up_date FROM renewal_contacts
+  WHERE insured_customer_id = ${customerId} AND coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)
+    AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
+  ORDER BY created_at DESC, id DESC LIMIT 1`
+
+/** In the order of the ids. */
+function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
+  return db.$queryRaw`
+    SELECT p.id, ${wireInstant(Prisma.sql`p.updated_at`)} AS "updatedAt", c.id AS "customerId", c.full_name AS "fullName",
+      c.phone, c.email::text, c.language::text, concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
+      c.policy_number::text AS "policyNumber", insurer.name AS insurer, (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "endDate", p.number,
+      EXISTS (
+        SELECT FROM policy_cancellations
+        WHERE insured_customer_id = c.id AND policy_term_id IS NULL AND reinstated_at IS NULL
+      ) AS "isCancelled",
+      (SELECT max(number) FROM payments AS other WHERE other.insured_customer_id = c.id
+        AND other.policy_term_id IS NOT DISTINCT FROM p.policy_term_id) AS "of",
+      (${wireDate(Prisma.sql`p.due_on`)})::text AS "dueOn", p.amount::float8 AS amount, contact.channel::text AS "lastChannel",
+      ${wireInstant(Prisma.sql`contact.created_at`)} AS "lastContactAt", said.outcome::text AS outcome,
+      (${wireDate(Prisma.sql`said.follow_up_date`)})::text AS "followUpDate"
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+    JOIN payments AS p USING (id)
+    JOIN insured_customers AS c ON c.id = p.insured_customer_id
+    LEFT JOIN policy_terms AS term ON term.id = p.policy_term_id
+    JOIN insurance_companies AS insurer ON insurer.id = coalesce(term.insurance_company_id, c.insurance_company_id)
+    LEFT JOIN LATERAL (
+      SELECT channel, created_at FROM renewal_contacts
+      WHERE insured_customer_id = c.id AND coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS contact ON true
+    LEFT JOIN LATERAL (${saidLast(Prisma.sql`c.id`)}) AS said ON true
+    WHERE ${IS_DUE}
+    ORDER BY asked.place`
+}
+
+function toDue({ lastChannel, lastContactAt, outcome, followUpDate, ...row }: Row, date: CalendarDate) {
+  const lastContact = lastChannel &&
+    lastContactAt && {
+      channel: lastChannel,
+      createdAt: lastContactAt,
+      outcome: outcome && (fieldOf(outcome) as NotedOutcome),
+      followUpDate,
+    }
+  return { ...row, daysLate: calendarDaysBetween(row.dueOn, date), lastContact: lastContact || null }
+}
