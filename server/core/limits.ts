@@ -64,8 +64,11 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
   }
 }
 
-/** A row counts while its window is open. If it ends more than a window from now, the clock was set back. */
-const IS_OPEN = 'counted.expire > $2 AND counted.expire <= $2 + $3'
+/**
+ * A row counts while its window is open. If it ends more than two windows from now, the clock was set back; a little
+ * more than one is usual, as calls overtake each other and the clocks of instances differ.
+ */
+const IS_OPEN = 'counted.expire > $2 AND counted.expire <= $2 + 2 * $3'
 
 const SPEND = `
   INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2::bigint + $3::bigint)
