@@ -95,8 +95,13 @@ export async function sendStream(
   response: Response,
   what: object,
 ): Promise<void> {
+  // A bucket's stream that is destroyed for a client who has left has an error of its own, from Node 22 on.
+  let hasLeft = response.closed
+  response.once('close', () => {
+    hasLeft = !content.errored
+  })
   await pipeline(content, response).catch((error) => {
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return // The client has left.
+    if (hasLeft) return
     logger.error({ err: error, ...what }, 'a file could not be sent')
   })
 }
