@@ -71,9 +71,11 @@ function scoreOf(text: string): number {
 const DOUBLED =
   /[ÂÃ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
 
-/** `PeÃ±a` as `Peña`; a text that makes no sense that way stays as it is. */
+/** `PeÃ±a` as `Peña`; a text that makes no sense that way, or has signs of no such encoding, stays as it is. */
 export function mended(text: string): string {
   if (!DOUBLED.test(text)) return text
-  const once = iconv.decode(iconv.encode(text, 'windows-1252'), 'utf-8')
+  const bytes = iconv.encode(text, 'windows-1252')
+  if (iconv.decode(bytes, 'windows-1252') !== text) return text
+  const once = iconv.decode(bytes, 'utf-8')
   return once.includes('\ufffd') ? text : once
 }
