@@ -128,6 +128,17 @@ export const commands = {
     example: 'npm run test:failover -- --kills 3',
     script: 'reliability/failover.ts',
   },
+  'test:nodes': {
+    does: 'Runs npm test on each Node that CI tests, one after the other, in fresh copies of this clone; the Nodes come from npm’s registry.',
+    needs: 'client',
+    options: {
+      only: { type: 'string', value: 'VERSION', says: 'on this one alone: 20.19, 22 or 24' },
+      server: { type: 'boolean', says: 'runs npm run test:server alone' },
+    },
+    environment: 'as npm test',
+    example: 'npm run test:nodes -- --only 24',
+    script: 'nodes.ts',
+  },
   'test:mutations': {
     does: 'Breaks shared/, server/changes/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 85 %.',
     needs: 'client',

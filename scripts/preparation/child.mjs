@@ -22,6 +22,7 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
 
 /**
  * @typedef {object} Options
+ * @property {string} [folder] in which it runs, in place of the clone
  * @property {Record<string, string>} [variables] beside those of this process
  * @property {boolean} [quiet] shows what it writes only where it fails
  * @property {NodeJS.Signals} [endsBy] the signal that ends it, in place of the one that is passed on
@@ -38,9 +39,9 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @throws {Interrupted} where this process was told to end meanwhile
  */
 export async function runChild(program, args, options = {}) {
-  const { variables, quiet = false, endsBy, onStart } = options
+  const { folder = root, variables, quiet = false, endsBy, onStart } = options
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...variables },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     detached: !windows,
