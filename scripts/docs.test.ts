@@ -94,6 +94,31 @@ it.each(papers)('each link of %s leads somewhere', (paper) => {
   expect(brokenLinksOf(paper)).toEqual([])
 })
 
+/** Those of levels A and AA; 4.1.1 is no part of version 2.2. */
+const CRITERIA = [
+  '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11',
+  '1.4.12 1.4.13 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2',
+  '2.5.3 2.5.4 2.5.7 2.5.8 3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3',
+].join(' ')
+
+it('each success criterion of WCAG 2.2 has a row, and the sentence counts them', () => {
+  const paper = read('docs/accessibility.md')
+  const rows = [...paper.matchAll(/^\| (\d\S+) \| AA? \| (.+) \| .+ \|$/gm)]
+  expect(rows.map(([, number]) => number).join(' ')).toBe(CRITERIA)
+  const counted = (word: string) => rows.filter(([, , how = '']) => how.startsWith(word)).length
+  const [without, partly] = [counted('does not apply'), counted('partly')]
+  const met = rows.length - without - partly
+  expect(paper).toContain(`${without} do not apply, ${met} are met, and ${partly} partly`)
+})
+
+it.each(['docs/asvs.md', 'docs/accessibility.md'])('each test that a row of %s names is linked', (paper) => {
+  const text = read(paper)
+  const linked = [...text.matchAll(/^(\[[^\]]+\]): /gm)].map(([, name]) => name)
+  const named = [...text.matchAll(/^\| \d.*\| (.+) \|$/gm)].flatMap(([, last = '']) => last.match(/\[[^\]]+\]/g) ?? [])
+  expect(named.filter((name) => !linked.includes(name))).toEqual([])
+  expect(linked.filter((name) => name && !text.includes(`${name},`) && !text.includes(`${name} |`))).toEqual([])
+})
+
 it('each guide for owners is there in Spanish, with as many steps', () => {
   const stepsOf = (paper: string) => read(`docs/${paper}`).match(/^## /gm)?.length
   const guides = {

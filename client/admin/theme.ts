@@ -112,6 +112,8 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: {
         openDelay: 300,
+        // It stays while the pointer is on it.
+        interactive: true,
         events: { hover: true, focus: true, touch: false },
         portalProps: { target: '#contenido' },
       },

@@ -80,7 +80,11 @@ export const termsEn = {
 <h2>17. Changes and general provisions</h2>
 <p>We may update these Terms. The current version and its effective date appear on this page; changes do not affect policies already issued. If a clause is found to be invalid, the others remain in effect. Our not exercising a right at a given time does not mean that we waive it.</p>
 
-<h2>18. Contact</h2>
+<h2>18. Accessibility</h2>
+<p>We want everybody to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA: it works with a keyboard and a screen reader, with letters twice as large, on narrow screens and without animations; our PDF certificates are tagged for screen readers. Documents issued by insurers, and third-party services such as WhatsApp, are outside our control.</p>
+<p>If anything keeps you from using the site, call us or write to us: we will give you the same information in another way, and correct what is in our hands.</p>
+
+<h2>19. Contact</h2>
 <p>If you have questions about these Terms, call us or write to us at the telephone or WhatsApp number shown on the site. We will assist you in Spanish or English.</p>
 `.trim(),
 }

@@ -80,7 +80,11 @@ export const termsEs = {
 <h2>17. Cambios y disposiciones generales</h2>
 <p>Podemos actualizar estos Términos. La versión vigente y su fecha de entrada en vigor figuran en esta página; los cambios no afectan a las pólizas ya emitidas. Si una cláusula resultara inválida, las demás conservarán su efecto. Que no ejerzamos un derecho en un momento dado no significa que renunciemos a él.</p>
 
-<h2>18. Contacto</h2>
+<h2>18. Accesibilidad</h2>
+<p>Queremos que todas las personas puedan usar este sitio. Está hecho según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA: funciona con teclado y lector de pantalla, con la letra al doble de tamaño, en pantallas estrechas y sin animaciones; los comprobantes en PDF llevan etiquetas para lectores de pantalla. Los documentos que emiten las aseguradoras y los servicios de terceros, como WhatsApp, no dependen de nosotros.</p>
+<p>Si algo le impide usar el sitio, llámenos o escríbanos: le daremos la misma información por otro medio y corregiremos lo que esté en nuestra mano.</p>
+
+<h2>19. Contacto</h2>
 <p>Si tiene preguntas sobre estos Términos, llámenos o escríbanos al número de teléfono o de WhatsApp que figura en el sitio. Le atenderemos en español o en inglés.</p>
 `.trim(),
 }
