@@ -30,6 +30,7 @@ test('so is the panel', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   for (const section of SECTIONS) {
     await page.goto(`/admin?seccion=${section}`)
+    await expect(page.locator('main').getByRole('heading').or(page.locator('main button')).first()).toBeVisible()
     await expect(page.locator('main .mantine-Loader-root')).toHaveCount(0)
     await expectCriteria(page, section)
   }

@@ -105,7 +105,7 @@ export const commands = {
     programs: (given) => [browserTests(given)],
   },
   'test:nightly': {
-    does: 'Tests with more generated requests, writes and kills than npm test has the time for, files named *.nightly.test.ts, and browser tests tagged @nightly.',
+    does: 'Tests with more generated requests, writes and kills than npm test has the time for, files named *.nightly.test.ts, and browser tests tagged @nightly, also in Firefox and WebKit where they are installed.',
     needs: 'build',
     environment:
       'TEST_DATABASE_URL, CHROMIUM_PATH; PROPERTY_RUNS, FAULT_WRITES and FAULT_KILLS for other numbers than 5000, 1000 and 100',
