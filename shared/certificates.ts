@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from './languages'
+import { PAPER_LANGUAGES } from './papers'
 import { ofCustomer } from './records'
 import { calendarDate } from './text'
 
-/** `both` has each text in Spanish and in English, also where the site gains another language: issued papers stay as they are. */
-export const CERTIFICATE_LANGUAGES = [...LANGUAGES, 'both'] as const
-export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number]
-
-/** The languages of a paper, the main one first. */
-export const languagesOf = (language: CertificateLanguage): readonly [Language, ...Language[]] =>
-  language === 'both' ? ['es', 'en'] : [language]
-
-/** For how many days a certificate's link serves the PDF; its validity can be checked for ever. */
-export const PAPER_DAYS = 30
-
-export const certificateInput = ofCustomer.extend({ language: z.enum(CERTIFICATE_LANGUAGES) })
+export const certificateInput = ofCustomer.extend({ language: z.enum(PAPER_LANGUAGES) })
 
 /** The token may be any text: a malformed one is answered like one that was never issued. */
 export const certificateCheck = z.object({ token: z.string(), date: calendarDate.optional() })

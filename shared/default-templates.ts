@@ -63,6 +63,26 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}.\n\nIf you've already paid, please reply to this email with the receipt and disregard this message.",
     },
   },
+  receiptWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nRegistramos su pago de {importe} del {pagado} (cuota {cuota}) de su póliza {poliza} de {aseguradora} ({vehiculo}). ¡Gracias!\n\nCon este enlace puede verificar su recibo n.º {recibo}:\n{enlace}',
+    },
+    en: {
+      subject: '',
+      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nYou can check your receipt No. {recibo} here:\n{enlace}',
+    },
+  },
+  receiptMail: {
+    es: {
+      subject: 'Recibo {recibo} de su póliza {poliza}',
+      body: 'Hola, {nombre}:\n\nRegistramos su pago de {importe} del {pagado} (cuota {cuota}) de su póliza {poliza} de {aseguradora} para su {vehiculo}. ¡Gracias!\n\nAdjuntamos el recibo n.º {recibo}. Con este enlace se verifica:\n{enlace}',
+    },
+    en: {
+      subject: 'Receipt {recibo} for your policy {poliza}',
+      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nAttached is receipt No. {recibo}. You can check it here:\n{enlace}',
+    },
+  },
   quoteWhatsapp: {
     es: {
       subject: '',
@@ -85,8 +105,16 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
   },
 }
 
-/** The line above the PDF's address in a certificate's message. */
-export const PAPER_LINE: Record<Language, (date: string) => string> = {
-  es: (date) => `La constancia en PDF (hasta el ${date}):`,
-  en: (date) => `The certificate as PDF (until ${date}):`,
+export type PaperKind = 'certificate' | 'receipt'
+
+/** The line above the PDF's address in a paper's message. */
+export const PAPER_LINES: Record<PaperKind, Record<Language, (date: string) => string>> = {
+  certificate: {
+    es: (date) => `La constancia en PDF (hasta el ${date}):`,
+    en: (date) => `The certificate as PDF (until ${date}):`,
+  },
+  receipt: {
+    es: (date) => `El recibo en PDF (hasta el ${date}):`,
+    en: (date) => `The receipt as PDF (until ${date}):`,
+  },
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TEMPLATES, PAPER_LINE } from './default-templates'
+import { DEFAULT_TEMPLATES, PAPER_LINES, type PaperKind } from './default-templates'
 import type { Language } from './languages'
 import {
   fillTemplate,
@@ -29,6 +29,11 @@ export function filledMessage(
   return { subject: fillTemplate(texts.subject, values), body: fillTemplate(texts.body, values) }
 }
 
-/** A certificate's message, with the address of its PDF and the day, in words, until which it works. */
-export const withPaperLines = (message: string, language: Language, until: string, address: string): string =>
-  `${message}\n\n${PAPER_LINE[language](until)}\n${address}`
+/** A paper's message, with the address of its PDF and the day, in words, until which it works. */
+export const withPaperLines = (
+  message: string,
+  kind: PaperKind,
+  language: Language,
+  until: string,
+  address: string,
+): string => `${message}\n\n${PAPER_LINES[kind][language](until)}\n${address}`

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages'
-import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from './site-paths'
+import type { PaperLanguage } from './papers'
+import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER, RECEIPT_PARAMETER } from './site-paths'
 
 /** The site in a language. */
 export const siteLink = (origin: string, language: Language): string =>
@@ -17,3 +18,11 @@ export const certificateLink = (origin: string, token: string) =>
 
 /** The path of a certificate's PDF, which is served for a limited time. */
 export const paperUrl = (token: string) => `/files/certificates/${token}.pdf`
+
+/** The page on which the holder of a receipt checks it, in a language other than the customer's if one is given. */
+export const receiptLink = (origin: string, token: string, language?: PaperLanguage) =>
+  `${origin}/?${RECEIPT_PARAMETER}=${token}${language && language !== 'both' ? `&lang=${language}` : ''}#verificar`
+
+/** The path of a receipt's PDF, in a language other than the customer's if one is given; served for a limited time. */
+export const receiptUrl = (token: string, language?: PaperLanguage) =>
+  `/files/receipts/${token}.pdf${language ? `?lang=${language}` : ''}`

@@ -7,18 +7,24 @@ import { instant, language, line, requiredLines } from './text'
 const QUOTE_KINDS = ['quoteWhatsapp', 'quoteMail'] as const
 /** The messages about what is due, which only an installation that keeps payments sends. */
 const COLLECTION_KINDS = ['collectionWhatsapp', 'collectionMail'] as const
+/** The messages with a receipt, likewise. */
+const RECEIPT_KINDS = ['receiptWhatsapp', 'receiptMail'] as const
 export const TEMPLATE_KINDS = [
   'renewalWhatsapp',
   'renewalMail',
   'certificateWhatsapp',
   'certificateMail',
   ...COLLECTION_KINDS,
+  ...RECEIPT_KINDS,
   ...QUOTE_KINDS,
 ] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
 const isQuote = (kind: TemplateKind): boolean => QUOTE_KINDS.some((one) => one === kind)
 export const isCollection = (kind: TemplateKind): boolean => COLLECTION_KINDS.some((one) => one === kind)
+const isReceipt = (kind: TemplateKind): boolean => RECEIPT_KINDS.some((one) => one === kind)
+/** Whether a message is about payments. */
+export const isOfPayments = (kind: TemplateKind): boolean => isCollection(kind) || isReceipt(kind)
 
 /** A mail has a subject, a chat has none. */
 export const hasSubject = (kind: TemplateKind): boolean => kind.endsWith('Mail')
@@ -30,13 +36,16 @@ export type MessageTexts = { subject: string; body: string }
 const PLACEHOLDERS = ['nombre', 'poliza', 'vehiculo', 'aseguradora', 'vencimiento', 'dias', 'enlace'] as const
 /** Those of an instalment. */
 const OF_INSTALMENT = ['importe', 'cuota', 'vence'] as const
+/** Those of a paid one. */
+const OF_RECEIPT = ['recibo', 'importe', 'cuota', 'pagado'] as const
 /** Those of a quote request. */
 const OF_QUOTE = ['nombre', 'vehiculo', 'plan', 'enlace'] as const
-const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT, 'plan'] as const
+const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT, 'recibo', 'pagado', 'plan'] as const
 type Placeholder = (typeof ALL)[number]
 
 export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   if (isQuote(kind)) return OF_QUOTE
+  if (isReceipt(kind)) return [...PLACEHOLDERS, ...OF_RECEIPT]
   return isCollection(kind) ? [...PLACEHOLDERS, ...OF_INSTALMENT] : PLACEHOLDERS
 }
 

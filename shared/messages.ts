@@ -103,6 +103,7 @@ export const refusalMessages = {
       ? 'La renovación ya no se puede deshacer: se registró un pago de esta vigencia. Anúlelo primero.'
       : 'Este pago ya está registrado y no se puede cambiar. Si es un error, un administrador puede anularlo.',
   'payment-voided': () => 'Este pago está anulado.',
+  'payment-not-paid': () => 'Esta cuota no se ha pagado: el recibo se hace con el pago.',
   'payment-exceeds-due': ({ due }: { due: number }) =>
     `De esta cuota se deben ${dollars(due)}. Registre ese importe aquí y el resto en otra cuota.`,
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
@@ -128,7 +129,7 @@ export const refusalMessages = {
   'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
-    `La tipografía de las constancias no tiene ${charactersInWords(characters)}. Escriba esos datos en la ficha con letras del español${plainLetterInWords(characters)} antes de emitirla.`,
+    `La tipografía de los documentos en PDF no tiene ${charactersInWords(characters)}. Escriba esos datos en la ficha con letras del español${plainLetterInWords(characters)} antes de emitir el documento.`,
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
   'email-missing': () => 'La ficha no tiene un correo al que escribir.',

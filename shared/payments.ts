@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from './clock'
 import { pageNumber } from './paging'
+import { PAPER_LANGUAGES } from './papers'
 import { priceMessage } from './prices'
-import { recordVersion, uuid } from './records'
+import { recordId, recordVersion, uuid } from './records'
 import { CONTACT_OUTCOMES } from './renewals'
 import { calendarDate, line, lines, optional, requiredDate, requiredLines } from './text'
 
@@ -53,6 +54,13 @@ export type PaymentInput = z.infer<typeof paymentInput>
 
 export const paymentVoid = z.object({ ...recordVersion, reason: requiredLines(NOTE_MAX_LENGTH) })
 export type PaymentVoid = z.infer<typeof paymentVoid>
+
+/** A receipt in a language; by default in the customer's. */
+export const receiptInput = recordId.extend({ language: z.enum(PAPER_LANGUAGES).optional() })
+export type ReceiptInput = z.infer<typeof receiptInput>
+
+/** The token may be any text: a malformed one is answered like one of no receipt. */
+export const receiptCheck = z.object({ token: z.string() })
 
 /** What is due today, within a week, and late by 1 to 30, 31 to 60 and more days. */
 export const DUE_WINDOWS = ['today', 'week', 'late30', 'late60', 'later'] as const

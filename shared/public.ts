@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { CERTIFICATE_LANGUAGES, POLICY_STANDINGS } from './certificates'
+import { POLICY_STANDINGS } from './certificates'
 import type { CalendarDate } from './clock'
 import { inEachField, LANGUAGES } from './languages'
+import { PAPER_LANGUAGES } from './papers'
+import { PAYMENT_METHODS } from './payments'
 import { PIXEL_LOADINGS, PIXEL_POSITIONS } from './pixels'
 import { LOOKUP_STATUSES } from './policies'
 import { FIGURES, MISSING_PARTS } from './shown-texts'
@@ -100,7 +102,7 @@ export const checkedCertificate = z.strictObject({
   policyStatus: z.enum(POLICY_STANDINGS),
   isCancelled: cancelled,
   /** The language of the paper. */
-  language: z.enum(CERTIFICATE_LANGUAGES),
+  language: z.enum(PAPER_LANGUAGES),
   insuredInitials: z.string(),
   policyEnding: z.string(),
   vinEnding: z.string(),
@@ -112,6 +114,25 @@ export const checkedCertificate = z.strictObject({
   issuedAt: z.string(),
 })
 export type CheckedCertificate = z.infer<typeof checkedCertificate>
+
+/** What the payer compares with a receipt, in the same measure; the amount is in the site's currency. */
+export const checkedReceipt = z.strictObject({
+  state: z.enum(['genuine', 'void']),
+  /** The day on which the payment was voided. */
+  voidedOn: calendarDate.nullable(),
+  /** The customer's language, in which the receipt is made unless another was chosen. */
+  language: z.enum(LANGUAGES),
+  receiptNumber: z.number(),
+  amount: z.number(),
+  paidOn: calendarDate,
+  method: z.enum(PAYMENT_METHODS),
+  instalment: z.strictObject({ number: z.number(), of: z.number() }),
+  insuredInitials: z.string(),
+  policyEnding: z.string(),
+  vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
+  insurer: z.string(),
+})
+export type CheckedReceipt = z.infer<typeof checkedReceipt>
 
 export const publicLegalDocument = z.strictObject({
   title: z.string(),

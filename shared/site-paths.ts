@@ -10,6 +10,9 @@ export const DATE_PARAMETER = 'fecha'
 export const CERTIFICATE_PARAMETER = 'constancia'
 export const DAY_PARAMETER = 'dia'
 
+/** The query parameter of the page that checks a receipt: its token. */
+export const RECEIPT_PARAMETER = 'recibo'
+
 /** The query parameter of the page with the form to be called, for browsers without script, and its value once that is sent. */
 export const REQUEST_PARAMETER = 'llamada'
 export const REQUEST_DONE = 'hecha'
@@ -20,12 +23,17 @@ export const withoutTail = (token: string): string => token.match(/[\w-]+/)?.[0]
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 
+/** Whether an address asks for the check of a certificate or a receipt, and so contains a secret token. */
+export const holdsToken = (query: URLSearchParams): boolean =>
+  query.has(CERTIFICATE_PARAMETER) || query.has(RECEIPT_PARAMETER)
+
 /** The parameters that decide what a page shows, in any language. */
 export const KEPT_PARAMETERS = [
   NUMBER_PARAMETER,
   DATE_PARAMETER,
   CERTIFICATE_PARAMETER,
   DAY_PARAMETER,
+  RECEIPT_PARAMETER,
   REQUEST_PARAMETER,
   PLAN_PARAMETERS.type,
   PLAN_PARAMETERS.months,

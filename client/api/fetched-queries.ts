@@ -4,7 +4,7 @@ import type { AppRouter } from '../../server/api/router'
 import { procedurePath } from './procedure-path'
 
 /** Queries that answer one visitor; no cached page contains them. */
-const LOOKUPS = ['public.verifyPolicy', 'public.similarPolicy', 'public.checkCertificate']
+const LOOKUPS = ['public.verifyPolicy', 'public.similarPolicy', 'public.checkCertificate', 'public.checkReceipt']
 
 /**
  * The queries fetched for a page, and the error of a failed lookup, which the page goes on showing until the visitor

@@ -1,4 +1,4 @@
-import { CertificateCheck } from '../site/certificate/check'
+import { Check } from '../site/check/check'
 import { hydratePage } from './hydrate-page'
 
-hydratePage(CertificateCheck)
+hydratePage(Check)

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '../../shared/languages'
-import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, holdsToken, NUMBER_PARAMETER } from '../../shared/site-paths'
 import type spanish from '../messages/limited-es.json'
 import { SECTION_ID } from '../site/address/lookup-address'
-import { checkMessages } from '../site/certificate/check'
+import { checkMessages } from '../site/check/check-messages'
 import { loadCatalogue } from '../site/language/catalogues'
 import { languageOf, type PageRequest, pageName } from './page-request'
 
@@ -37,12 +37,13 @@ export async function limitedPage(request: Omit<PageRequest, 'link'>, retryAfter
 <p>${t(message, { seconds: retryAfter })}</p>
 <p><a href="${here.replaceAll('&', '&amp;')}">${t('limited.retry')}</a> · <a href="/?lang=${language}">${t('limited.home')}</a></p>
 </body></html>`
-  return { html, language, isSecret: new URLSearchParams(search).has(CERTIFICATE_PARAMETER), retryAfter }
+  return { html, language, isSecret: holdsToken(new URLSearchParams(search)), retryAfter }
 }
 
 function messageFor({ path, search }: Pick<PageRequest, 'path' | 'search'>) {
   const page = pageName({ path, search })
   if (page === 'legal') return 'limited.pages'
-  if (page === 'check') return 'check.limited'
-  return new URLSearchParams(search).has(NUMBER_PARAMETER) ? 'site.verification.limited' : 'limited.pages'
+  const query = new URLSearchParams(search)
+  if (page === 'check') return query.has(CERTIFICATE_PARAMETER) ? 'check.limited' : 'receipt.limited'
+  return query.has(NUMBER_PARAMETER) ? 'site.verification.limited' : 'limited.pages'
 }

@@ -1,8 +1,8 @@
 import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/api/router'
-import type { CertificateLanguage } from '../../shared/certificates'
 import type { Language } from '../../shared/languages'
-import { CERTIFICATE_PARAMETER, documentOfPath, REQUEST_PARAMETER } from '../../shared/site-paths'
+import type { PaperLanguage } from '../../shared/papers'
+import { documentOfPath, holdsToken, REQUEST_PARAMETER } from '../../shared/site-paths'
 import { chooseCheckLanguage, chooseLanguage } from '../site/language/choose-language'
 
 export type PageRequest = {
@@ -24,8 +24,8 @@ export type PageRequest = {
 
 type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLanguage'>
 
-/** @param paper the language of the certificate that is checked */
-export function languageOf(request: Asked, paper?: CertificateLanguage): Language {
+/** @param paper the language of the certificate or receipt that is checked */
+export function languageOf(request: Asked, paper?: PaperLanguage): Language {
   const { path, search, languageCookie: stored, browserLanguage: browser } = request
   const asked = new URLSearchParams(search).get('lang')
   return pageName(request) === 'check'
@@ -42,6 +42,6 @@ export type PageName = 'landing' | 'legal' | 'check' | 'request'
 export function pageName({ path, search }: Pick<PageRequest, 'path' | 'search'>): PageName {
   if (documentOfPath(path)) return 'legal'
   const query = new URLSearchParams(search)
-  if (query.has(CERTIFICATE_PARAMETER)) return 'check'
+  if (holdsToken(query)) return 'check'
   return query.has(REQUEST_PARAMETER) ? 'request' : 'landing'
 }

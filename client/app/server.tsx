@@ -3,9 +3,10 @@ import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Router } from 'wouter'
+import type { AppRouter } from '../../server/api/router'
 import type { Language } from '../../shared/languages'
 import { DEFAULT_SETTINGS, type ShownSettings } from '../../shared/settings'
-import { CERTIFICATE_PARAMETER, documentOfPath, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, documentOfPath, holdsToken, NUMBER_PARAMETER } from '../../shared/site-paths'
 import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
@@ -14,8 +15,9 @@ import { pageHead } from '../site/branding/page-head'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
 import { themeVariables } from '../site/branding/theme'
-import { CertificateCheck, checkMessages } from '../site/certificate/check'
-import { checkInput } from '../site/certificate/check-address'
+import { Check } from '../site/check/check'
+import { checkInput, receiptInput } from '../site/check/check-address'
+import { checkMessages } from '../site/check/check-messages'
 import { Landing } from '../site/landing/landing'
 import { loadCatalogue } from '../site/language/catalogues'
 import { askedDate } from '../site/legal/asked-date'
@@ -37,7 +39,7 @@ export { limitedPage, type PageName, type PageRequest }
 const PAGES: Record<Exclude<PageName, 'request'>, ComponentType> = {
   landing: Landing,
   legal: LegalPage,
-  check: CertificateCheck,
+  check: Check,
 }
 
 /**
@@ -53,9 +55,8 @@ export async function renderPage(request: PageRequest) {
   const utils = createTRPCQueryUtils({ queryClient: state.queryClient, client: state.trpcClient })
   const asked = pageName(request)
   const documentType = documentOfPath(path)
-  const check = asked === 'check' ? checkInput(query).input : null
-  if (check) await utils.public.checkCertificate.prefetch(check)
-  const language = languageOf(request, check ? utils.public.checkCertificate.getData(check)?.language : undefined)
+  const paperLanguage = asked === 'check' ? await prefetchCheck(utils, query) : undefined
+  const language = languageOf(request, paperLanguage)
   const date = askedDate(query)
   const dated = documentType && date !== null
   const legal = documentType && { documentType, language, ...(date && { date }) }
@@ -89,8 +90,8 @@ export async function renderPage(request: PageRequest) {
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
   const head = pageHead({ path, language, settings, document: document ?? null, t })
   if (wish !== undefined) head.title = `${requestMessages(language).request.title} | ${settings.companyName}`
-  if (name === 'check') head.title = `${checkMessages(language).check.title} | ${settings.companyName}`
-  const isSecret = query.has(CERTIFICATE_PARAMETER)
+  if (name === 'check') head.title = `${checkTitle(query, language)} | ${settings.companyName}`
+  const isSecret = holdsToken(query)
   const isPrivate = isSecret || query.has(NUMBER_PARAMETER) || name === 'request'
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   return {
@@ -126,6 +127,26 @@ export async function renderPage(request: PageRequest) {
     business: { slogan: taglineOf(settings, language), description },
     picture: { ...SOCIAL_PICTURE, alt: pictureAlt(settings.companyName, taglineOf(settings, language)) },
   }
+}
+
+type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+
+/** Fetches the answer to the check that the page's address asks for. @returns the language of the paper */
+async function prefetchCheck({ public: { checkCertificate, checkReceipt } }: Utils, query: URLSearchParams) {
+  if (!query.has(CERTIFICATE_PARAMETER)) {
+    const receipt = receiptInput(query)
+    await checkReceipt.prefetch(receipt)
+    return checkReceipt.getData(receipt)?.language
+  }
+  const { input } = checkInput(query)
+  if (!input) return undefined
+  await checkCertificate.prefetch(input)
+  return checkCertificate.getData(input)?.language
+}
+
+function checkTitle(query: URLSearchParams, language: Language): string {
+  const { check, receipt } = checkMessages(language)
+  return (query.has(CERTIFICATE_PARAMETER) ? check : receipt).title
 }
 
 const pictureAlt = (...parts: string[]) => parts.filter(Boolean).join(': ')

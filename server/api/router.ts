@@ -19,6 +19,7 @@ import { policiesRouter } from '../modules/policies/router'
 import { policyTypesRouter } from '../modules/policy-types/router'
 import { publicRouter } from '../modules/public/router'
 import { quoteRequestsRouter } from '../modules/quote-requests/router'
+import { receiptsRouter } from '../modules/receipts/router'
 import { renewalsRouter } from '../modules/renewals/router'
 import { sampleDataRouter } from '../modules/sample-data/router'
 import { settingsRouter } from '../modules/settings/router'
@@ -45,7 +46,7 @@ export const appRouter = router({
   quoteRequests: quoteRequestsRouter,
   companies: companiesRouter,
   tasks: tasksRouter,
-  payments: paymentsRouter,
+  payments: mergeRouters(paymentsRouter, receiptsRouter),
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),
   settings: mergeRouters(

@@ -112,7 +112,7 @@ async function addContact(staff: Caller, customerId: string): Promise<void> {
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
 }
 
-/** Adds instalments: one paid, one voided and made due again, one due. */
+/** Adds instalments: one paid, with its receipt, one voided and made due again, one due. */
 async function addPayments(staff: Caller, customerId: string): Promise<void> {
   const [first, second] = await staff.payments.plan({ customerId, count: 3 })
   if (!first || !second) throw new Error('no instalments')
@@ -122,7 +122,7 @@ async function addPayments(staff: Caller, customerId: string): Promise<void> {
     reference: AWKWARD.replaceAll(/[\t\n]/g, ' '),
     note: AWKWARD,
   } as const
-  await staff.payments.pay({ ...first, ...paid, amount: 0.01 })
+  await staff.payments.receipt(await staff.payments.pay({ ...first, ...paid, amount: 0.01 }))
   const { id, updatedAt } = await staff.payments.pay({ ...second, ...paid })
   await staff.payments.void({ id, updatedAt, reason: AWKWARD })
 }

@@ -23,6 +23,7 @@ const ROWS = {
   policy_documents: 4,
   policy_terms: 8,
   policy_cancellations: 4,
+  payments: 16,
   renewal_contacts: 8,
   renewal_state: 6,
   tasks: 6,
@@ -192,6 +193,10 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   'payments.voided_at': fc.option(fc.constant('2026-11-20 12:00'), { freq: 1 }),
   receipt_number: whole(1, 2_147_483_647),
   token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+  receipt_token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+  receipt_number: whole(1, 2_147_483_647),
+  'payments.number': whole(1, 2_147_483_647),
+  'payments.amount': fc.constantFrom('0.01', '99999999.99'),
   mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
 

@@ -74,6 +74,7 @@ const codes = {
   'reinstate-after-end': 'BAD_REQUEST',
   'payment-paid': 'CONFLICT',
   'payment-voided': 'CONFLICT',
+  'payment-not-paid': 'CONFLICT',
   'payment-exceeds-due': 'BAD_REQUEST',
   'record-not-found': 'NOT_FOUND',
   'placeholder-unknown': 'BAD_REQUEST',

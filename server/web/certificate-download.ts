@@ -2,39 +2,30 @@ import type { Request, Response } from 'express'
 import { writeAccess } from '../changes/access'
 import { attachment } from '../files/attachment'
 import { CERTIFICATES_FOLDER } from '../files/stored-file'
-import { isHandedOut, isToken, printedOn } from '../modules/certificates/record'
+import { isHandedOut, printedOn } from '../modules/certificates/record'
 import { PAPER_WORDS, type PaperWords } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
+import { inAllLanguages, paperToken, withoutPaper } from './paper-download'
 import { sendStored } from './stored-download'
-
-/** Ignores a full stop or bracket of the sentence around the link. */
-const CERTIFICATE_NAME = /^([\w-]+)\.pdf(?![\w-])/
-const CERTIFICATE_HEADERS = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-}
 
 /** The certificate's PDF, while its link is valid. Requests count against the limit of policy lookups. */
 export async function sendCertificate(services: Services, request: Request, response: Response): Promise<void> {
-  response.set(CERTIFICATE_HEADERS)
-  const { network, signedIn } = contextOf(services, request, response)
-  await services.limiters.lookup.spend(network)
-  const [, token = ''] = String(request.params.name).match(CERTIFICATE_NAME) ?? []
-  const certificate = isToken(token)
+  const token = await paperToken(services, request, response)
+  const certificate = token
     ? await services.db.certificate.findUnique({
         where: { token },
         select: { id: true, insuredCustomerId: true, filePath: true, issuedAt: true, revokedAt: true, shown: true },
       })
     : null
-  if (!certificate) return withoutPaper(response, 404, 'unknown')
-  if (!isHandedOut(certificate)) return withoutPaper(response, 410, certificate.revokedAt ? 'revoked' : 'past')
+  if (!certificate) return withoutPaper(response, 404, whyNoPaper('unknown'))
+  if (!isHandedOut(certificate))
+    return withoutPaper(response, 410, whyNoPaper(certificate.revokedAt ? 'revoked' : 'past'))
   const { id, insuredCustomerId, filePath, shown } = certificate
   const subject = printedOn(shown)?.policyNumber ?? ''
   const fileName = `${PAPER_WORDS.es.fileName} ${subject}`.trim()
   const mimeType = 'application/pdf'
   const headers = { 'content-disposition': attachment({ fileName, mimeType }), 'content-type': mimeType }
-  const session = await signedIn()
+  const session = await contextOf(services, request, response).signedIn()
   const note = () =>
     writeAccess(services.db, {
       adminUserId: session?.user.id ?? null,
@@ -48,12 +39,4 @@ export async function sendCertificate(services: Services, request: Request, resp
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a certificate is missing')
 }
 
-function withoutPaper(response: Response, status: number, why: keyof PaperWords['noPaper']): void {
-  response.status(status).type('text').send(whyNoPaper(why))
-}
-
-/** In both languages, as the visitor's is not known. */
-export const whyNoPaper = (why: keyof PaperWords['noPaper']): string =>
-  Object.values(PAPER_WORDS)
-    .map(({ noPaper }) => noPaper[why])
-    .join('\n\n')
+export const whyNoPaper = (why: keyof PaperWords['noPaper']): string => inAllLanguages(Object.values(PAPER_WORDS), why)

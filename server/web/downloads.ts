@@ -6,6 +6,7 @@ import type { Services } from '../request/context'
 import { sendCertificate, whyNoPaper } from './certificate-download'
 import { sendDocumentArchive } from './document-archive'
 import { admitted, CUSTOMER_ID, notFound, refusals, shownHeaders } from './file-answers'
+import { sendReceipt } from './receipt-download'
 import { sendStored } from './stored-download'
 
 /** The names of stored files, beside `CUSTOMER_ID`; paths of any other form are not looked up. */
@@ -14,7 +15,7 @@ const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
 const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
 
-/** `/files`: policy documents for signed-in staff, images for everybody, certificates for whoever has the token. */
+/** `/files`: policy documents for signed-in staff, images for everybody, certificates and receipts for whoever has the token. */
 export function downloads(services: Services): Router {
   return Router()
     .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
@@ -25,6 +26,7 @@ export function downloads(services: Services): Router {
       sendDocument(services, request, response, 'opened'),
     )
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
+    .get('/receipts/:name', (request, response) => sendReceipt(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
     .use(

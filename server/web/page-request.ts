@@ -10,8 +10,10 @@ import {
   DATE_PARAMETER,
   DAY_PARAMETER,
   documentOfPath,
+  holdsToken,
   NUMBER_PARAMETER,
   PLAN_PARAMETERS,
+  RECEIPT_PARAMETER,
   REQUEST_PARAMETER,
 } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
@@ -38,8 +40,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
 }
 
 /** Whether the page answers one visitor's question and must not be cached. */
-export const isLookup = (request: Request) =>
-  [NUMBER_PARAMETER, CERTIFICATE_PARAMETER].some((name) => queryOf(request).has(name))
+export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAMETER) || holdsToken(queryOf(request))
 
 /** Whether it is the form to be called as a page, which has the visitor's choices, and an id of its own. */
 export const isRequestPage = (request: Request) => request.path === '/' && queryOf(request).has(REQUEST_PARAMETER)
@@ -83,7 +84,10 @@ function searchOf(request: Request): string {
   const language = askedLanguage(request)
   const names = isRequestPage(request)
     ? REQUEST_NAMES
-    : [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, ...(isDated(request) ? [DATE_PARAMETER] : [])]
+    : [
+        ...[NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER],
+        ...(isDated(request) ? [DATE_PARAMETER] : []),
+      ]
   const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request)
   if (language) query.set('lang', language)
   for (const name of isOfVisitor ? names : []) {

@@ -13,8 +13,8 @@ declare global {
 
 const GIVEN_ID = /^[\w-]{8,64}$/
 
-/** The rest of the path is a certificate's secret token. A proxy may write scheme and host before the path. */
-const KEY_IN_PATH = /^((?:https?:\/\/[^/]*)?\/+files\/+certificates\/+).+/i
+/** The rest of the path is the secret token of a certificate or a receipt. A proxy may write scheme and host before the path. */
+const KEY_IN_PATH = /^((?:https?:\/\/[^/]*)?\/+files\/+(?:certificates|receipts)\/+).+/i
 
 /** Proxies request these every second: their lines would fill a log of limited size. */
 const ASKED_BY_PROGRAMS = new Set(['/healthz', '/readyz'])

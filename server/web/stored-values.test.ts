@@ -42,7 +42,13 @@ async function expectPages(): Promise<void> {
   )
   const lookups = rows.map(({ number }) => `/?poliza=${encodeURIComponent(number)}`)
   const tokens = await database.pool.query<{ token: string }>('SELECT token FROM certificates LIMIT 2')
-  const checks = tokens.rows.map(({ token }) => `/?constancia=${token}&dia=2026-11-20`)
+  const receipts = await database.pool.query<{ token: string }>(
+    'SELECT receipt_token AS token FROM payments WHERE receipt_token IS NOT NULL LIMIT 2',
+  )
+  const checks = [
+    ...tokens.rows.map(({ token }) => `/?constancia=${token}&dia=2026-11-20`),
+    ...receipts.rows.map(({ token }) => `/?recibo=${token}`),
+  ]
   for (const path of [...PAGE_PATHS, '/none', '/terminos?fecha=2026-11-20', ...lookups, ...checks]) {
     for (const language of ['es', 'en']) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
@@ -85,6 +91,10 @@ async function expectLists(): Promise<void> {
     accesses: await staff.activity.accesses({}),
     documents: await Promise.all(items.map(({ id }) => staff.documents.list({ customerId: id }))),
     certificates: await Promise.all(items.map(({ id }) => staff.documents.certificates({ customerId: id }))),
+    payments: await Promise.all(items.map(({ id }) => staff.payments.list({ customerId: id }))),
+    due: await Promise.all(DUE_WINDOWS.map((window) => staff.payments.due({ window }))),
+    received: await staff.payments.received({ from: '1900-01-01', to: '2200-12-31' }),
+    receipts: await Promise.all((await paidPayments()).map(({ id }) => staff.payments.receiptDelivery({ id }))),
     companies: await staff.companies.list(),
     activity: await staff.activity.list({}),
     earlier: await staff.activity.list({ page: 2 }),
@@ -103,6 +113,8 @@ async function expectLists(): Promise<void> {
   expectWireValues(JSON.parse(JSON.stringify(answers)))
 }
 
+const paidPayments = () => database.db.payment.findMany({ where: { paidOn: { not: null } }, select: { id: true } })
+
 const instant = z.iso.datetime()
 const calendarDate = z.iso.date()
 
@@ -110,7 +122,7 @@ const calendarDate = z.iso.date()
 function expectWireValues(value: unknown, name = ''): void {
   if (value === null || name === 'details') return
   if (/At$/.test(name)) instant.parse(value)
-  else if (/Date$|^dueOn$|^paidOn$/.test(name)) calendarDate.parse(value)
+  else if (/Date$|^(due|paid|voided)On$/.test(name)) calendarDate.parse(value)
   else if (/[pP]rice$/.test(name)) z.number().parse(value)
   else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) expectWireValues(inner, key)
 }

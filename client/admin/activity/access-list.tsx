@@ -76,6 +76,7 @@ const COLOURS: Record<AccessEvent, string> = {
   opened: 'gray',
   download: 'blue',
   export: 'violet',
+  issued: 'green',
   call: 'teal',
   denied: 'red',
   sign_in_failed: 'yellow',

@@ -1,9 +1,9 @@
 import { Alert, Button, Radio, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../../../shared/certificates'
 import { today } from '../../../shared/clock'
 import { refusalMessages } from '../../../shared/messages'
+import { PAPER_LANGUAGES, type PaperLanguage } from '../../../shared/papers'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -18,7 +18,7 @@ type Props = { customer: Customer; mayContact: boolean; onClose: () => void }
 /** Asks for the language of a certificate, previews its contents, and mails it at once where that is wanted. */
 export function IssueDialog({ customer, mayContact, onClose }: Props) {
   const t = useTranslations('panel.customers.certificates')
-  const [language, setLanguage] = useState<CertificateLanguage>(customer.language)
+  const [language, setLanguage] = useState<PaperLanguage>(customer.language)
   const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
   const { email } = customer
   const sending = useNotifyingMutation(trpc.documents.sendCertificate.useMutation(), {
@@ -69,10 +69,10 @@ export function IssueDialog({ customer, mayContact, onClose }: Props) {
       <Radio.Group
         label={t('issue.language')}
         value={language}
-        onChange={(value) => setLanguage(value as CertificateLanguage)}
+        onChange={(value) => setLanguage(value as PaperLanguage)}
       >
         <div className={classes.languages}>
-          {CERTIFICATE_LANGUAGES.map((value) => (
+          {PAPER_LANGUAGES.map((value) => (
             <Radio key={value} value={value} label={t(`languages.${value}`)} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import { policyNumberForm } from '../../../shared/policy-number'
-import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { holdsToken, NUMBER_PARAMETER } from '../../../shared/site-paths'
 
 export const SECTION_ID = 'verificar'
 
@@ -9,11 +9,11 @@ export function askedNumber(query: URLSearchParams): string {
   return policyNumberForm(query.get(NUMBER_PARAMETER) ?? '')
 }
 
-/** Whether an address contains a policy number, or a certificate's token. @param address absolute, or empty */
+/** Whether an address contains a policy number, or a paper's token. @param address absolute, or empty */
 export function holdsPolicyNumber(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { searchParams } = new URL(address)
-  return searchParams.has(NUMBER_PARAMETER) || searchParams.has(CERTIFICATE_PARAMETER)
+  return searchParams.has(NUMBER_PARAMETER) || holdsToken(searchParams)
 }
 
 /** The address of a policy's lookup. It names the page's language, as another tab may have stored another one. */

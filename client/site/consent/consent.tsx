@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
-import { CERTIFICATE_PARAMETER } from '../../../shared/site-paths'
+import { holdsToken } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { useUrlQuery } from '../address/url-query'
 import { useSettings } from '../branding/use-settings'
@@ -79,8 +79,8 @@ export function ConsentProvider({ children }: { children: ReactNode }) {
     caller.current = null
   }
 
-  // No pixel runs in the check of a certificate, so there is nothing to ask about.
-  const isCheck = useUrlQuery().has(CERTIFICATE_PARAMETER)
+  // No pixel runs in the check of a paper, so there is nothing to ask about.
+  const isCheck = holdsToken(useUrlQuery())
   const isAsked = !isCheck && (consent === 'unset' || consent === 'askedAgain')
   const banner = isCalled ? 'called' : isAsked ? 'first' : undefined
   const state: ConsentState = { consent, hasSignal, banner, hasJustDeclined, callBanner, close }

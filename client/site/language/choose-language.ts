@@ -1,5 +1,5 @@
-import type { CertificateLanguage } from '../../../shared/certificates'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages'
+import type { PaperLanguage } from '../../../shared/papers'
 import { languageOfPath } from '../../../shared/site-paths'
 
 type Wish = { asked: string | null; stored: string | undefined; path: string }
@@ -12,7 +12,7 @@ export function chooseLanguage({ asked, stored, path }: Wish): Language {
 type CheckWish = {
   asked: string | null
   /** The language of the paper; `both`, or undefined for an unknown one, leaves the choice to the reader. */
-  paper: CertificateLanguage | undefined
+  paper: PaperLanguage | undefined
   stored: string | undefined
   /** The language that the browser asks for. */
   browser: string | undefined

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isLanguage, type Language } from '../../../shared/languages'
-import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER } from '../../../shared/site-paths'
+import { holdsToken, NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { useUrlPath } from '../address/url-path'
 import { useUrlQuery } from '../address/url-query'
 import { chooseLanguage } from './choose-language'
@@ -10,7 +10,7 @@ import { storeLanguage, useServerLanguage, useStoredLanguage } from './stored-la
 export function useLanguage(): Language {
   const query = useUrlQuery()
   const asked = query.get('lang')
-  const isCheck = query.has(CERTIFICATE_PARAMETER)
+  const isCheck = holdsToken(query)
   const isChoice = !isCheck && !query.has(NUMBER_PARAMETER)
   const path = useUrlPath()
   const stored = useStoredLanguage()

@@ -11,6 +11,7 @@ export const EVENTS: Record<AccessEvent, string> = {
   opened: 'Abrió',
   download: 'Descargó',
   export: 'Exportó',
+  issued: 'Emitió',
   call: 'Llamó por programa',
   denied: 'Denegado',
   sign_in_failed: 'Inicio de sesión fallido',

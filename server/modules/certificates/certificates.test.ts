@@ -145,8 +145,8 @@ describe('issuing', () => {
   })
 
   test.each([
-    ['Иван 王小明', 'con letras del español antes de emitirla.'],
-    ['Nguyễn Thị Ánh', 'con letras del español, por ejemplo e en lugar de ễ, antes de emitirla.'],
+    ['Иван 王小明', 'con letras del español antes de emitir el documento.'],
+    ['Nguyễn Thị Ánh', 'con letras del español, por ejemplo e en lugar de ễ, antes de emitir el documento.'],
   ])('how to write %s instead is said truly of its letters', async (fullName, advice) => {
     const { id } = await insured({ fullName })
     await expect(issued(id)).rejects.toThrow(`Escriba esos datos en la ficha ${advice}`)

@@ -1,28 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ASSET_URL_PREFIX } from '../../../shared/addresses'
-import type { CertificateLanguage } from '../../../shared/certificates'
 import { clock, today } from '../../../shared/clock'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
+import type { PaperLanguage } from '../../../shared/papers'
 import type { SiteSettings } from '../../../shared/settings'
-import { newToken } from '../../auth/tokens'
 import { found, loggedChange } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { drawPaper } from '../../drawing/drawn-paper'
-import type { Logo } from '../../drawing/paper'
-import { assetPath, CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
+import { CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
 import { reserveCustomerPath } from '../documents/upload'
+import { newPaperToken } from '../papers/link'
+import { logoOf } from '../papers/parts'
 import { paperOf } from './paper'
 import { type Certificate, certificateSelection, loggedCertificate, type ShownOnPaper, toCertificate } from './record'
 import { findPolicy, type Policy, type Standing, standingOn } from './standing'
 
-const TOKEN_BYTES = 16
-
 type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>
-type Issue = { customerId: string; language: CertificateLanguage }
+type Issue = { customerId: string; language: PaperLanguage }
 
 /**
  * Issues a certificate of a policy as of today. File, row and log entry are stored together or not at all.
@@ -61,7 +58,7 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   const { db, env } = services
   const settings = await services.siteContent.settings()
   const basis = await basisOf(db, customerId, settings)
-  const token = newToken(TOKEN_BYTES)
+  const token = newPaperToken()
   const issuedAt = clock.now()
   const url = certificateLink(env.publicOrigin, token)
   const logo = await logoOf(services, settings)
@@ -132,19 +129,5 @@ export async function basisOf(
       endDate: term.endDate,
       status,
     },
-  }
-}
-
-/** The logo of the settings; one at another address is not fetched for a paper. */
-async function logoOf(
-  { storage, logger }: Pick<Services, 'storage' | 'logger'>,
-  { logoUrl }: SiteSettings,
-): Promise<Logo | null> {
-  if (!logoUrl.startsWith(ASSET_URL_PREFIX)) return null
-  try {
-    return { url: logoUrl, bytes: await storage.getBytes(assetPath(logoUrl)) }
-  } catch (error) {
-    logger.warn({ err: error }, 'the logo could not be read for a certificate, which has the name in its place')
-    return null
   }
 }

@@ -5,9 +5,10 @@ import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 import type { Services } from '../../request/context'
+import { lastPaperDay } from '../papers/link'
 import { findTemplate } from '../templates/record'
-import { letterValues, withPaperLink } from './letter'
-import { certificateSelection, isHandedOut, lastPaperDay, printedOn } from './record'
+import { letterValues, withCertificateLink } from './letter'
+import { certificateSelection, isHandedOut, printedOn } from './record'
 
 const selection = {
   ...certificateSelection,
@@ -58,7 +59,7 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       handedOutUntil: lastPaperDay(row.issuedAt),
       downloadUrl: paperUrl(token),
       checkUrl: link,
-      message: withPaperLink(body, { env, token, row, language }),
+      message: withCertificateLink(body, { env, token, row, language }),
     }
   })
 }

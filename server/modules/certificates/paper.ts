@@ -1,15 +1,16 @@
-import { type CertificateLanguage, languagesOf, type PolicyStanding } from '../../../shared/certificates'
-import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
+import type { PolicyStanding } from '../../../shared/certificates'
 import { type Language, textIn } from '../../../shared/languages'
-import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
+import { languagesOf, type PaperLanguage } from '../../../shared/papers'
+import type { SiteSettings } from '../../../shared/settings'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
-import type { Logo, Paper, Words } from '../../drawing/paper'
+import type { Logo, Paper } from '../../drawing/paper'
+import { coloursOf, companyFacts, inEach } from '../papers/parts'
 import type { ShownOnPaper } from './record'
 import type { Standing } from './standing'
 import { PAPER_WORDS, type PaperWords, standingInWords } from './words'
 
 type Content = {
-  language: CertificateLanguage
+  language: PaperLanguage
   shown: ShownOnPaper
   standing: Standing
   settings: Pick<SiteSettings, 'primaryColor'>
@@ -19,14 +20,12 @@ type Content = {
   timeZone: string
 }
 
-const WHITE = '#ffffff'
 const TONES: Record<PolicyStanding, string> = {
   active: '#157f3b',
   notYet: '#175cd3',
   expired: '#b42318',
   cancelled: '#b42318',
 }
-const SURFACE_TINT = 0.09
 
 /** The paper of a certificate in its language, or with each text in both. */
 export function paperOf(content: Content): Paper {
@@ -41,9 +40,9 @@ export function paperOf(content: Content): Paper {
     language,
     title: `${PAPER_WORDS[language].heading} · ${shown.policyNumber}`,
     company: shown.company,
-    companyFacts: [shown.address, shown.licenseText].flatMap((text) => (text ? [{ text }] : [])),
+    companyFacts: companyFacts(shown),
     logo,
-    colours: coloursOf(settings.primaryColor, standing.status),
+    colours: coloursOf(settings.primaryColor, TONES[standing.status]),
     heading: each((one) => PAPER_WORDS[one].heading),
     status: each((one) => standingInWords(standing, one)),
     cells: [
@@ -62,19 +61,4 @@ export function paperOf(content: Content): Paper {
     notes: each((one) => PAPER_WORDS[one].disclaimer(shown.company, instant(one))),
     issuedAt: issuedAt.toISOString(),
   }
-}
-
-/** A text that is the same in each language is written once. */
-function inEach(languages: readonly Language[], words: (language: Language) => string): Words[] {
-  const [first = '', ...others] = languages.map(words)
-  if (others.every((text) => text === first)) return [{ text: first }]
-  return languages.map((language) => ({ language, text: words(language) }))
-}
-
-function coloursOf(primary: string, status: PolicyStanding): Paper['colours'] {
-  const band = parseColour(primary) ? primary : DEFAULT_SETTINGS.primaryColor
-  const tone = TONES[status]
-  const statusSurface = mixed(WHITE, tone, SURFACE_TINT)
-  // A brand's colour is darkened until it can be read, however light it is.
-  return { band, text: asTextOn(WHITE, band), status: asTextOn(statusSurface, tone), statusSurface }
 }

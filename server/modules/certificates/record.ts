@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { PAPER_DAYS, POLICY_STANDINGS } from '../../../shared/certificates'
-import { addCalendarDays, type CalendarDate, calendarDateAt, today } from '../../../shared/clock'
+import { POLICY_STANDINGS } from '../../../shared/certificates'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
-
-/** A limit for `issuedAt` values that SQL has set further in the future than calendars go. */
-const LAST_INSTANT = Date.UTC(9999, 10, 1)
+import { isWithinPaperDays } from '../papers/link'
 
 /** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
 const shownOnPaper = z.object({
@@ -63,16 +60,6 @@ export function toCertificate({ shown, issuedAt, sentAt, revokedAt, ...row }: Ce
 /** The printed content; null where SQL has stored something else. */
 export const printedOn = (shown: Prisma.JsonValue): ShownOnPaper | null => shownOnPaper.safeParse(shown).data ?? null
 
-/** Whether a text has the format of a token; other texts are not looked up. */
-export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text)
-
-/**
- * The last day on which the paper of a certificate is handed out, starting with the day of issue. Messages and panel
- * show the same day.
- */
-export const lastPaperDay = (issuedAt: Date): CalendarDate =>
-  addCalendarDays(calendarDateAt(new Date(Math.min(issuedAt.getTime(), LAST_INSTANT))), PAPER_DAYS - 1)
-
 /** Whether the link still gives the paper. */
 export const isHandedOut = ({ issuedAt, revokedAt }: { issuedAt: Date; revokedAt: Date | null }): boolean =>
-  revokedAt === null && today() <= lastPaperDay(issuedAt)
+  revokedAt === null && isWithinPaperDays(issuedAt)

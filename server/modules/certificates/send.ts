@@ -5,14 +5,14 @@ import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { CERTIFICATES_FOLDER } from '../../files/stored-file'
 import { notSent } from '../../mail/mail'
-import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
-import { contactRefusals } from '../renewals/contact-allowed'
-import { mailBrand } from '../settings/mail-brand'
+import { paperMail } from '../papers/mail'
+import { paperFileName } from '../papers/parts'
 import { findTemplate } from '../templates/record'
 import { storeSent } from './changes'
-import { letterValues, paperName, withPaperLink } from './letter'
+import { letterValues, withCertificateLink } from './letter'
 import { certificateSelection, printedOn } from './record'
+import { PAPER_WORDS } from './words'
 
 type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage'>
 
@@ -43,22 +43,19 @@ const findCertificate = async (db: Db, id: string) =>
 async function mailOf({ db, env, storage }: Omit<Sending, 'mailer'>, id: string) {
   const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
   if (row.revokedAt) throw Refusal.of('certificate-revoked')
-  const refusals = await contactRefusals(db, [customer.id])
-  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
-  const { email: to, fullName, language } = customer
-  if (!to) throw Refusal.of('email-missing')
+  const { fullName, language } = customer
   const template = await findTemplate(db, { kind: 'certificateMail', language })
   const link = certificateLink(env.publicOrigin, token)
   const printed = printedOn(shown)
-  const message = filledMessage(template, letterValues(printed, fullName, link, language))
-  const content = Buffer.from(await storage.getBytes(`${CERTIFICATES_FOLDER}${filePath}`).catch(notSent))
-  return messageMail({
-    to,
-    language,
-    brand: await mailBrand(db, env),
-    subject: message.subject,
-    body: withPaperLink(message.body, { env, token, row, language }),
-    links: [link, `${env.publicOrigin}${paperUrl(token)}`],
-    attachments: [{ filename: paperName(printed, language), contentType: 'application/pdf', content }],
-  })
+  const { subject, body } = filledMessage(template, letterValues(printed, fullName, link, language))
+  return paperMail(
+    { db, env },
+    {
+      customer,
+      message: { subject, body: withCertificateLink(body, { env, token, row, language }) },
+      links: [link, `${env.publicOrigin}${paperUrl(token)}`],
+      filename: paperFileName(PAPER_WORDS[language].fileName, printed?.policyNumber ?? ''),
+      content: () => storage.getBytes(`${CERTIFICATES_FOLDER}${filePath}`).catch(notSent),
+    },
+  )
 }

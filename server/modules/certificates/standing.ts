@@ -1,6 +1,7 @@
-import type { CertificateLanguage, PolicyStanding } from '../../../shared/certificates'
+import type { PolicyStanding } from '../../../shared/certificates'
 import type { CalendarDate } from '../../../shared/clock'
 import type { InEachLanguage } from '../../../shared/languages'
+import type { PaperLanguage } from '../../../shared/papers'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
@@ -24,7 +25,7 @@ export type Term = InEachLanguage<'policyType'> & {
 
 /** A policy with all its terms, at least one, the earliest first. */
 export type Policy = { id: string; fullName: string; terms: Term[] }
-export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; language: CertificateLanguage }
+export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; language: PaperLanguage }
 /** A status on a day, and the term that decides it. */
 export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 

@@ -95,6 +95,16 @@ export function voidPayment(db: PrismaClient, adminUserId: string, { id, updated
   })
 }
 
+/**
+ * Stores that the receipt of a payment was mailed. The version stays: a form that is open edits nothing of that.
+ * @throws Refusal `record-not-found`
+ */
+export function storeReceiptSent(db: PrismaClient, adminUserId: string, id: string): Promise<Payment> {
+  return change(db, adminUserId, id, async (tx, before) => {
+    return { before, after: await write(tx, before, { receiptSentAt: clock.now() }) }
+  })
+}
+
 /** Changes a payment under its customer's lock, which each change of the policy takes first, too. */
 function change(
   db: PrismaClient,

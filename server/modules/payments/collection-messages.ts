@@ -22,7 +22,7 @@ type Instalment = {
 }
 
 const JOINED: Record<Language, string> = { es: 'de', en: 'of' }
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** The messages about what is due, in the customers' languages: the text of a chat message and of a mail. */
 export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {

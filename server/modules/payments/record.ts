@@ -16,6 +16,7 @@ export const paymentSelection = {
   reference: true,
   note: true,
   receiptNumber: true,
+  receiptSentAt: true,
   voidedAt: true,
   voidReason: true,
   createdAt: true,
@@ -27,11 +28,21 @@ type Columns = Prisma.PaymentGetPayload<{ select: typeof paymentSelection }>
 /** An instalment: due, paid, or voided. Dates are `YYYY-MM-DD`, instants ISO, the amount is in dollars. */
 export type Payment = ReturnType<typeof toPayment>
 
-export const toPayment = ({ dueOn, amount, paidOn, voidedAt, createdAt, updatedAt, ...row }: Columns) => ({
+export const toPayment = ({
+  dueOn,
+  amount,
+  paidOn,
+  receiptSentAt,
+  voidedAt,
+  createdAt,
+  updatedAt,
+  ...row
+}: Columns) => ({
   ...row,
   dueOn: toCalendarDate(dueOn),
   amount: toPrice(amount),
   paidOn: toCalendarDate(paidOn),
+  receiptSentAt: receiptSentAt?.toISOString() ?? null,
   voidedAt: voidedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

@@ -9,7 +9,7 @@ import type { Services } from '../../request/context'
 import { eraseImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
 import { allRows, recordIdsIn, requestIdsIn, type Stored } from './stored'
-import { addressesIn, type PersonalValues, valuesIn } from './values'
+import { addressesIn, type PersonalValues, TOKENS, valuesIn } from './values'
 
 /** Options of the transaction: it searches the rows of all imports, maybe a million. */
 export const ERASURE_OPTIONS = { timeout: 120_000 }
@@ -57,8 +57,11 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
   }
 }
 
-/** Whether a mail is addressed to the person, or links to one of their certificates. */
-function isAbout(mail: string, { email, token }: PersonalValues): boolean {
+/** Whether a mail is addressed to the person, or links to one of their papers. */
+function isAbout(mail: string, values: PersonalValues): boolean {
+  const tokens = TOKENS.flatMap((column) => [...values[column]])
   const addresses = addressesIn(mail)
-  return [...email].some((one) => addresses.includes(one.toLowerCase())) || [...token].some((key) => mail.includes(key))
+  return (
+    [...values.email].some((one) => addresses.includes(one.toLowerCase())) || tokens.some((key) => mail.includes(key))
+  )
 }

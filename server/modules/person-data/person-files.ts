@@ -9,6 +9,7 @@ import type { Services } from '../../request/context'
 import { ownedBy } from './erased-logs'
 import { type PersonData, readablePage } from './readable-page'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
+import { TOKENS } from './values'
 
 /** The zip entries with all data stored about some customers: rows and logs as a page and as JSON, and their files. */
 export async function* personFiles(
@@ -76,7 +77,7 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
     SELECT DISTINCT attname::text AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
     WHERE contype = 'f' AND confrelid = 'admin_users'::regclass`
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  const leftOut = new Set([...staff.map(({ name }) => name), 'search_text', 'file_path', 'token'])
+  const leftOut = new Set([...staff.map(({ name }) => name), 'search_text', 'file_path', ...TOKENS])
   return (row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]) => {

@@ -19,8 +19,11 @@ export const NAMING_FIELDS: Record<string, Naming> = {
   email: 'email',
 }
 
-/** A person's present and former identifying values, and the tokens of their certificates. */
-export type PersonalValues = Record<Naming | 'token', Set<string>>
+/** The columns with the secret tokens of certificates and receipts. */
+export const TOKENS = ['token', 'receipt_token'] as const
+
+/** A person's present and former identifying values, and the tokens of their papers. */
+export type PersonalValues = Record<Naming | (typeof TOKENS)[number], Set<string>>
 
 /** Fewer digits match too many phones. */
 const PHONE_DIGITS = 7
@@ -36,7 +39,7 @@ const PLATE_CHARACTERS = 5
 const PART_CHARACTERS = 3
 
 export function valuesIn(rows: Rows[]): PersonalValues {
-  const values = Object.fromEntries([...NAMING, 'token'].map((name) => [name, new Set<string>()])) as PersonalValues
+  const values = Object.fromEntries([...NAMING, ...TOKENS].map((name) => [name, new Set<string>()])) as PersonalValues
   for (const row of rows.flatMap((part) => part.rows)) {
     for (const [name, found] of Object.entries(values)) {
       const value = row[name]

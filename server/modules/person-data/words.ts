@@ -94,6 +94,8 @@ export const LABELS: Record<string, string> = {
   method: 'Cómo se pagó',
   reference: 'Referencia',
   receipt_number: 'Número de recibo',
+  receipt_issued_at: 'Recibo emitido',
+  receipt_sent_at: 'Recibo enviado por correo',
   voided_at: 'Anulado',
   void_reason: 'Motivo de la anulación',
   company: 'Empresa',

@@ -2,11 +2,11 @@ import { type CalendarDate, today } from '../../../shared/clock'
 import { inEachField } from '../../../shared/languages'
 import type { CheckedCertificate } from '../../../shared/public'
 import type { Db } from '../../db/client'
-import { isToken } from '../certificates/record'
 import { findCertifiedPolicy, standingOn } from '../certificates/standing'
+import { isToken } from '../papers/link'
+import { initialsOf, policyEndingOf } from './shown-parts'
 
 const VIN_ENDING = 6
-const POLICY_ENDING = 4
 
 /**
  * Whether a certificate is genuine, and the status of its policy on a day, from the current records; null if it was
@@ -28,7 +28,7 @@ export async function checkCertificate(
     ...(term.isCancelled && { isCancelled: term.isCancelled }),
     language: policy.language,
     insuredInitials: initialsOf(policy.fullName),
-    policyEnding: [...policyNumber].slice(-POLICY_ENDING).join(''),
+    policyEnding: policyEndingOf(policyNumber),
     vinEnding: term.vinNumber.slice(-VIN_ENDING),
     vehicle: { brand, model, year },
     insurer,
@@ -37,13 +37,4 @@ export async function checkCertificate(
     endDate,
     issuedAt: policy.issuedAt,
   }
-}
-
-/** Initials such as `M. F. G. R.`; words without a letter or digit give none. */
-function initialsOf(fullName: string): string {
-  const words = fullName.normalize().split(/\s+/)
-  return words
-    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toLocaleUpperCase('es') ?? [])
-    .map((one) => `${one}.`)
-    .join(' ')
 }

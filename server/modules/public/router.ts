@@ -4,9 +4,11 @@ import { consentInput } from '../../../shared/consents'
 import { cookieConfigQuery } from '../../../shared/cookies'
 import { policyLookup } from '../../../shared/customers'
 import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
+import { receiptCheck } from '../../../shared/payments'
 import {
   activePixel,
   checkedCertificate,
+  checkedReceipt,
   insurerNames,
   legalPeriod,
   offeredType,
@@ -32,6 +34,7 @@ import {
 import { noteQuoteChat } from '../quote-requests/chats'
 import { requestQuote, requireOffered } from '../quote-requests/request-quote'
 import { checkCertificate } from './check-certificate'
+import { checkReceipt } from './check-receipt'
 import { findSimilarPolicy } from './similar-policy'
 
 export const publicRouter = router({
@@ -64,6 +67,11 @@ export const publicRouter = router({
     .input(certificateCheck)
     .output(checkedCertificate.nullable())
     .query(({ ctx, input }) => checkCertificate(ctx.db, input.token, input.date)),
+
+  checkReceipt: lookupProcedure
+    .input(receiptCheck)
+    .output(checkedReceipt.nullable())
+    .query(({ ctx, input }) => checkReceipt(ctx.db, input.token)),
 
   recordConsent: consentProcedure
     .input(consentInput)

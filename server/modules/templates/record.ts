@@ -30,6 +30,8 @@ const SUBJECTS: Record<TemplateKind, string> = {
   certificateMail: 'Mensaje de constancia por correo',
   collectionWhatsapp: 'Mensaje de cobro por WhatsApp',
   collectionMail: 'Mensaje de cobro por correo',
+  receiptWhatsapp: 'Mensaje de recibo por WhatsApp',
+  receiptMail: 'Mensaje de recibo por correo',
   quoteWhatsapp: 'Mensaje de cotización por WhatsApp',
   quoteMail: 'Mensaje de cotización por correo',
 }

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isCollection, TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
+import { isOfPayments, TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/message-templates'
 import { trpc } from '../../../api/trpc'
 import { URL_KEYS } from '../../addresses'
 import { parseAsWord } from '../../records/query-parsers'
@@ -20,6 +20,8 @@ const WORDS: Record<TemplateKind, string> = {
   certificateMail: 'constancia-correo',
   collectionWhatsapp: 'cobro-whatsapp',
   collectionMail: 'cobro-correo',
+  receiptWhatsapp: 'recibo-whatsapp',
+  receiptMail: 'recibo-correo',
   quoteWhatsapp: 'cotizacion-whatsapp',
   quoteMail: 'cotizacion-correo',
 }
@@ -32,7 +34,7 @@ export default function MessagesView() {
   const [resets, setResets] = useState(0)
   const templates = trpc.settings.templates.list.useQuery()
   const collects = trpc.customers.formOptions.useQuery().data?.collectsPayments ?? false
-  const kinds = TEMPLATE_KINDS.filter((kind) => collects || !isCollection(kind))
+  const kinds = TEMPLATE_KINDS.filter((kind) => collects || !isOfPayments(kind))
   return (
     <>
       <Dimmed mb="md">{t('hint')}</Dimmed>

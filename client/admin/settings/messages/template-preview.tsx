@@ -1,9 +1,17 @@
 import { Code } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { chatLink } from '../../../../shared/contact-links'
+import type { PaperKind } from '../../../../shared/default-templates'
 import { countsDays, filledMessage, withPaperLines } from '../../../../shared/filled-messages'
 import type { Language } from '../../../../shared/languages'
-import { certificateLink, paperUrl, policyLink, siteLink } from '../../../../shared/message-links'
+import {
+  certificateLink,
+  paperUrl,
+  policyLink,
+  receiptLink,
+  receiptUrl,
+  siteLink,
+} from '../../../../shared/message-links'
 import {
   hasSubject,
   type MessageTexts,
@@ -64,11 +72,17 @@ function EncodedLink({ body }: { body: string }) {
   )
 }
 
-/** Fills a template as the server does, with the links of its kind and the text appended to a certificate's. */
+/** The links of a paper that a message sends, by the paper's kind. */
+const PAPERS = {
+  certificate: { link: certificateLink, url: paperUrl },
+  receipt: { link: receiptLink, url: receiptUrl },
+} satisfies Record<PaperKind, object>
+
+/** Fills a template as the server does, with the links of its kind and the text appended to that of a paper. */
 function useSentMessage(template: TemplateKey & MessageTexts) {
   const t = useTranslations('panel.settings.messages.sample')
   const { kind, language } = template
-  const isCertificate = kind.startsWith('certificate')
+  const paper = (['certificate', 'receipt'] as const).find((one) => kind.startsWith(one))
   const { origin } = location
   const policy: PlaceholderValues = {
     nombre: t('name'),
@@ -80,7 +94,9 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     importe: t('amount'),
     cuota: t(`instalment.${language}`),
     vence: t(`due.${language}`),
-    enlace: isCertificate ? certificateLink(origin, t('token')) : policyLink(origin, t('policy'), language),
+    recibo: t('receipt'),
+    pagado: t(`paid.${language}`),
+    enlace: paper ? PAPERS[paper].link(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
   const wish: PlaceholderValues = {
     ...{ nombre: t('name'), vehiculo: t('vehicle') },
@@ -90,7 +106,8 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
   const sample = kind.startsWith('quote') ? wish : policy
   return (values: PlaceholderValues = {}): MessageTexts => {
     const { subject, body } = filledMessage(template, { ...sample, ...values })
-    const paper = `${origin}${paperUrl(t('token'))}`
-    return { subject, body: isCertificate ? withPaperLines(body, language, t(`paperUntil.${language}`), paper) : body }
+    if (!paper) return { subject, body }
+    const url = `${origin}${PAPERS[paper].url(t('token'))}`
+    return { subject, body: withPaperLines(body, paper, language, t(`paperUntil.${language}`), url) }
   }
 }

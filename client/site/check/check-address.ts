@@ -1,4 +1,4 @@
-import { CERTIFICATE_PARAMETER, DAY_PARAMETER, withoutTail } from '../../../shared/site-paths'
+import { CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER, withoutTail } from '../../../shared/site-paths'
 import { askedDate } from '../legal/asked-date'
 
 export type AskedDay = ReturnType<typeof askedDate>
@@ -10,3 +10,6 @@ export function checkInput(query: URLSearchParams) {
   const day = query.get(DAY_PARAMETER) ? askedDate(query, DAY_PARAMETER) : null
   return { token, day, input: day === 'invalid' ? null : { token, ...(day && { date: day }) } }
 }
+
+/** The receipt that an address names. */
+export const receiptInput = (query: URLSearchParams) => ({ token: withoutTail(query.get(RECEIPT_PARAMETER) ?? '') })

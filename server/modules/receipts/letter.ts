@@ -1,0 +1,41 @@
+import { calendarDaysBetween, today } from '../../../shared/clock'
+import { daysToCount, filledMessage } from '../../../shared/filled-messages'
+import type { MessageTexts } from '../../../shared/message-templates'
+import type { PaperLanguage } from '../../../shared/papers'
+import { dateInWords } from '../../core/dates-in-words'
+import type { Services } from '../../request/context'
+import { isWithinPaperDays } from '../papers/link'
+import { withPaperLink } from '../papers/mail'
+import { dollars } from '../payments/collection-messages'
+import { findTemplate } from '../templates/record'
+import { linksOf } from './make'
+import type { MadeReceipt } from './record'
+import { RECEIPT_WORDS } from './words'
+
+/** The message that sends a receipt, in the customer's language, with the link to its PDF while that is handed out. */
+export async function receiptMessage(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  kind: 'receiptWhatsapp' | 'receiptMail',
+  receipt: MadeReceipt,
+  paperLanguage: PaperLanguage | undefined,
+): Promise<MessageTexts> {
+  const { customer, endDate, vehicle, issuedAt } = receipt
+  const { language } = customer
+  const { downloadUrl, checkUrl } = linksOf(env, receipt, paperLanguage)
+  const { subject, body } = filledMessage(await findTemplate(db, { kind, language }), {
+    nombre: customer.fullName,
+    poliza: receipt.policyNumber,
+    vehiculo: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
+    aseguradora: receipt.insurer,
+    vencimiento: endDate ? dateInWords(endDate, language) : '',
+    dias: daysToCount(endDate === null ? null : calendarDaysBetween(today(), endDate)),
+    enlace: checkUrl,
+    recibo: String(receipt.receiptNumber),
+    importe: dollars.format(receipt.amount),
+    cuota: RECEIPT_WORDS[language].instalment(receipt.number, receipt.of),
+    pagado: dateInWords(receipt.paidOn, language),
+  })
+  if (!isWithinPaperDays(issuedAt)) return { subject, body }
+  const address = `${env.publicOrigin}${downloadUrl}`
+  return { subject, body: withPaperLink(body, { kind: 'receipt', language, issuedAt, address }) }
+}

@@ -1,0 +1,324 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { itIs } from '../../../shared/testing/clock'
+import type { StaffUser } from '../../auth/session'
+import { missingCharacters } from '../../drawing/drawn-paper'
+import { outboxFolder } from '../../mail/transport'
+import type { Services } from '../../request/context'
+import { testDatabase, truncate } from '../../testing/database'
+import { createMarket, filledForm, type Market } from '../../testing/market'
+import { readPdfPage, textOf } from '../../testing/pdf-page'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { decoded, startSmtp } from '../../testing/smtp'
+import { drawReceipt } from './make'
+import { findReceipt, type MadeReceipt } from './record'
+
+const database = testDatabase()
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+let services: Services
+let agent: StaffUser
+let staff: Caller
+let admin: Caller
+let visitor: Caller
+let market: Market
+
+// The thread takes a while to start on a busy machine.
+beforeAll(() => missingCharacters(['a']), 120_000)
+
+beforeEach(async () => {
+  itIs('2026-11-20')
+  services = testServices(database, { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
+  market = await createMarket(database)
+  agent = await createAgent(database)
+  staff = callerOf(services, agent)
+  admin = callerOf(services, await createAdmin(database))
+  visitor = callerOf(services)
+  await admin.settings.plans.setCollected({ collected: true })
+})
+afterEach(() => services.background.settle())
+
+type Form = Parameters<typeof filledForm>[1]
+
+/** A policy of 1,194.00 in three instalments, and the payment of its first. */
+async function paid(changes: Form = {}) {
+  const form = filledForm(market, { policyStartDate: '2026-11-01', payments: { count: 3 }, ...changes })
+  const customer = await staff.customers.create(form)
+  const [first] = await staff.payments.list({ customerId: customer.id })
+  if (!first) throw new Error('nothing is due')
+  const paying = { paidOn: '2026-11-19', method: 'transfer', reference: 'SPEI 0042' } as const
+  return { customer, payment: await staff.payments.pay({ ...first, ...paying }) }
+}
+const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('recibo') ?? ''
+const checked = (links: { checkUrl: string }) => visitor.public.checkReceipt({ token: tokenOf(links) })
+const reason = (expected: string) => ({ cause: { reason: expected } })
+
+async function printed(id: string, language?: 'es' | 'en' | 'both') {
+  const receipt = (await findReceipt(database.db, { id })) as MadeReceipt
+  const bytes = Buffer.from(await drawReceipt(services, receipt, language))
+  return { pdf: bytes.toString('latin1'), texts: readPdfPage(bytes).map(textOf) }
+}
+
+describe('a receipt', () => {
+  test('says who paid what, when and how, for which policy, and that it is no invoice', async () => {
+    const company = { address: 'Calle 8 n.º 15-20, Ñuñoa', licenseText: 'Registro SBS N-0123' }
+    await database.db.siteSettings.updateMany({ data: { ...company, companyName: 'Correduría Ñandú' } })
+    const { payment } = await paid({ plate: 'ABC-123' })
+    const { checkUrl } = await staff.payments.receipt(payment)
+    const { pdf, texts } = await printed(payment.id)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...['Correduría Ñandú', company.address, company.licenseText, 'Recibo de pago n.º 1'],
+        ...['Pagado: $398.00 el 19 de noviembre de 2026', 'Íñigo Peña Quiñones', '$398.00', 'Transferencia'],
+        ...['SPEI 0042', '1 de 3', 'POL-0001', 'Ábaco Seguros', 'Honda Accord 2023', 'ABC-123', 'agent@example.com'],
+        checkUrl,
+      ]),
+    )
+    expect(texts.at(-1)).toMatch(/^No es factura\. .*según los registros de Correduría Ñandú al 20 de noviembre/)
+    expect(pdf).toMatch(/^%PDF-1\.7/)
+    expect(pdf).toContain('/Marked true')
+    expect(pdf).toContain('/Lang (es)')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf).not.toContain('Helvetica')
+  })
+
+  test('is in the language of the customer, unless another or both are chosen', async () => {
+    const { payment } = await paid({ language: 'en' })
+    await staff.payments.receipt(payment)
+    const { pdf, texts } = await printed(payment.id)
+    expect(pdf).toContain('/Lang (en)')
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Payment receipt No. 1',
+        'Paid: $398.00 on November 19, 2026',
+        'Bank transfer',
+        '1 of 3',
+      ]),
+    )
+    expect(texts.at(-1)).toMatch(/^This is not an invoice\./)
+    expect((await printed(payment.id, 'es')).texts).toContain('Recibo de pago n.º 1')
+    const both = (await printed(payment.id, 'both')).texts
+    expect(both).toEqual(expect.arrayContaining(['Recibo de pago n.º 1', 'Payment receipt No. 1', '1 de 3', '1 of 3']))
+    expect(both.filter((text) => text === '$398.00')).toHaveLength(1)
+  })
+
+  test('keeps its links however often it is made; those in another language name it', async () => {
+    const { payment } = await paid()
+    const [links, again] = await Promise.all([staff.payments.receipt(payment), admin.payments.receipt(payment)])
+    expect(again).toEqual(links)
+    expect(links).toEqual({
+      downloadUrl: expect.stringMatching(/^\/files\/receipts\/[\w-]{22}\.pdf$/),
+      checkUrl: expect.stringMatching(/^https:\/\/seguros\.example\/\?recibo=[\w-]{22}#verificar$/),
+    })
+    expect(await staff.payments.receipt({ ...payment, language: 'es' })).toEqual(links)
+    expect(await staff.payments.receipt({ ...payment, language: 'en' })).toEqual({
+      downloadUrl: `${links.downloadUrl}?lang=en`,
+      checkUrl: links.checkUrl.replace('#', '&lang=en#'),
+    })
+    expect(await staff.payments.receipt({ ...payment, language: 'both' })).toEqual({
+      downloadUrl: `${links.downloadUrl}?lang=both`,
+      checkUrl: links.checkUrl,
+    })
+    expect((await staff.payments.list({ customerId: payment.insuredCustomerId }))[0]?.updatedAt).toBe(payment.updatedAt)
+  })
+
+  test('is refused for what is not paid, and for characters that cannot be printed', async () => {
+    const { customer, payment } = await paid()
+    const [, due] = await staff.payments.list({ customerId: customer.id })
+    const receipt = (id = '') => staff.payments.receipt({ id })
+    await expect(receipt(due?.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('payment-not-paid') })
+    await expect(receipt(NOBODY)).rejects.toMatchObject(reason('record-not-found'))
+    await database.db.insuredCustomer.updateMany({ data: { fullName: '王小明' } })
+    await expect(receipt(payment.id)).rejects.toMatchObject(reason('certificate-characters'))
+    expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
+  })
+
+  test('of a voided payment says so, on paper and where it is checked, and is not mailed', async () => {
+    const { payment } = await paid({ email: 'ana@example.com' })
+    const links = await staff.payments.receipt(payment)
+    itIs('2026-11-21')
+    await admin.payments.void({ ...payment, reason: 'Cheque sin fondos' })
+    expect(await staff.payments.receipt(payment)).toEqual(links)
+    const { texts } = await printed(payment.id, 'both')
+    expect(texts).toContain('ANULADO el 21 de noviembre de 2026: este recibo no acredita ningún pago')
+    expect(texts).toContain('VOID since November 21, 2026: this receipt is not proof of any payment')
+    expect(texts.join()).not.toMatch(/Pagado: |Cheque/)
+    expect(await checked(links)).toMatchObject({ state: 'void', voidedOn: '2026-11-21', receiptNumber: 1 })
+    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason('payment-voided'))
+  })
+
+  test('names and references of any length stay on one page', async () => {
+    const { payment } = await paid({
+      fullName: 'María de los Ángeles '.repeat(10).slice(0, 200),
+      vehicleBrand: 'W'.repeat(100),
+      policyNumber: 'W'.repeat(50),
+    })
+    await database.db.payment.update({ where: { id: payment.id }, data: { reference: 'W'.repeat(100) } })
+    await staff.payments.receipt(payment)
+    expect((await printed(payment.id, 'both')).pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('keeps the term that was paid after a renewal, and follows corrections', async () => {
+    const { customer, payment } = await paid()
+    const links = await staff.payments.receipt(payment)
+    const { id, updatedAt } = customer
+    const selectedPlanId = customer.selectedPlanId ?? ''
+    const next = { policyNumber: 'POL-0002', insuranceCompanyId: market.otherInsurer.id, payments: { count: 5 } }
+    const renewed = await staff.customers.renew({ id, updatedAt, selectedPlanId, ...next })
+    await staff.customers.update({ ...renewed, selectedPlanId, fullName: 'Íñiga Peña' })
+    const { texts } = await printed(payment.id)
+    expect(texts).toEqual(expect.arrayContaining(['POL-0001', 'Ábaco Seguros', '1 de 3', 'Íñiga Peña']))
+    expect(await checked(links)).toMatchObject({ policyEnding: '0001', insurer: 'Ábaco Seguros' })
+  })
+
+  test('shows what the payer compares, and nothing else', async () => {
+    const { payment } = await paid({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>', plate: 'ABC-123' })
+    expect(await checked(await staff.payments.receipt(payment))).toEqual({
+      state: 'genuine',
+      voidedOn: null,
+      language: 'es',
+      receiptNumber: 1,
+      amount: 398,
+      paidOn: '2026-11-19',
+      method: 'transfer',
+      instalment: { number: 1, of: 3 },
+      insuredInitials: 'M. F. G. D. L. Ñ. B.',
+      policyEnding: '0001',
+      vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
+      insurer: 'Ábaco Seguros',
+    })
+    for (const token of ['', 'x', 'A'.repeat(22), payment.id]) {
+      expect(await visitor.public.checkReceipt({ token })).toBeNull()
+    }
+  })
+
+  test('is unknown while its policy is in the trash or blocked, again what it was when restored, and gone when erased', async () => {
+    const { customer, payment } = await paid()
+    const links = await staff.payments.receipt(payment)
+    const before = await checked(links)
+    const { id } = customer
+    for (const leave of [() => admin.customers.delete({ id }), () => block(id)]) {
+      await leave()
+      expect(await checked(links)).toBeNull()
+      await expect(staff.payments.receipt(payment)).rejects.toMatchObject(reason('record-not-found'))
+      await admin.activity.restore({ table: 'insured_customers', id })
+      expect(await checked(links)).toEqual(before)
+      expect(await staff.payments.receipt(payment)).toEqual(links)
+    }
+    await admin.customers.erase({ ids: [id], reason: 'personAsked' })
+    expect(await checked(links)).toBeNull()
+    const accesses = await database.db.accessLog.findMany({ where: { tableName: 'payments' } })
+    expect(accesses.map(({ subject }) => subject)).toEqual([null, null, null])
+  })
+
+  const block = (id: string) => admin.customers.block({ ids: [id], reason: 'authority' })
+})
+
+describe('the logs', () => {
+  test('name who made a receipt, without its token', async () => {
+    const { customer, payment } = await paid()
+    await staff.payments.receipt(payment)
+    expect(await database.db.accessLog.findMany({ where: { event: 'issued' } })).toMatchObject([
+      {
+        adminUserId: agent.id,
+        tableName: 'payments',
+        recordId: payment.id,
+        insuredCustomerId: customer.id,
+        subject: 'Recibo 1 · POL-0001',
+      },
+    ])
+    const { receiptToken } = await database.db.payment.findUniqueOrThrow({ where: { id: payment.id } })
+    const logs = [await database.db.activityLog.findMany(), await database.db.accessLog.findMany()]
+    expect(receiptToken).toHaveLength(22)
+    expect(JSON.stringify(logs)).not.toContain(receiptToken)
+    const listed = [await staff.payments.list({ customerId: customer.id }), payment]
+    expect(JSON.stringify(listed)).not.toContain(receiptToken)
+  })
+})
+
+describe('the delivery', () => {
+  test('has the person, the chat message in their language and the last day of the link', async () => {
+    const { customer, payment } = await paid({ language: 'en', phone: '+1 202 555 0189' })
+    const delivery = () => staff.payments.receiptDelivery(payment)
+    expect(await delivery()).toMatchObject({ message: null, handedOutUntil: null, isVoided: false, sentAt: null })
+    const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
+    const { message, ...others } = await delivery()
+    expect(message).toBe(
+      'Hello Íñigo Peña Quiñones,\n\nWe have recorded your payment of $398.00 on November 19, 2026 (instalment 1 of 3) for your policy POL-0001 with Ábaco Seguros (Honda Accord 2023). Thank you!\n\n' +
+        `You can check your receipt No. 1 here:\n${checkUrl}\n\n` +
+        `The receipt as PDF (until December 19, 2026):\nhttps://seguros.example${downloadUrl}`,
+    )
+    expect(others).toEqual({
+      ...{ receiptNumber: 1, amount: 398, paidOn: '2026-11-19', isVoided: false, sentAt: null },
+      customer: {
+        ...{ id: customer.id, fullName: 'Íñigo Peña Quiñones', email: null },
+        ...{ phone: '+12025550189', language: 'en' },
+      },
+      contactRefusal: null,
+      handedOutUntil: '2026-12-19',
+      isReachable: true,
+    })
+    itIs('2026-12-20')
+    expect((await delivery()).message).not.toContain('as PDF')
+    await staff.payments.receipt(payment)
+    expect((await delivery()).handedOutUntil).toBe('2027-01-18')
+  })
+
+  test('follows an own template, and tells who must not be contacted', async () => {
+    const { customer, payment } = await paid()
+    await staff.payments.receipt(payment)
+    const texts = { subject: '', body: 'Recibo {recibo} del {pagado}: {importe}, {cuota}. {enlace}' }
+    const template = { kind: 'receiptWhatsapp', language: 'es', updatedAt: null, ...texts } as const
+    await admin.settings.templates.update(template)
+    await database.db.insuredCustomer.updateMany({ data: { contactAllowed: false } })
+    const delivery = await staff.payments.receiptDelivery(payment)
+    expect(delivery.message).toMatch(/^Recibo 1 del 19 de noviembre de 2026: \$398\.00, 1 de 3\. https:/)
+    expect(delivery.contactRefusal).toMatchObject({ by: 'record', id: customer.id })
+    await expect(admin.settings.templates.update({ ...template, kind: 'certificateWhatsapp' })).rejects.toMatchObject(
+      reason('placeholder-unknown'),
+    )
+  })
+
+  test('by mail has the paper attached, is stored with its time, and keeps the version', async () => {
+    const smtp = await startSmtp()
+    try {
+      const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
+      const sending = callerOf(testServices(database, variables), agent)
+      const { customer, payment } = await paid({ email: 'ana@example.com' })
+      expect(await sending.payments.sendReceipt(payment)).toEqual({ ok: true })
+      const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
+      const raw = smtp.received[0]?.raw ?? ''
+      const mail = decoded(raw)
+      for (const text of ['Recibo 1 de su póliza POL-0001', checkUrl, `https://seguros.example${downloadUrl}`]) {
+        expect(mail).toContain(text)
+      }
+      const [, attached = ''] = /content-type: application\/pdf[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
+      expect(raw).toContain('filename="recibo 1.pdf"')
+      expect(readPdfPage(Buffer.from(attached, 'base64')).map(textOf)).toContain('Recibo de pago n.º 1')
+      const [listed] = await staff.payments.list({ customerId: customer.id })
+      expect(listed).toMatchObject({ receiptSentAt: '2026-11-20T17:00:00.000Z', updatedAt: payment.updatedAt })
+      const entry = await database.db.activityLog.findFirst({ orderBy: { id: 'desc' } })
+      expect(Object.keys(Object(entry?.details))).toEqual(['receiptSentAt'])
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  test.each([
+    ['who has no email', {}, 'email-missing'],
+    ['who does not want to be contacted', { email: 'ana@example.com', contactAllowed: false }, 'contact-not-allowed'],
+  ])('is not mailed to somebody %s', async (_case, contact, expected) => {
+    const { payment } = await paid(contact)
+    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason(expected))
+  })
+
+  test('queued mails that only link to a receipt go when the person is erased', async () => {
+    const queueing = callerOf(services, agent)
+    const { customer, payment } = await paid({ email: 'ana@example.com' })
+    await queueing.payments.sendReceipt(payment)
+    expect(await readdir(outboxFolder(services.env))).toHaveLength(1)
+    await database.pool.query('UPDATE insured_customers SET email = NULL')
+    await truncate(database, 'activity_logs')
+    await admin.customers.erase({ ids: [customer.id], reason: 'personAsked' })
+    expect(await readdir(outboxFolder(services.env))).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { ReceiptInput } from '../../../shared/payments'
+import { Refusal } from '../../core/errors'
+import { notSent } from '../../mail/mail'
+import type { Services } from '../../request/context'
+import { paperMail } from '../papers/mail'
+import { paperFileName } from '../papers/parts'
+import { storeReceiptSent } from '../payments/changes'
+import { receiptMessage } from './letter'
+import { drawReceipt, linksOf, makeReceipt } from './make'
+import { RECEIPT_WORDS } from './words'
+
+type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage' | 'logger' | 'siteContent'>
+
+/**
+ * Makes a receipt and mails it to the insured person, with the paper attached and in their language, and stores the time.
+ * @throws Refusal `record-not-found`, `payment-not-paid`, `payment-voided`, `certificate-characters`,
+ *   `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ */
+export async function sendReceipt(services: Sending, adminUserId: string, input: ReceiptInput): Promise<void> {
+  const { db, env, mailer } = services
+  const receipt = await makeReceipt(services, adminUserId, input)
+  if (receipt.voidedAt) throw Refusal.of('payment-voided')
+  const { language } = input
+  const { downloadUrl, checkUrl } = linksOf(env, receipt, language)
+  const { customer, receiptNumber } = receipt
+  const mail = await paperMail(services, {
+    customer,
+    message: await receiptMessage(services, 'receiptMail', receipt, language),
+    links: [checkUrl, `${env.publicOrigin}${downloadUrl}`],
+    filename: paperFileName(RECEIPT_WORDS[customer.language].fileName, String(receiptNumber)),
+    content: () => drawReceipt(services, receipt, language),
+  })
+  await mailer.send(mail).catch(notSent)
+  await storeReceiptSent(db, adminUserId, receipt.id)
+}
