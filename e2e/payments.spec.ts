@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, openPage, signIn, test } from './browser'
 import { day, register, staff } from './staff'
 
 // An amount above what is due is refused.
@@ -45,6 +45,7 @@ test('who collects switches payments on, plans them, records one in part and voi
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(page.getByText('Pago registrado')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Recibo n.º' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(payments).toContainText('Pagado $40.00 · Por cobrar $260.00')
   await expect(payments.getByRole('row').nth(1)).toContainText('Recibo')
 
@@ -89,6 +90,7 @@ test('what is due is reminded, promised and paid in three clicks, and stands in 
   await row.getByRole('button', { name: 'Registrar pago: Persona que Debe' }).click()
   await dialog.getByText('Transferencia').click()
   await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await page.getByRole('dialog', { name: 'Recibo n.º' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(row).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Caja' }).click()
@@ -97,4 +99,71 @@ test('what is due is reminded, promised and paid in three clicks, and stands in 
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingWider(page)
+})
+
+test('a payment of three clicks gives a receipt, which anybody checks in both languages until it is voided', async ({
+  page,
+  browser,
+}) => {
+  await staff.settings.plans.setCollected.mutate({ collected: true })
+  const { id } = await register('E2E-RECIBO', {
+    ...{ fullName: 'María Fernanda Quiñones', email: 'recibo@example.com', phone: '+1 202 555 0189' },
+    ...{ planPrice: 300, policyStartDate: day(-10), policyEndDate: day(355), payments: { count: 3 } },
+  })
+  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+  const payments = page.getByRole('region', { name: 'Pagos de la póliza' })
+  await payments.getByRole('button', { name: 'Registrar pago: cuota 1' }).click()
+  const paying = page.getByRole('dialog', { name: 'Registrar pago de' })
+  await paying.getByText('Efectivo').click()
+  await paying.getByRole('button', { name: 'Registrar pago' }).click()
+
+  const receipt = page.getByRole('dialog', { name: 'Recibo n.º' })
+  await expect(receipt).toContainText('$100.00 · María Fernanda Quiñones')
+  await expect(receipt).toContainText('una dirección que solo funciona en este equipo')
+  const download = page.waitForEvent('download')
+  await receipt.getByRole('link', { name: 'Descargar PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^recibo \d+\.pdf$/)
+  const chat = await receipt.getByRole('link', { name: 'WhatsApp: María' }).getAttribute('href')
+  const message = new URL(chat ?? '').searchParams.get('text') ?? ''
+  expect(message).toContain('Registramos su pago de $100.00')
+  expect(await violationsOf(page)).toEqual([])
+  await receipt.getByRole('button', { name: 'Enviar por correo' }).click()
+  await expect(page.getByText('Recibo enviado a recibo@example.com')).toBeVisible()
+  await expect(receipt).toContainText('Enviado por correo el')
+  await receipt.getByRole('radio', { name: 'Inglés' }).check()
+  await expect(receipt.getByRole('link', { name: 'Descargar PDF' })).toHaveAttribute('href', /\?lang=en$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingWider(page)
+  await receipt.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(payments).toContainText('recibo enviado el')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cómo se pagó: — → Efectivo')
+
+  const [link = ''] = /http\S+recibo=\S+/.exec(message) ?? []
+  const address = new URL(link)
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await openPage(visitor, `${address.pathname}${address.search}`)
+  const answer = visitor.getByRole('article')
+  await expect(answer).toContainText(/Recibo n\.º \d+ auténtico/)
+  await expect(answer).toContainText('M. F. Q.')
+  await expect(visitor.locator('body')).not.toContainText('Quiñones')
+  await expectNothingWider(visitor)
+  expect(await violationsOf(visitor)).toEqual([])
+  await visitor.getByRole('link', { name: /English/ }).click()
+  await expect(answer).toContainText('is genuine')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await payments.getByRole('button', { name: 'Más acciones: cuota 1' }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  const voiding = page.getByRole('dialog', { name: 'Anular el pago' })
+  await voiding.getByRole('textbox', { name: 'Motivo' }).fill('Cheque sin fondos')
+  await voiding.getByRole('button', { name: 'Anular' }).click()
+  await expect(voiding).toHaveCount(0)
+  await payments.getByRole('button', { name: /^Recibo \d+$/ }).click()
+  await expect(receipt).toContainText('El pago está anulado')
+  await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(answer).toContainText('is void')
+  await visitor.getByRole('link', { name: /Español/ }).click()
+  await expect(answer).toContainText('este recibo ya no acredita ningún pago')
+  await visitor.context().close()
 })

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
 import { PAYMENT_METHODS, type PaymentInput, type PaymentMethod, paymentInput } from '../../../shared/payments'
@@ -11,6 +12,7 @@ import { DateField } from '../ui/date-field'
 import { FormDialog } from '../ui/form-dialog'
 import { formatPrice } from '../ui/formats'
 import { useSaveForm } from '../ui/use-save-form'
+import { ReceiptDialog } from './receipt-dialog'
 
 type Values = { amount: string; paidOn: string; method: string; reference: string; note: string }
 /** An instalment that is due. */
@@ -18,10 +20,11 @@ export type Due = { id: string; updatedAt: string; amount: number }
 
 const check = checkBy(paymentInput)
 
-/** Records that an instalment was paid: all of it today, unless something else is typed. */
+/** Records that an instalment was paid: all of it today, unless something else is typed. Then its receipt is there. */
 export function PayDialog({ due, name, onClose }: { due: Due; name: string; onClose: () => void }) {
   const t = useTranslations('payments.policy')
   const pay = trpc.payments.pay.useMutation()
+  const [isPaid, setIsPaid] = useState(false)
   const { id, updatedAt } = due
   const toInput = ({ amount, method, ...values }: Values): PaymentInput => ({
     ...{ id, updatedAt, ...values },
@@ -35,9 +38,10 @@ export function PayDialog({ due, name, onClose }: { due: Due; name: string; onCl
       await pay.mutateAsync(toInput(values))
     },
     messages: { saved: t('pay.done'), failed: t('pay.failed') },
-    onSaved: onClose,
+    onSaved: () => setIsPaid(true),
   })
   const { form } = state
+  if (isPaid) return <ReceiptDialog paymentId={id} onClose={onClose} />
   return (
     <FormDialog title={t('pay.title', { name })} confirm={t('pay.confirm')} state={state} onClose={onClose}>
       <AmountField

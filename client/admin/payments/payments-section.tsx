@@ -8,7 +8,7 @@ import { useOfferedActions } from '../records/offered-actions'
 import { PageSection } from '../records/page-section'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatDay, formatPrice } from '../ui/formats'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
@@ -17,9 +17,10 @@ import { RowMenu } from '../ui/row-actions'
 import { PayDialog } from './pay-dialog'
 import { EditPaymentDialog, PlanDialog, VoidPaymentDialog } from './payment-dialog'
 import { firstDue, isDue, type Payment, totalsOf } from './payment-values'
+import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { customer: Customer; today: string }
-type Asked = { what: 'pay' | 'edit' | 'void'; payment: Payment } | { what: 'plan' }
+type Asked = { what: 'pay' | 'edit' | 'void' | 'receipt'; payment: Payment } | { what: 'plan' }
 
 /** What a customer owes and has paid, by term, and what staff do with it. */
 export function PaymentsSection({ customer, today }: Props) {
@@ -55,6 +56,7 @@ export function PaymentsSection({ customer, today }: Props) {
       {asked?.what === 'pay' && <PayDialog due={asked.payment} name={customer.fullName} onClose={close} />}
       {asked?.what === 'edit' && <EditPaymentDialog payment={asked.payment} onClose={close} />}
       {asked?.what === 'void' && <VoidPaymentDialog payment={asked.payment} onClose={close} />}
+      {asked?.what === 'receipt' && <ReceiptDialog paymentId={asked.payment.id} onClose={close} />}
       {asked?.what === 'plan' && (
         <PlanDialog customerId={customer.id} rest={rest} start={firstDue(payments, customer)} onClose={close} />
       )}
@@ -92,7 +94,7 @@ function usePaymentColumns(today: string, customer: Customer, ask: (asked: Asked
 
 function PaymentState({ payment, today }: { payment: Payment; today: string }) {
   const t = useTranslations('payments.policy')
-  const { paidOn, voidedAt, voidReason, dueOn, method, reference, receiptNumber, paidBy } = payment
+  const { paidOn, voidedAt, voidReason, dueOn, method, reference, receiptNumber, receiptSentAt, paidBy } = payment
   const days = calendarDaysBetween(dueOn, today)
   const details = [
     receiptNumber !== null && t('receipt', { number: receiptNumber }),
@@ -100,6 +102,7 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
     reference,
     paidBy,
     voidReason,
+    receiptSentAt && t('receiptSent', { date: formatDay(receiptSentAt) }),
   ]
   const [color, state] =
     voidedAt !== null
@@ -122,12 +125,14 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
 function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked) => void }) {
   const t = useTranslations('payments.policy')
   const ui = useTranslations('panel.ui')
+  const receiptTexts = useTranslations('payments.receipt')
   const isAdmin = useIsAdmin()
-  if (payment.voidedAt !== null) return null
+  const { receiptNumber } = payment
   const of = t('instalmentOf', { number: payment.number })
   const edit = { label: t('edit.action'), Icon: EditIcon, act: () => ask({ what: 'edit', payment }) }
   const annul = { label: t('void.action'), Icon: TrashIcon, act: () => ask({ what: 'void', payment }) }
-  const actions = [...(isDue(payment) ? [edit] : []), ...(isAdmin ? [annul] : [])]
+  const isVoid = payment.voidedAt !== null
+  const actions = [...(isDue(payment) ? [edit] : []), ...(isAdmin && !isVoid ? [annul] : [])]
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       {isDue(payment) && (
@@ -137,6 +142,15 @@ function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked
           onClick={() => ask({ what: 'pay', payment })}
         >
           {t('pay.action')}
+        </Button>
+      )}
+      {receiptNumber !== null && (
+        <Button
+          size="xs"
+          aria-label={t('receipt', { number: receiptNumber })}
+          onClick={() => ask({ what: 'receipt', payment })}
+        >
+          {receiptTexts('action')}
         </Button>
       )}
       {actions.length > 0 && <RowMenu of={of} actions={actions} />}

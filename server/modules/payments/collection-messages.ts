@@ -4,6 +4,7 @@ import { inEachLanguage, LANGUAGES, type Language } from '../../../shared/langua
 import { policyLink } from '../../../shared/message-links'
 import type { MessageTexts } from '../../../shared/message-templates'
 import { dateInWords } from '../../core/dates-in-words'
+import { dollars } from '../../core/dollars'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 import { findTemplate } from '../templates/record'
@@ -22,7 +23,6 @@ type Instalment = {
 }
 
 const JOINED: Record<Language, string> = { es: 'de', en: 'of' }
-export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** The messages about what is due, in the customers' languages: the text of a chat message and of a mail. */
 export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {

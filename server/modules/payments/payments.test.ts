@@ -51,7 +51,7 @@ describe('a plan', () => {
     expect(others).toEqual([])
     expect(entry).toMatchObject({
       actionType: 'create',
-      subject: 'POL-0001 · Íñigo Peña Quiñones',
+      subject: 'POL-0001 · Íñigo Peña Quiñones · 3 cuotas por cobrar, $1,194.00',
       insuredCustomerId: id,
     })
     expect(entry?.details).toMatchObject({ instalments: { before: null, after: 3 }, amount: { after: 1194 } })
@@ -114,7 +114,10 @@ describe('a payment', () => {
     expect(paid).toMatchObject({ receiptNumber: 1, amount: 597, paidOn: '2026-11-20', reference: 'T-1', note: null })
     expect((await paymentsOf(id))[0]?.paidBy).toBe('agent@example.com')
     const entry = (await entriesOf('payments')).at(-1)
-    expect(entry).toMatchObject({ actionType: 'update', subject: 'POL-0001 · Íñigo Peña Quiñones · cuota 1' })
+    expect(entry).toMatchObject({
+      actionType: 'update',
+      subject: 'POL-0001 · Íñigo Peña Quiñones · cuota 1 · $597.00 · Transferencia · recibo 1',
+    })
     expect(entry?.details).toMatchObject({ method: { before: null, after: 'transfer' }, receiptNumber: { after: 1 } })
   })
 

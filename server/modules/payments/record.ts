@@ -1,9 +1,11 @@
 import { personName } from '../../../shared/accounts'
 import type { Logged } from '../../changes/logged-change'
+import { dollars } from '../../core/dollars'
 import type { Db, Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { subjectOf } from '../policies/changes'
+import { METHODS } from './methods'
 
 export const paymentSelection = {
   id: true,
@@ -48,13 +50,15 @@ export const toPayment = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The log names the policy, the insured and the instalment. */
+/** The log names the policy, the insured, the instalment, its amount and, once it is paid, how, and the receipt. */
 export const loggedPayment: Logged<Payment> = {
   table: 'payments',
   insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
-  async subject({ insuredCustomerId: id, number }: Payment, tx: Tx) {
+  async subject({ insuredCustomerId: id, number, amount, method, receiptNumber }: Payment, tx: Tx) {
     const select = { policyNumber: true, fullName: true } as const
-    return `${subjectOf(await tx.insuredCustomer.findUniqueOrThrow({ where: { id }, select }))} · cuota ${number}`
+    const policy = subjectOf(await tx.insuredCustomer.findUniqueOrThrow({ where: { id }, select }))
+    const paid = method && [METHODS[method], `recibo ${receiptNumber}`]
+    return [policy, `cuota ${number}`, dollars.format(amount), ...(paid ?? [])].join(' · ')
   },
 }
 

@@ -2,6 +2,7 @@ import { type CalendarDate, clock } from '../../../shared/clock'
 import { inCents, instalmentsOf, minus, type PaymentPlan } from '../../../shared/payments'
 import { writeEntry } from '../../changes/entry'
 import { entryOf, type Logged } from '../../changes/logged-change'
+import { dollars } from '../../core/dollars'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { fromCalendarDate, toPrice } from '../../db/values'
@@ -153,9 +154,15 @@ async function changeOwed(
     insuredCustomerId: () => customer.id,
   }
   if (!before && !after) return
-  const entry = entryOf(adminUserId, logged, { before, after }, subjectOf(customer))
+  const entry = entryOf(adminUserId, logged, { before, after }, `${subjectOf(customer)} · ${owedInWords(after)}`)
   if (Object.keys(entry.details ?? {}).length > 0) await writeEntry(tx, entry)
 }
+
+/** What is due, as the log's subject says it. */
+const owedInWords = (owed: Owed | null): string =>
+  owed
+    ? `${owed.instalments} ${owed.instalments === 1 ? 'cuota' : 'cuotas'} por cobrar, ${dollars.format(owed.amount)}`
+    : 'nada por cobrar'
 
 async function findOwed(tx: Tx, customerId: string): Promise<Owed | null> {
   const [owed] = await tx.$queryRaw<Owed[]>`

@@ -15,7 +15,7 @@ export const privacyEn = {
 <li><strong>Certificates:</strong> those we issue for your policy, what each one said and when it was issued or revoked.</li>
 <li><strong>Communications:</strong> the messages you send us by WhatsApp, telephone or other channels, and our notes on each contact.</li>
 <li><strong>Technical data:</strong> IP address, browser type, pages visited, date and time, chosen language and your decision about cookies.</li>
-<li><strong>Verification lookups:</strong> the policy number or the certificate looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
+<li><strong>Verification lookups:</strong> the policy number, certificate or receipt looked up and the IP address of the lookup, in order to show the result and curb abuse.</li>
 </ul>
 <p>We receive these data from you, from whoever takes out insurance on your behalf, from insurers and, in the case of technical data, from your device. We do not ask on this site for Social Security numbers, bank account or health information; please do not send them by chat.</p>
 
@@ -32,14 +32,15 @@ export const privacyEn = {
 <h2>4. What public verification shows</h2>
 <p>Whoever enters a policy number sees its status, the insurer, the type and duration, the make, model and year of the vehicle and the dates of coverage. <strong>This lookup never shows the name of the insured, the VIN or the documents.</strong> The result can be shared through a link that contains the policy number: treat it as confidential and share it only with those who need to confirm your insurance.</p>
 <p><strong>Certificates.</strong> We may issue a certificate of your policy as a PDF, with your name, the policy number, the vehicle details, the VIN and a QR code. Whoever has the link in that code sees on this site whether the certificate is genuine or has been revoked and the status of the policy, today or on a day they enter, together with <strong>the initials of the insured, the last four characters of the policy number and the last six of the VIN</strong>, the make, model and year of the vehicle, the insurer, the policy type, the dates of coverage and the moment of issue. The PDF can be downloaded through its link for <strong>30 days</strong> after it was issued, unless it is revoked earlier. The link cannot be guessed, but whoever receives it can open it and pass it on: give it only to those who need to confirm your insurance.</p>
+<p><strong>Receipts.</strong> If we record your payments, we may give you a receipt as a PDF, with your name, the policy, the vehicle, the amount, the day and the method of payment. Whoever has its link sees on this site whether the receipt is genuine or void, the amount, the day, the method and the instalment, together with <strong>the initials of the insured and the last four characters of the policy number</strong>, the vehicle and the insurer. The PDF can be downloaded through its link for <strong>30 days</strong> after it was issued.</p>
 
 <h2>5. With whom we share them</h2>
 <ul>
 <li><strong>Insurers,</strong> to quote, issue and administer your policy and handle claims.</li>
 <li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
 <li><strong>Authorities, courts and advisors,</strong> when the law requires it or to defend our rights.</li>
-<li><strong>Whoever has the link of a certificate,</strong> to the extent described in section 4.</li>
-<li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them. Pages whose address contains a policy number or a certificate load no pixels.</li>
+<li><strong>Whoever has the link of a certificate or a receipt,</strong> to the extent described in section 4.</li>
+<li><strong>Advertising platforms</strong> (Facebook, Google, TikTok, LinkedIn and Twitter), which may receive technical data about your visit if their pixels are enabled and you have not declined them. Pages whose address contains a policy number, a certificate or a receipt load no pixels.</li>
 <li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
 </ul>
 <p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you. The use of advertising pixels may be considered “sharing,” or even “selling,” data under the law of California and other states; you can opt out as described in section 8.</p>
@@ -78,7 +79,7 @@ export const privacyEn = {
 <p>We use those strictly necessary for the site to work and, if enabled, marketing pixels. The details are in the <a href="/cookies">Cookie Policy</a>.</p>
 
 <h2>11. Security</h2>
-<p>We apply appropriate administrative, technical and physical safeguards: encrypted connections, access limited to authorized staff, passwords stored only as irreversible hashes, documents available only to signed-in staff (certificates also through their private link) and a record of changes and of access. No system is infallible; if a breach affected your data, we would notify you as the law requires.</p>
+<p>We apply appropriate administrative, technical and physical safeguards: encrypted connections, access limited to authorized staff, passwords stored only as irreversible hashes, documents available only to signed-in staff (certificates and receipts also through their private link) and a record of changes and of access. No system is infallible; if a breach affected your data, we would notify you as the law requires.</p>
 
 <h2>12. Minors</h2>
 <p>The site is intended for adults. We do not knowingly collect data from anyone under 16, nor do we sell or share such data. If you believe that a minor has given us data, let us know and we will delete them.</p>

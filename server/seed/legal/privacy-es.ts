@@ -15,7 +15,7 @@ export const privacyEs = {
 <li><strong>Constancias:</strong> las que emitimos de su póliza, lo que decía cada una y cuándo se emitió o revocó.</li>
 <li><strong>Comunicaciones:</strong> los mensajes que nos envía por WhatsApp, teléfono u otros medios, y nuestras notas sobre cada contacto.</li>
 <li><strong>Datos técnicos:</strong> dirección IP, tipo de navegador, páginas visitadas, fecha y hora, idioma elegido y su decisión sobre las cookies.</li>
-<li><strong>Consultas de verificación:</strong> el número de póliza o la constancia que se consulta y la dirección IP desde la que se consulta, para mostrar el resultado y frenar los abusos.</li>
+<li><strong>Consultas de verificación:</strong> el número de póliza, la constancia o el recibo que se consulta y la dirección IP desde la que se consulta, para mostrar el resultado y frenar los abusos.</li>
 </ul>
 <p>Recibimos estos datos de usted, de quien contrata en su nombre, de las aseguradoras y, los técnicos, de su dispositivo. No pedimos en este sitio números de Seguro Social, datos bancarios ni datos de salud; le rogamos que no los envíe por chat.</p>
 
@@ -32,14 +32,15 @@ export const privacyEs = {
 <h2>4. Qué muestra la verificación pública</h2>
 <p>Quien introduce un número de póliza ve su estado, la aseguradora, el tipo y la duración, la marca, el modelo y el año del vehículo y las fechas de vigencia. <strong>Esta consulta nunca muestra el nombre del asegurado, el VIN ni sus documentos.</strong> El resultado puede compartirse mediante un enlace que contiene el número de póliza: trátelo como un dato reservado y compártalo solo con quien necesite comprobar su seguro.</p>
 <p><strong>Constancias.</strong> Podemos emitir una constancia de su póliza en PDF, con su nombre, el número de póliza, los datos del vehículo, el VIN y un código QR. Quien tiene el enlace de ese código ve en este sitio si la constancia es auténtica o fue revocada y el estado de la póliza, hoy o en el día que indique, junto con <strong>las iniciales del asegurado, los cuatro últimos caracteres del número de póliza y los seis últimos del VIN</strong>, la marca, el modelo y el año del vehículo, la aseguradora, el tipo de póliza, las fechas de vigencia y el momento de emisión. El PDF puede descargarse con su enlace durante <strong>30 días</strong> desde la emisión, salvo que se revoque antes. El enlace no se puede adivinar, pero quien lo recibe puede abrirlo y reenviarlo: entréguelo solo a quien necesite comprobar su seguro.</p>
+<p><strong>Recibos.</strong> Si registramos sus pagos, podemos entregarle un recibo en PDF con su nombre, la póliza, el vehículo, el importe, el día y la forma de pago. Quien tiene su enlace ve en este sitio si el recibo es auténtico o fue anulado, el importe, el día, la forma de pago y la cuota, junto con <strong>las iniciales del asegurado y los cuatro últimos caracteres del número de póliza</strong>, el vehículo y la aseguradora. El PDF puede descargarse con su enlace durante <strong>30 días</strong> desde que se emite.</p>
 
 <h2>5. Con quién los compartimos</h2>
 <ul>
 <li><strong>Aseguradoras,</strong> para cotizar, emitir y administrar su póliza y tramitar siniestros.</li>
 <li><strong>Proveedores de servicios</strong> de alojamiento, almacenamiento, correo y comunicaciones, obligados por contrato a usar los datos solo para prestarnos el servicio.</li>
 <li><strong>Autoridades, tribunales y asesores,</strong> cuando la ley lo exige o para defender nuestros derechos.</li>
-<li><strong>Quien tenga el enlace de una constancia,</strong> con el alcance del apartado 4.</li>
-<li><strong>Plataformas publicitarias</strong> (Facebook, Google, TikTok, LinkedIn y Twitter), que pueden recibir datos técnicos de su visita si sus píxeles están activados y usted no los ha rechazado. Las páginas cuya dirección contiene un número de póliza o una constancia no cargan píxeles.</li>
+<li><strong>Quien tenga el enlace de una constancia o de un recibo,</strong> con el alcance del apartado 4.</li>
+<li><strong>Plataformas publicitarias</strong> (Facebook, Google, TikTok, LinkedIn y Twitter), que pueden recibir datos técnicos de su visita si sus píxeles están activados y usted no los ha rechazado. Las páginas cuya dirección contiene un número de póliza, una constancia o un recibo no cargan píxeles.</li>
 <li><strong>Un sucesor</strong> en caso de venta o reorganización del negocio, con las mismas garantías.</li>
 </ul>
 <p><strong>No vendemos sus datos personales a cambio de dinero,</strong> ni entregamos sus datos de póliza a terceros ajenos para que le hagan publicidad. El uso de píxeles publicitarios puede considerarse «compartir» datos, o incluso «venderlos», según la ley de California y de otros estados; puede oponerse como se indica en el apartado 8.</p>
@@ -78,7 +79,7 @@ export const privacyEs = {
 <p>Usamos las estrictamente necesarias para el funcionamiento del sitio y, si están activados, píxeles de marketing. Los detalles están en la <a href="/cookies">Política de Cookies</a>.</p>
 
 <h2>11. Seguridad</h2>
-<p>Aplicamos medidas administrativas, técnicas y físicas adecuadas: conexiones cifradas, acceso restringido al personal autorizado, contraseñas guardadas solo en forma cifrada irreversible, documentos accesibles únicamente con sesión iniciada (las constancias, además, con su enlace privado) y registro de los cambios y de los accesos. Ningún sistema es infalible; si una vulneración afectara a sus datos, se lo notificaríamos como exige la ley.</p>
+<p>Aplicamos medidas administrativas, técnicas y físicas adecuadas: conexiones cifradas, acceso restringido al personal autorizado, contraseñas guardadas solo en forma cifrada irreversible, documentos accesibles únicamente con sesión iniciada (las constancias y los recibos, además, con su enlace privado) y registro de los cambios y de los accesos. Ningún sistema es infalible; si una vulneración afectara a sus datos, se lo notificaríamos como exige la ley.</p>
 
 <h2>12. Menores de edad</h2>
 <p>El sitio se dirige a personas adultas. No recopilamos a sabiendas datos de menores de 16 años ni los vendemos o compartimos. Si cree que un menor nos ha facilitado datos, avísenos y los eliminaremos.</p>

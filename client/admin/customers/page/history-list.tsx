@@ -8,6 +8,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
+import { usePaymentChangeText } from '../../payments/use-change-text'
 import type { CustomerFormValues, FormOptions } from '../../policies/customer-values'
 import { isFormField, useDescription } from '../../policies/use-description'
 import classes from '../../records/page.module.css'
@@ -67,10 +68,12 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }
   const t = useTranslations('panel.customers.page')
   const textOf = useChangeText(options)
   const taskText = useTaskChangeText()
+  const paymentText = usePaymentChangeText()
   const { actionType, tableName, subject, createdAt, adminName, adminEmail, details } = entry
   const changed = actionType === 'update' ? Object.entries(details ?? {}) : []
   const changes = changed.flatMap(([field, change]) => {
-    const text = tableName === 'tasks' ? taskText(field, change) : textOf(field, change)
+    const inWords = { tasks: taskText, payments: paymentText }[tableName as string] ?? textOf
+    const text = inWords(field, change)
     return text === null ? [] : [{ field, text }]
   })
   return (

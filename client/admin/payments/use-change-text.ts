@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { PaymentMethod } from '../../../shared/payments'
+import { formatCalendarDate, formatInstant, formatPrice } from '../ui/formats'
+
+type Value = string | number | boolean | null
+type Change = { before: Value; after: Value }
+
+const SHOWN = [
+  ...(['dueOn', 'amount', 'paidOn', 'method', 'reference', 'note', 'receiptNumber', 'voidReason'] as const),
+  ...(['instalments', 'firstDueOn', 'lastDueOn'] as const),
+]
+
+/** A change of a payment's field in words, or of what is due of a policy; null for one that says nothing to people. */
+export function usePaymentChangeText() {
+  const t = useTranslations('payments.policy')
+  const page = useTranslations('panel.customers.page')
+  const inWords = (field: string, value: Value): string => {
+    if (value === null) return page('nothing')
+    if (field.endsWith('On')) return formatCalendarDate(String(value))
+    if (field === 'amount') return formatPrice(Number(value))
+    if (field === 'method') return t(`methods.${value as PaymentMethod}`)
+    return String(value)
+  }
+  return (field: string, { before, after }: Change): string | null => {
+    if (field === 'voidedAt')
+      return after === null ? t('log.dueAgain') : t('log.voided', { at: formatInstant(`${after}`) })
+    if (field === 'receiptSentAt') return t('log.sent', { at: formatInstant(String(after)) })
+    const shown = SHOWN.find((one) => one === field)
+    if (!shown) return null
+    return page('change', { field: t(`log.${shown}`), before: inWords(field, before), after: inWords(field, after) })
+  }
+}
