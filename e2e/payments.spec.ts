@@ -127,7 +127,7 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   const message = new URL(chat ?? '').searchParams.get('text') ?? ''
   expect(message).toContain('Registramos su pago de $100.00')
   expect(await violationsOf(page)).toEqual([])
-  await receipt.getByRole('button', { name: 'Enviar por correo' }).click()
+  await receipt.getByRole('button', { name: 'Por correo' }).click()
   await expect(page.getByText('Recibo enviado a recibo@example.com')).toBeVisible()
   await expect(receipt).toContainText('Enviado por correo el')
   await receipt.getByRole('radio', { name: 'Inglés' }).check()
@@ -136,7 +136,7 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   await expectNothingWider(page)
   await receipt.getByRole('button', { name: 'Cerrar' }).click()
   await expect(payments).toContainText('recibo enviado el')
-  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cómo se pagó: — → Efectivo')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cómo se pagó: vacío → Efectivo')
 
   const [link = ''] = /http\S+recibo=\S+/.exec(message) ?? []
   const address = new URL(link)
