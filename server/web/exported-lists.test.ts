@@ -326,6 +326,8 @@ test('payments are exported by day and receipt, voided ones marked and without a
   })
   const march = 'payments.csv?from=2026-03-01&to=2026-03-31'
   expect(await rowsOf(`${march}&method=cash`)).toEqual([])
+  const details = { from: '2026-03-01', to: '2026-03-31', method: 'cash', format: 'es', count: 0 }
+  expect(await lastExport()).toEqual({ tableName: 'payments', details })
   expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(2)
   expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })

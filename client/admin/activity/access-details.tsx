@@ -22,6 +22,8 @@ const FILTERS = [
     'window',
     'outcome',
     'writtenBy',
+    'method',
+    'person',
     'from',
     'to',
   ] as const),
@@ -40,7 +42,7 @@ export function AccessDetails({ access: { event, details } }: { access: Access }
   if (event === 'export') {
     const filters = FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
       const value = String(rest[name])
-      if (ID.test(value)) return t(`filters.${name}`)
+      if (ID.test(value) || name === 'method') return t(`filters.${name}`)
       return t('filter', { name: t(`filters.${name}`), value: filterWord(name, value) })
     })
     return (

@@ -21,7 +21,7 @@ export const SHOWN_BY: Record<ActivityTable, string[]> = {
   tracking_pixels: ['pixels', 'settings', 'public'],
   site_texts: ['settings', 'public'],
   testimonials: ['settings', 'public'],
-  message_templates: ['settings', 'customers'],
+  message_templates: ['settings', 'customers', 'payments'],
   admin_users: ['accounts', 'auth', 'settings'],
   sessions: ['accounts', 'auth'],
 }
