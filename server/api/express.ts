@@ -2,7 +2,7 @@ import { type AnyRouter, TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { Request, RequestHandler, Response } from 'express'
 import { isDecodable } from '../core/env-values'
-import { Refusal } from '../core/errors'
+import { messageOf, Refusal } from '../core/errors'
 import { contextOf, type Services } from '../request/context'
 import { withCode } from '../trpc/errors'
 import { refusalHeaders } from '../trpc/public-error'
@@ -35,8 +35,16 @@ function mountOptions<R extends AnyRouter>(services: Services, router: R) {
       ctx: { requestId: string } | undefined
     }) {
       if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return
-      if (error.cause instanceof Refusal && error.cause.retryAfter) return // A rate limit is not a failure.
-      services.logger.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a procedure failed')
+      const { cause } = error
+      const of = { path, requestId: ctx?.requestId }
+      if (cause instanceof Refusal && cause.retryAfter) return // A rate limit is not a failure.
+      if (cause instanceof Refusal && cause.reason === 'service-unavailable') {
+        // While the server stops or its database is away each call is refused, as is to be expected.
+        const why = cause.cause === undefined ? undefined : messageOf(cause.cause)
+        services.logger.warn({ ...of, why }, 'a procedure was refused for now')
+        return
+      }
+      services.logger.error({ err: cause ?? error, ...of }, 'a procedure failed')
     },
   }
 }

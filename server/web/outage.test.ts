@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import { connect, type Database } from '../db/client'
@@ -55,6 +56,18 @@ describe('without a database', () => {
     expect(await visitor.settings()).toMatchObject({ companyName: COMPANY })
     expect(await visitor.pixels()).toMatchObject([{ pixelCode: CODE }])
     await expect(visitor.verifyPolicy({ policyNumber: 'X' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  test('a refused call is one line of the log, without a stack', async () => {
+    const lines: string[] = []
+    Object.assign(services, { logger: pino({}, { write: (line) => lines.push(line) }) })
+    wire.close()
+    const input = encodeURIComponent(JSON.stringify({ policyNumber: 'X' }))
+    const { status } = await fetch(`${site.origin}/trpc/public.verifyPolicy?input=${input}`)
+    expect(status).toBe(503)
+    const told = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === 'public.verifyPolicy')
+    expect(told).toMatchObject([{ level: 40, msg: 'a procedure was refused for now', why: expect.any(String) }])
+    expect(lines.join()).not.toContain('    at ')
   })
 
   test('the settings loaded at the start are shown, even if no page was requested before', async () => {
