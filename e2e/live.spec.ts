@@ -25,23 +25,40 @@ async function change(id: string, changes: object) {
   await staff.customers.update.mutate({ ...customer, id, updatedAt, ...changes } as never)
 }
 
-test('a list follows, and keeps what is ticked, focused and typed', async ({ page }) => {
-  const [mine, theirs] = [
-    await register(`VIVA-${randomUUID().slice(0, 8)}`, { fullName: 'Vida Uno' }),
-    await register(`VIVA-${randomUUID().slice(0, 8)}`, { fullName: 'Vida Dos' }),
-  ]
-  await signIn(page, '/admin?seccion=asegurados&q=VIVA-')
+test('a list follows, and keeps what is ticked, focused and typed, and where it is scrolled to', async ({ page }) => {
+  const prefix = `VIVA-${randomUUID().slice(0, 8)}`
+  const mine = await register(`${prefix}-01`, { fullName: 'Vida Uno' })
+  const theirs = await register(`${prefix}-02`, { fullName: 'Vida Dos' })
+  for (const number of ['03', '04', '05', '06', '07', '08', '09', '10'])
+    await register(`${prefix}-${number}`, { fullName: 'Vida Entre' })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, `/admin?seccion=asegurados&q=${prefix}`)
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
-  await page.getByRole('checkbox', { name: new RegExp(`Vida Uno.*${mine.policyNumber}`) }).check()
+  const tick = page.getByRole('checkbox', { name: new RegExp(`Vida Uno.*${mine.policyNumber}`) })
+  await tick.check()
   const search = page.getByRole('searchbox', { name: /^Buscar por nombre/ })
   await search.focus()
+  await page.mouse.wheel(0, 150)
+  const scrolledTo = () => page.evaluate(() => document.scrollingElement?.scrollTop)
+  await expect.poll(scrolledTo).toBeGreaterThan(100)
+  const place = await scrolledTo()
   await change(theirs.id, { fullName: 'Vida Tres' })
   await expect(page.getByText('Vida Tres')).toBeVisible(SOON)
-  await expect(page.getByRole('checkbox', { name: new RegExp(`Vida Uno.*${mine.policyNumber}`) })).toBeChecked()
+  await expect(tick).toBeChecked()
+  expect(await scrolledTo()).toBe(place)
+
+  // The list grows by one, and what is ticked is on the next page.
+  const newest = await register(`${prefix}-11`, { fullName: 'Vida Nueva' })
+  await expect(page.getByText('Vida Nueva')).toBeVisible(SOON)
+  await expect(tick).toHaveCount(0)
+  await expect(page.getByText('1 seleccionado', { exact: true })).toBeVisible()
   await expect(search).toBeFocused()
-  await expect(search).toHaveValue('VIVA-')
-  await staff.customers.delete.mutate({ id: theirs.id })
-  await expect(page.getByText('Vida Tres')).toHaveCount(0, SOON)
+  await expect(search).toHaveValue(prefix)
+  expect(await scrolledTo()).toBe(place)
+  await staff.customers.delete.mutate({ id: newest.id })
+  await expect(tick).toBeChecked(SOON)
+  await staff.customers.delete.mutate({ id: mine.id })
+  await expect(page.getByText(/^Marque los asegurados/)).toBeVisible(SOON)
 })
 
 test.describe('of what is saved onto a newer version', () => {

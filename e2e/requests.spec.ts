@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, openPage, signIn, test } from './browser'
@@ -92,6 +93,31 @@ test('without script the form is a page, which keeps the plan and answers in its
   const { items } = await staff.quoteRequests.list.query({ search: 'Scriptless' })
   expect(items).toMatchObject([{ durationMonths: 3, vehicleBrand: 'Mazda', language: 'en' }])
   await context.close()
+})
+
+test('an admin deletes many requests together', async ({ page }) => {
+  const plan = { policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true } as const
+  const ids = Array.from({ length: 22 }, () => randomUUID())
+  for (const [number, id] of ids.entries())
+    await staff.public.requestQuote.mutate({ id, ...plan, fullName: `Lote ${number}`, phone: '(305) 555-0142' })
+  for (const id of ids) {
+    const { updatedAt } = await staff.quoteRequests.byId.query({ id })
+    await staff.quoteRequests.update.mutate({ id, updatedAt, status: 'lost', lostReason: 'spam' })
+  }
+  await signIn(page, `${REQUESTS}&etapa=perdidas`)
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Selección' })
+  await bar.getByRole('button', { name: 'Seleccionar esta página' }).click()
+  await expect(bar).toContainText('20 seleccionadas')
+  await page.getByRole('checkbox', { name: 'Seleccionar a Lote 21' }).uncheck()
+  await bar.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Eliminar 19 solicitudes' }).click()
+  await expect(page.getByText('Se eliminaron 19 solicitudes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lote 21', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await expect(bar.getByRole('button', { name: 'Eliminar', exact: true })).toBeEnabled()
 })
 
 test('staff answer a request and make a customer of it', async ({ page }) => {

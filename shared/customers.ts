@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byFilter, byIds } from './bulk'
 import { today } from './clock'
 import { refusalMessages } from './messages'
 import { pageNumber } from './paging'
@@ -205,31 +206,21 @@ export type CustomersQuery = z.infer<typeof customersQuery>
 /** The initial direction of a sort order: the latest created first, all others ascending. */
 export const firstDirection = (sort: CustomerSort): SortDirection => (sort === 'createdAt' ? 'desc' : 'asc')
 
-/** The most customers that one bulk action changes. */
-export const BULK_MAX = 10_000
-
 /** The filters without sort order and page. */
 const customerFilters = customersQuery.omit({ sort: true, direction: true, page: true, pageSize: true })
 export type CustomerFilters = z.infer<typeof customerFilters>
 
-/** The id by which the client asks for the progress. */
-const progress = { progressId: uuid.optional() }
-export const bulkProgress = z.object({ progressId: uuid })
-
-const byIds = z.object({ ...progress, ids: z.array(uuid).min(1).max(BULK_MAX) })
-/** All customers that match the filter; nothing is done if their number has changed since the person saw it. */
-const byFilter = z.object({ ...progress, filter: customerFilters, expectedCount: z.int().min(1).max(BULK_MAX) })
-
 /** The customers of a bulk action: the ticked rows, or all that match the filter. */
-export const bulkChoice = z.union([byIds, byFilter])
+const byCustomerFilter = byFilter(customerFilters)
+export const bulkChoice = z.union([byIds, byCustomerFilter])
 export type BulkChoice = z.infer<typeof bulkChoice>
 
 const company = { insuranceCompanyId: customerFields.shape.insuranceCompanyId }
-export const bulkCompanyInput = z.union([byIds.extend(company), byFilter.extend(company)])
+export const bulkCompanyInput = z.union([byIds.extend(company), byCustomerFilter.extend(company)])
 export type BulkCompanyInput = z.infer<typeof bulkCompanyInput>
 
 const assignee = { assignedTo: uuid.nullable() }
-export const bulkAssigneeInput = z.union([byIds.extend(assignee), byFilter.extend(assignee)])
+export const bulkAssigneeInput = z.union([byIds.extend(assignee), byCustomerFilter.extend(assignee)])
 export type BulkAssigneeInput = z.infer<typeof bulkAssigneeInput>
 
 /** Who looks after one customer from now on; null for nobody. */

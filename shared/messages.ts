@@ -124,8 +124,8 @@ export const refusalMessages = {
   'import-unreadable': ({ why }: { why: string }) => why,
   'import-too-large': ({ why }: { why: string }) => why,
   'export-link-gone': () => 'El enlace ya se usó o ha caducado. Prepare el archivo de nuevo.',
-  'count-changed': ({ expected, found }: { expected: number; found: number }) =>
-    `Se esperaban ${customersInWords(expected)} y ahora hay ${customersInWords(found)}. No se cambió nada: revise la lista y repita la acción.`,
+  'count-changed': ({ expected, found, of = 'customers' }: CountChanged) =>
+    `Se esperaban ${countInWords(of, expected)} y ahora hay ${countInWords(of, found)}. No se cambió nada: revise la lista y repita la acción.`,
   'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
   'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
@@ -192,8 +192,11 @@ function plainLetterInWords(characters: readonly string[]): string {
 
 const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-const customersInWords = (count: number): string =>
-  `${count.toLocaleString('es-ES')} ${count === 1 ? 'asegurado' : 'asegurados'}`
+type CountChanged = { expected: number; found: number; of?: keyof typeof NOUNS | undefined }
+const NOUNS = { customers: ['asegurado', 'asegurados'], requests: ['solicitud', 'solicitudes'] } as const
+
+const countInWords = (of: keyof typeof NOUNS, count: number): string =>
+  `${count.toLocaleString('es-ES')} ${NOUNS[of][count === 1 ? 0 : 1]}`
 
 /** Seconds in words; minutes are rounded up, so that a retry after that time is let in. */
 function timeInWords(seconds: number): string {

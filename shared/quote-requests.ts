@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { byFilter, byIds } from './bulk'
 import { vehicleYearMax } from './customers'
 import { pageNumber } from './paging'
 import { QUOTE_FIELDS } from './quote'
 import { hasLink, REQUEST_FIELDS } from './quote-form'
 import { recordVersion, uuid } from './records'
 import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } from './renewals'
-import { emailOrNone, language, line, optional, properName, requiredLine } from './text'
+import { emailOrNone, instant, language, line, optional, properName, requiredLine } from './text'
 import { FIRST_VEHICLE_YEAR } from './vehicle-years'
 
 export const REQUESTS_PAGE_SIZE = 20
@@ -60,6 +61,8 @@ const owner = z.union([z.enum(['me', 'all']), uuid])
 const requestFilters = z.object({
   status: z.enum(REQUEST_STATUSES).optional(),
   assignedTo: owner.optional(),
+  /** Those that came until then: while more come, a person acts on those that they saw. */
+  until: instant.optional(),
   /** Words of the name, or a part of phone or email. */
   search: line(SEARCH_MAX_LENGTH).optional(),
 })
@@ -71,6 +74,10 @@ export type RequestExport = z.infer<typeof requestExport>
 
 export const requestsQuery = requestFilters.extend({ page: pageNumber.default(1) })
 export type RequestsQuery = z.infer<typeof requestsQuery>
+
+/** The requests of a bulk action: the ticked rows, or all that match the filter. */
+export const requestChoice = z.union([byIds, byFilter(requestFilters)])
+export type RequestChoice = z.infer<typeof requestChoice>
 
 /** What is left out stays. A customer makes the request won; only a lost one has a reason. */
 export const requestUpdate = z.object({

@@ -132,6 +132,7 @@ const WHO: Record<string, Who> = {
   'quoteRequests.update': 'agent',
   'quoteRequests.recordContact': 'agent',
   'quoteRequests.delete': 'admin',
+  'quoteRequests.deleteMany': 'admin',
   'companies.list': 'agent',
   'companies.create': 'admin',
   'companies.update': 'admin',

@@ -19,7 +19,7 @@ import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar, OrderFilter } from './customer-filter-bar'
 import classes from './customers.module.css'
 import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
-import { SelectionBar } from './selection/selection-bar'
+import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
 import { useCamera } from './use-camera'
 import { type PageSize, usePageSize } from './use-page-size'
@@ -107,7 +107,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
             }}
             onPageSize={setPageSize}
           />
-          {selection.isOn && <SelectionBar selection={selection} />}
+          {selection.isOn && <CustomerSelectionBar selection={selection} />}
           {camera.field}
         </>
       )}

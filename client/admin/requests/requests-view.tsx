@@ -15,13 +15,16 @@ import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
 import { EmptyList } from '../ui/empty-list'
 import { FilterSelect } from '../ui/filter-select'
+import { SelectIcon } from '../ui/icons'
 import layout from '../ui/list-layout.module.css'
 import { OwnTexts } from '../ui/own-texts'
 import { useLast } from '../ui/use-last'
 import { type RequestFilters, toRequestsQuery, useRequestFilters } from './filters'
 import { useRequestColumns } from './request-columns'
+import { RequestSelectionBar } from './request-selection-bar'
 import classes from './requests.module.css'
 import { useRequestActions } from './use-request-actions'
+import { useRequestSelection } from './use-request-selection'
 
 /** The view with its texts, which the panel does not load with its first screen. */
 export default function RequestsView({ view }: { view: RecordView }) {
@@ -48,6 +51,7 @@ function Requests({ view }: { view: RecordView }) {
     setOpened: (id) => void setOpened(id),
     convert: (id) => void view.addFor(id),
   })
+  const selection = useRequestSelection(filters, query.data)
   const { assignedTo, ...exported } = wanted
   const owner = assignedTo === 'me' ? user?.id : assignedTo
   return (
@@ -65,10 +69,17 @@ function Requests({ view }: { view: RecordView }) {
       <div className={layout.toolbar}>
         <OwnerFilter filters={filters} />
         {isAdmin && (
-          <PeopleExportButton
-            path="/exports/requests.csv"
-            filters={{ ...exported, ...(owner && { assignedTo: owner }) }}
-          />
+          <div className={layout.tools}>
+            {!selection.isOn && (
+              <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+                {t('selection.start')}
+              </Button>
+            )}
+            <PeopleExportButton
+              path="/exports/requests.csv"
+              filters={{ ...exported, ...(owner && { assignedTo: owner }) }}
+            />
+          </div>
         )}
       </div>
       <div ref={region} tabIndex={-1} className={classes.region}>
@@ -78,8 +89,10 @@ function Requests({ view }: { view: RecordView }) {
           failure={t('loadFailed')}
           label={t('list')}
           columns={useRequestColumns(actions)}
+          selection={selection.isOn ? selection.rowSelection : undefined}
           empty={<Nothing filters={filters} />}
         />
+        {selection.isOn && <RequestSelectionBar selection={selection} />}
       </div>
       {query.data && <Chats chats={query.data.chats} />}
       {dialogs}

@@ -1,5 +1,6 @@
+import { BULK_MAX } from '../../../shared/bulk'
 import { today } from '../../../shared/clock'
-import { BULK_MAX, type BulkChoice } from '../../../shared/customers'
+import type { BulkChoice } from '../../../shared/customers'
 import type { Many } from '../../changes/many-changes'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
@@ -29,6 +30,7 @@ async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<strin
   return ids
 }
 
-function requireCount(expected: number, found: number): void {
-  if (found !== expected) throw Refusal.of('count-changed', { details: { expected, found } })
+/** @throws Refusal `count-changed` */
+export function requireCount(expected: number, found: number, of?: 'requests'): void {
+  if (found !== expected) throw Refusal.of('count-changed', { details: { expected, found, of } })
 }

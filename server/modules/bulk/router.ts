@@ -1,4 +1,5 @@
-import { bulkAssigneeInput, bulkChoice, bulkCompanyInput, bulkProgress } from '../../../shared/customers'
+import { bulkProgress } from '../../../shared/bulk'
+import { bulkAssigneeInput, bulkChoice, bulkCompanyInput } from '../../../shared/customers'
 import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, router } from '../../trpc/init'
 import { deleteChosen } from './delete'

@@ -28,7 +28,10 @@ export const LATEST_FIRST = [
   { id: 'desc' },
 ] as const satisfies Prisma.QuoteRequestOrderByWithRelationInput[]
 
-/** A page of the requests, the latest first, with the number in each state and this week's clicks on the chat. */
+/**
+ * A page of the requests, the latest first, with the number in each state and this week's clicks on the chat. `newest`
+ * is when the last one of those in the list came.
+ */
 export async function listRequests({ db, env }: Reading, userId: string, query: RequestsQuery) {
   const { page, status, ...filters } = query
   const where = await passing(db, userId, filters)
@@ -43,13 +46,16 @@ export async function listRequests({ db, env }: Reading, userId: string, query: 
         take: REQUESTS_PAGE_SIZE,
       })
       .then((rows) => withMessages({ db, env }, rows.map(toListedRequest))),
-    db.quoteRequest.groupBy({ by: ['status'], where, _count: true }),
+    db.quoteRequest.groupBy({ by: ['status'], where, _count: true, _max: { createdAt: true } }),
     chatsOfWeek(db, date),
   ])
   const count = (one: RequestStatus) => counted.find((group) => group.status === one)?._count ?? 0
   const counts = Object.fromEntries(REQUEST_STATUSES.map((one) => [one, count(one)])) as Record<RequestStatus, number>
+  const listed = counted.filter((group) => !status || group.status === status)
+  const times = listed.flatMap(({ _max: { createdAt } }) => createdAt ?? [])
+  const newest = times.length > 0 ? new Date(Math.max(...times.map(Number))).toISOString() : null
   const total = status ? counts[status] : REQUEST_STATUSES.reduce((sum, one) => sum + counts[one], 0)
-  return { items, total, page, pageSize: REQUESTS_PAGE_SIZE, counts, chats }
+  return { items, total, page, pageSize: REQUESTS_PAGE_SIZE, counts, chats, newest }
 }
 
 /**
@@ -83,11 +89,12 @@ async function withMessages({ db, env }: Reading, requests: ListedRequest[]) {
 export async function passing(
   db: PrismaClient,
   userId: string,
-  { status, assignedTo = 'all', search }: RequestFilters,
+  { status, assignedTo = 'all', until, search }: RequestFilters,
 ): Promise<Prisma.QuoteRequestWhereInput> {
   return {
     ...(status && { status }),
     ...(assignedTo !== 'all' && { assignedTo: assignedTo === 'me' ? userId : assignedTo }),
+    ...(until && { createdAt: { lte: until } }),
     ...(search && { id: { in: await findIds(db, search) } }),
   }
 }

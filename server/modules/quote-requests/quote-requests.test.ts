@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clock } from '../../../shared/clock'
 import type { quoteRequestInput } from '../../../shared/quote-requests'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
+import { waiting } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { chatsOfWeek } from './chats'
@@ -267,6 +268,65 @@ describe('staff', () => {
     expect((await admin.activity.trash({})).items).toMatchObject([{ table: 'quote_requests', label: 'Ana Díaz' }])
     await admin.activity.restore({ table: 'quote_requests', id })
     expect((await agent.quoteRequests.byId({ id })).contacts).toMatchObject([{ note: 'Volverá a llamar' }])
+  })
+})
+
+describe('requests of a program that floods the form', () => {
+  const flood = (count: number, createdAt: string) =>
+    database.db.quoteRequest.createMany({
+      data: Array.from({ length: count }, (_, number) => ({
+        ...{ fullName: `Bot ${number}`, phone: '+13055550142', policyTypeCode: 'fullcover', durationMonths: 12 },
+        createdAt,
+      })),
+    })
+
+  test('are deleted together, each to the trash; those that come meanwhile, and answered ones, stay', async () => {
+    itIs('2026-11-25T11:00:00Z')
+    const answered = await asked({ fullName: 'Contestada' })
+    await agent.quoteRequests.recordContact({ id: answered.id, channel: 'phone', outcome: 'interested' })
+    await flood(250, '2026-11-25T12:00:00.123Z')
+    const { total, newest } = await admin.quoteRequests.list({ status: 'new' })
+    expect([total, newest]).toEqual([250, '2026-11-25T12:00:00.123Z'])
+    await flood(1, '2026-11-25T12:00:01Z')
+    const filter = { status: 'new', until: newest ?? '' } as const
+    await expect(agent.quoteRequests.deleteMany({ filter, expectedCount: 250 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(admin.quoteRequests.deleteMany({ filter, expectedCount: 251 })).rejects.toMatchObject({
+      message: expect.stringContaining('Se esperaban 251 solicitudes y ahora hay 250 solicitudes.'),
+      cause: { reason: 'count-changed' },
+    })
+    expect(await admin.quoteRequests.deleteMany({ filter, expectedCount: 250 })).toEqual({ deleted: 250 })
+    expect((await admin.quoteRequests.list({})).counts).toMatchObject({ new: 1, contacted: 1 })
+    const trash = await admin.activity.trash({})
+    expect(trash).toMatchObject({ total: 250, items: [{ table: 'quote_requests' }, ...Array(19).fill({})] })
+    await admin.activity.restore({ table: 'quote_requests', id: trash.items[0]?.id ?? '' })
+    expect(await count()).toBe(3)
+  })
+
+  test('are none if somebody answers one meanwhile', async () => {
+    await flood(2, '2026-11-25T12:00:00Z')
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query("UPDATE quote_requests SET status = 'contacted' WHERE full_name = 'Bot 1'")
+      const deleting = admin.quoteRequests.deleteMany({ filter: { status: 'new' }, expectedCount: 2 })
+      const refused = expect(deleting).rejects.toMatchObject({ cause: { reason: 'count-changed' } })
+      await vi.waitUntil(async () => (await waiting(database.pool)) === 1)
+      await holder.query('COMMIT')
+      await refused
+    } finally {
+      holder.release()
+    }
+    expect(await count()).toBe(2)
+  })
+
+  test('are deleted by their ids, of which each must be there', async () => {
+    await flood(3, '2026-11-25T12:00:00Z')
+    const ids = (await admin.quoteRequests.list({})).items.map(({ id }) => id)
+    expect(await admin.quoteRequests.deleteMany({ ids: ids.slice(1) })).toEqual({ deleted: 2 })
+    await expect(admin.quoteRequests.deleteMany({ ids })).rejects.toMatchObject({ cause: { reason: 'count-changed' } })
+    expect(await count()).toBe(1)
   })
 })
 

@@ -1,8 +1,9 @@
-import { requestContactInput, requestsQuery, requestUpdate } from '../../../shared/quote-requests'
+import { requestChoice, requestContactInput, requestsQuery, requestUpdate } from '../../../shared/quote-requests'
 import { recordId } from '../../../shared/records'
 import { adminProcedure, agentProcedure, ok, router } from '../../trpc/init'
 import { requestChanges } from './changes'
 import { recordRequestContact } from './contacts'
+import { deleteChosen } from './delete-chosen'
 import { listRequests, openRequest } from './list'
 
 export const quoteRequestsRouter = router({
@@ -22,4 +23,9 @@ export const quoteRequestsRouter = router({
   delete: adminProcedure
     .input(recordId)
     .mutation(({ ctx, input }) => ok(requestChanges.delete(ctx.db, ctx.user.id, input.id))),
+
+  /** Deletes many, such as those of a program that floods the form; `customers.bulk.progress` tells how far it is. */
+  deleteMany: adminProcedure
+    .input(requestChoice)
+    .mutation(async ({ ctx, input }) => ({ deleted: await deleteChosen(ctx.db, ctx.user.id, input) })),
 })

@@ -1,14 +1,12 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BulkChoice } from '../../../../shared/customers'
-import { newId } from '../../../../shared/new-id'
 import { trpc } from '../../../api/trpc'
+import { BulkProgress, useBulkAction } from '../../records/selection/use-bulk-action'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { Dimmed } from '../../ui/dimmed'
 import { type Option, toOption } from '../../ui/options'
 import { TypedSelect } from '../../ui/typed-select'
-import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Selection } from './use-selection'
 
 type Props = { opened: boolean; selection: Selection; onClose: () => void }
@@ -53,6 +51,7 @@ type ChoiceProps = Props & {
 /** Asks for one value that the ticked customers get. */
 function ChoiceDialog({ opened, selection, onClose, what, offered, set }: ChoiceProps) {
   const t = useTranslations(`panel.customers.selection.${what}`)
+  const selected = useTranslations('panel.customers.selection')
   const [chosen, choose] = useState<string | null>(null)
   const close = () => {
     choose(null)
@@ -82,85 +81,7 @@ function ChoiceDialog({ opened, selection, onClose, what, offered, set }: Choice
         allowDeselect
         disabled={running !== null}
       />
-      <BulkProgress id={running} count={count} />
+      <BulkProgress id={running} text={selected('running', { count })} />
     </ConfirmDialog>
   )
-}
-
-/** Asks for confirmation before it deletes the ticked customers. */
-export function DeletionDialog({ opened, selection, onClose }: Props) {
-  const t = useTranslations('panel.customers.selection.deletion')
-  const mutation = trpc.customers.bulk.delete.useMutation()
-  const { running, run } = useBulkAction(selection, t, onClose)
-  const { count } = selection
-  const remove = async (progressId: string) => (await mutation.mutateAsync({ ...selection.choice, progressId })).deleted
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('title')}
-      confirm={t('confirm', { count })}
-      running={running !== null}
-      onConfirm={() => run(remove)}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('question', { count })}</Text>
-      <Dimmed>{t('trash')}</Dimmed>
-      <BulkProgress id={running} count={count} />
-    </ConfirmDialog>
-  )
-}
-
-const INTERVAL_MS = 700
-
-/**
- * The progress of a running bulk action; a full, animated bar until the server reports figures.
- * @param id the action's progress id, or null if none is running
- */
-function BulkProgress({ id, count }: { id: string | null; count: number }) {
-  return <div role="status">{id && <Running id={id} count={count} />}</div>
-}
-
-function Running({ id, count }: { id: string; count: number }) {
-  const t = useTranslations('panel.customers.selection')
-  const { data } = trpc.customers.bulk.progress.useQuery(
-    { progressId: id },
-    { refetchInterval: INTERVAL_MS, gcTime: 0, retry: false },
-  )
-  return (
-    <Stack gap={6}>
-      <Progress value={data ? (100 * data.done) / data.of : 100} animated aria-label={t('running', { count })} />
-      <Dimmed size="xs">{t('running', { count })}</Dimmed>
-    </Stack>
-  )
-}
-
-type Texts = (key: 'done' | 'failed', values: { count: number }) => string
-
-/**
- * Runs a bulk action on the ticked customers, and notifies of the result. It then clears the selection, also on
- * failure: the list may have changed and must be reviewed.
- */
-function useBulkAction(selection: Selection, texts: Texts, onClose: () => void) {
-  const [running, setRunning] = useState<string | null>(null)
-  const mutateAsync = (act: (progressId: string) => Promise<number>) => {
-    const progressId = newId()
-    setRunning(progressId)
-    return act(progressId)
-  }
-  const leave = () => {
-    setRunning(null)
-    selection.clear()
-    onClose()
-  }
-  const { run } = useNotifyingMutation(
-    { isPending: running !== null, mutateAsync },
-    {
-      done: (count) => texts('done', { count }),
-      failed: texts('failed', { count: selection.count }),
-      onSuccess: leave,
-      onError: leave,
-    },
-  )
-  /** The progress id of the running action, or null. */
-  return { running, run }
 }
