@@ -3,21 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../core/logger'
 import { within } from '../core/timeout'
 
+/** From the end of the drain to the end of the process, whatever hangs. */
 const GRACE_MS = 10_000
-/** A step that takes longer hangs and is no longer waited for. */
-const STEP_MS = 15_000
+/** Of that, for requests under way. */
+const REQUESTS_MS = 6_000
+/** Of the rest; a step that takes longer hangs and is no longer waited for. */
+const STEP_MS = 3_000
 const SWEEP_MS = 100
 
 type Step = () => Promise<unknown>
-type TimedStep = { step: Step; timeoutMs: number }
 
 /** Closes everything and ends the process; nothing else may end it. */
 export type Lifecycle = {
   /** Aborted when the process begins to end: it still answers, but should get no new requests. */
   stopping: AbortSignal
-  /** Steps run in reverse order, each for at most its time, by default 15 s. */
-  onStop(step: Step, timeoutMs?: number): void
-  /** Stops accepting, lets requests finish for at most 10 s, closes everything and exits; later calls do nothing. */
+  /** Steps run in reverse order, each for at most 3 s. */
+  onStop(step: Step): void
+  /** Stops accepting, lets requests finish for at most 6 s, closes everything and exits; later calls do nothing. */
   stop(exitCode: number): Promise<void>
 }
 
@@ -27,7 +29,7 @@ export type Lifecycle = {
  *   to SIGINT: a person at the terminal does not wait
  */
 export function createLifecycle(server: Server, logger: Logger, drainMs: number): Lifecycle {
-  const steps: TimedStep[] = []
+  const steps: Step[] = []
   const ending = new AbortController()
   let stopped: Promise<void> | undefined
   endConnections(server, ending.signal)
@@ -35,9 +37,11 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
   async function closeAndExit(exitCode: number, acceptMs: number) {
     let code = exitCode
     await wait(acceptMs)
-    for (const { step, timeoutMs } of [{ step: () => closeServer(server), timeoutMs: STEP_MS }, ...steps.reverse()]) {
+    const end = performance.now() + GRACE_MS
+    await closeServer(server)
+    for (const step of steps.reverse()) {
       try {
-        await within(timeoutMs, step())
+        await within(Math.min(STEP_MS, end - performance.now()), step())
       } catch (error) {
         logger.error({ err: error }, 'something could not be closed')
         code = 1
@@ -59,7 +63,7 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
       void stop(0, signal === 'SIGTERM' ? drainMs : 0)
     })
   }
-  return { stopping: ending.signal, onStop: (step, timeoutMs = STEP_MS) => steps.push({ step, timeoutMs }), stop }
+  return { stopping: ending.signal, onStop: (step) => steps.push(step), stop }
 }
 
 /** After the abort every response closes its connection, so that no request arrives on a closing one. */
@@ -80,7 +84,7 @@ async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A response begun before the abort may leave its connection open.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)

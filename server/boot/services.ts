@@ -28,9 +28,6 @@ import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
 
-/** Long, because PostgreSQL writes its memory to disk before it ends. */
-const DATABASE_STOP_MS = 70_000
-
 /** Opens everything that requests need; the lifecycle closes it in reverse order. */
 export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
   const storage = await openStorage(env) // First: an unusable bucket stops the start before anything changes.
@@ -98,7 +95,7 @@ function warnOfOutbox(env: Env): void {
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
   const opening = openDatabase(env, (message, error) => logger.warn({ err: error }, message))
   // Before it opens: stopping the start meanwhile must not leave its processes behind.
-  lifecycle.onStop(async () => (await opening.catch(() => null))?.close(), DATABASE_STOP_MS)
+  lifecycle.onStop(async () => (await opening.catch(() => null))?.close())
   const database = await opening
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)

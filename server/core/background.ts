@@ -1,7 +1,7 @@
 import type { Logger } from './logger'
 
 /** How long work may go on while the server ends; after half of it, the work is told to give up. */
-const GRACE_MS = 10_000
+const GRACE_MS = 2_500
 
 /** Work that outlasts its request or belongs to none. */
 export type Background = {
@@ -13,7 +13,7 @@ export type Background = {
   run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
-  /** Ends repeated work. Resolves when nothing runs any more, after 10 s at the latest. */
+  /** Ends repeated work. Resolves when nothing runs any more, after 2.5 s at the latest. */
   settle(): Promise<void>
 }
 
