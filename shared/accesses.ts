@@ -24,8 +24,9 @@ const READ_TABLES = [
   'quote_requests',
   'insurance_companies',
   'admin_users',
+  'site_settings',
 ] as const satisfies ActivityTable[]
-/** The tables that the access log names; `admin_users` for failed sign-ins. */
+/** The tables that the access log names; `admin_users` for failed sign-ins, `site_settings` for all that there is. */
 export const ACCESS_TABLES = [...READ_TABLES, ...EXPORTED_TABLES] as const
 export type AccessTable = (typeof ACCESS_TABLES)[number]
 

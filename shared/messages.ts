@@ -123,6 +123,7 @@ export const refusalMessages = {
   'import-state': ({ why }: { why: string }) => why,
   'import-unreadable': ({ why }: { why: string }) => why,
   'import-too-large': ({ why }: { why: string }) => why,
+  'backup-busy': () => 'Se está haciendo otra copia de seguridad. Espere unos minutos e intente nuevamente.',
   'export-link-gone': () => 'El enlace ya se usó o ha caducado. Prepare el archivo de nuevo.',
   'count-changed': ({ expected, found, of = 'customers' }: CountChanged) =>
     `Se esperaban ${countInWords(of, expected)} y ahora hay ${countInWords(of, found)}. No se cambió nada: revise la lista y repita la acción.`,

@@ -4,6 +4,7 @@ import type customers from './customers-es.json'
 import type site from './es.json'
 import type limited from './limited-es.json'
 import type panel from './panel-es.json'
+import type panelEverything from './panel-everything-es.json'
 import type panelRequests from './panel-requests-es.json'
 import type request from './request-es.json'
 
@@ -12,6 +13,7 @@ declare module 'use-intl' {
     Locale: Language
     Messages: typeof site &
       typeof panel &
+      typeof panelEverything &
       typeof panelRequests &
       typeof check &
       typeof request &

@@ -251,6 +251,7 @@ const LINKS: Record<string, Who> = {
   '/exports/production.csv': 'admin',
   '/exports/issued.csv': 'admin',
   '/exports/payments.csv': 'admin',
+  '/exports/everything.tar.gz': 'admin',
   '/exports/person.zip': 'admin',
   '/exports/import/sample.csv': 'admin',
   '/exports/import/sample.xlsx': 'admin',

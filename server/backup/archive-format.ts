@@ -3,12 +3,13 @@ import { z } from 'zod'
 /*
  * A backup is a gzipped tar: its manifest, each table's rows in parts, in PostgreSQL's text format, the stored files
  * under their paths, and the index, which counts the rows of each table and the files. gzip's checksum reveals changed
- * bytes, the index missing entries.
+ * bytes, the index missing entries. One that an owner takes away has the rows in formats for people and programs, too,
+ * which a restore does not read.
  */
 
 const FORMAT = 'vehicle-insurance-brokerage backup'
 /** Increased when the format changes so that earlier versions would misread it. */
-const FORMAT_VERSION = 2
+const FORMAT_VERSION = 3
 
 export const MANIFEST = 'manifest.json'
 export const INDEX = 'index.json'
@@ -20,20 +21,32 @@ const CHECKSUMS_FOLDER = 'checksums/'
 export const partName = (table: string, part: number) =>
   `${TABLES_FOLDER}${table}/${String(part).padStart(6, '0')}.copy`
 export const fileName = (path: string) => `${FILES_FOLDER}${path}`
+export const READABLE_FORMATS = ['csv', 'json'] as const
+export type ReadableFormat = (typeof READABLE_FORMATS)[number]
+export const readableName = (table: string, format: ReadableFormat) => `${format}/${table}.${format}`
+/** Explain the readable entries, in both languages. */
+export const README_NAMES = ['LEAME.md', 'README.md']
 
-/** The content of an entry, by its name: rows of a table, a stored file, or one of the others. */
+/**
+ * The content of an entry, by its name: rows of a table, a stored file, or one of the others. Those that are `readable`
+ * repeat rows; the explanations are of no table.
+ */
 export type EntryKind =
   | { kind: 'manifest' | 'index' | 'checksums' }
   | { kind: 'rows'; table: string }
   | { kind: 'file'; path: string }
+  | { kind: 'readable'; table: string | null }
 
 /** @returns null for a name that no entry of a backup has */
 export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === INDEX) return { kind: 'index' }
+  if (README_NAMES.includes(name)) return { kind: 'readable', table: null }
   if (name.startsWith(CHECKSUMS_FOLDER)) return { kind: 'checksums' }
   const [, table] = name.match(/^tables\/([^/]+)\/\d{6,}\.copy$/) ?? []
   if (table) return { kind: 'rows', table }
+  const [, , readable] = name.match(/^(csv|json)\/([^/]+)\.\1$/) ?? []
+  if (readable) return { kind: 'readable', table: readable }
   const path = name.startsWith(FILES_FOLDER) && name.slice(FILES_FOLDER.length)
   return path && !path.split('/').includes('..') ? { kind: 'file', path } : null
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { access, constants, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -6,8 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 
+/** Chunks of that many bytes in all, which are not held in memory together. */
+export type SizedChunks = { size: number; chunks: AsyncIterable<Uint8Array> }
 /** Adds an entry; resolves when the next may be added. */
-export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
+export type AddEntry = (name: string, content: Uint8Array | SizedChunks) => Promise<void>
 
 /**
  * Writes an archive that only its owner can read: to `<path>.partial`, renamed once it is complete and flushed to
@@ -67,7 +70,9 @@ function withSentence(cause: NodeJS.ErrnoException): Error {
 
 async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
   try {
-    const result = await fill((name, bytes) => addEntry(tar, name, bytes))
+    const result = await fill((name, content) =>
+      content instanceof Uint8Array ? addEntry(tar, name, content) : addChunks(tar, name, content),
+    )
     tar.finalize()
     return result
   } catch (error) {
@@ -81,4 +86,23 @@ function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
     const entry = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
     entry.on('error', () => {}) // The callback gets it; without a listener it would end the process.
   })
+}
+
+async function addChunks(tar: Pack, name: string, { size, chunks }: SizedChunks): Promise<void> {
+  let fail: (error: Error) => void = () => {}
+  let end: () => void = () => {}
+  const added = new Promise<void>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  added.catch(() => {}) // Whoever waits for it below gets it.
+  const header = { name, mode: 0o600, size }
+  // The types of its streams are not those of Node.
+  const entry = tar.entry(header, (error) => (error ? fail(error) : end())) as unknown as Writable
+  entry.on('error', () => {})
+  for await (const chunk of chunks) {
+    if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added])
+  }
+  entry.end()
+  await added
 }

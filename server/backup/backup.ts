@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import { clock } from '../../shared/clock'
@@ -8,7 +9,7 @@ import { connected } from '../db/connection'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
 import { stopOf } from '../db/upgrade'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
-import { type AddEntry, writeArchive } from './archive-writer'
+import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
 import { allTables, backedUp, sequenceValues, sqlName, type Table } from './catalogue'
 import { alone } from './connection'
 import { copyOut } from './copy'
@@ -26,17 +27,35 @@ export type Installation = { url: string; storage: Disk }
  * @returns what the archive holds
  * @throws Error with a sentence; then there is no file under that path
  */
-export function backup({ url, storage }: Installation, file: string, folder = PRISMA_FOLDER): Promise<Index> {
+export const backup = (installation: Installation, file: string, folder = PRISMA_FOLDER): Promise<Index> =>
+  inSnapshot(installation, folder, (fill) => writeArchive(file, fill))
+
+/** What an archive has beside the rows and files: told the tables, it adds its own entries. */
+export type AddMore = (client: pg.Client, tables: Table[], add: AddEntry) => Promise<void>
+
+/** As `backup`, but to a stream that may end early, and with more in it. @throws BusyError before anything is written */
+export const streamBackup = (installation: Installation, open: () => Writable, more: AddMore): Promise<Index> =>
+  inSnapshot(installation, PRISMA_FOLDER, (fill) => writeEntries(open(), fill), more)
+
+type Fill = (add: AddEntry) => Promise<Index>
+
+function inSnapshot(
+  { url, storage }: Installation,
+  folder: string,
+  write: (fill: Fill) => Promise<Index>,
+  more: AddMore = async () => {},
+): Promise<Index> {
   return alone(url, async (client) => {
     // Before the snapshot: none of its files is removed until this connection ends.
     await takeLock(client, REMOVALS_LOCK)
     const tables = await beginSnapshot(client)
     const manifest = await manifestOf(client, tables, folder)
-    return writeArchive(file, async (add) => {
+    return write(async (add) => {
       await add(MANIFEST, toJson(manifest))
       const copied = []
       for (const table of tables) copied.push({ name: table.name, rows: await copyOut(client, table, add) })
       const files = await addFiles(client, storage, add)
+      await more(client, tables, add)
       // After the rows: a sequence may be ahead of them, but never behind.
       const index: Index = { tables: copied, files, sequences: await sequenceValues(client) }
       await add(INDEX, toJson(index))

@@ -103,8 +103,8 @@ describe('intact, but not restorable', () => {
     rewriteArchive(whole, file, (entries) => changeJson(entries, INDEX, change))
 
   test('of a later format', async () => {
-    await manifest((given) => Object.assign(given, { formatVersion: 3, tables: 'elsewhere' }))
-    await expectRefusal('The archive has format 3, and this version reads formats up to 2')
+    await manifest((given) => Object.assign(given, { formatVersion: 4, tables: 'elsewhere' }))
+    await expectRefusal('The archive has format 4, and this version reads formats up to 3')
   })
 
   test('with a migration that this version does not know', async () => {

@@ -83,11 +83,12 @@ function requireRows(rows: Map<string, number>, { tables }: Manifest, index: Ind
   }
 }
 
-/** @throws ArchiveError where rows belong to no table of the manifest, or a file belongs to no folder of the storage */
+/** @throws ArchiveError where something belongs to no table of the manifest, or a file belongs to no folder of the storage */
 function requirePlace(entry: ArchiveEntry, { tables }: Manifest): void {
+  const isTable = (table: string) => tables.some(({ name }) => name === table)
   const known =
-    entry.kind === 'rows'
-      ? tables.some(({ name }) => name === entry.table)
-      : entry.kind === 'file' && STORED_FOLDERS.some((folder) => entry.path.startsWith(folder))
+    (entry.kind === 'rows' && isTable(entry.table)) ||
+    (entry.kind === 'readable' && (entry.table === null || isTable(entry.table))) ||
+    (entry.kind === 'file' && STORED_FOLDERS.some((folder) => entry.path.startsWith(folder)))
   if (!known) throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
 }

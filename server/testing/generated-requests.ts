@@ -38,6 +38,7 @@ const ROUTES = [
     '/exports/activity.csv',
     '/exports/accesses.csv',
     '/exports/customers.xlsx',
+    '/exports/everything.tar.gz',
     '/exports/import/sample.csv',
     `/exports/import/${ID}/wrong-rows.csv`,
     `/exports/import/${ID}/wrong-rows.xlsx`,

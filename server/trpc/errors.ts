@@ -87,6 +87,7 @@ const codes = {
   'document-not-stored': 'INTERNAL_SERVER_ERROR',
   'export-too-large': 'PAYLOAD_TOO_LARGE',
   'export-link-gone': 'NOT_FOUND',
+  'backup-busy': 'CONFLICT',
   'import-busy': 'CONFLICT',
   'import-state': 'CONFLICT',
   'import-unreadable': 'UNSUPPORTED_MEDIA_TYPE',

@@ -6,6 +6,7 @@ import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentFilters } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
+import { HOUR_MS } from '../../shared/durations'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { receivedQuery } from '../../shared/payments'
 import { productionExport } from '../../shared/production'
@@ -21,6 +22,7 @@ import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
 import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
+import { takeEverything } from '../modules/everything/take'
 import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
 import { exportPayments } from '../modules/payments/payments-export'
@@ -77,6 +79,7 @@ export function exports(services: Services): Router {
       csv({ table: 'payments', filters: receivedQuery.partial(), read: exportPayments, proven: true }),
     )
     .get('/person.zip', personFile(services))
+    .get('/everything.tar.gz', everything(services))
     .get('/import/sample.csv', csv(sample))
     .get('/import/sample.xlsx', workbookFile(services, sample))
     .get('/import/:id/wrong-rows.csv', csv(wrongRows))
@@ -109,6 +112,30 @@ function personFile(services: Services): RequestHandler {
     if (!files) return void response.end()
     const { zipStream } = await import('../files/zip')
     await sendStream(services, zipStream(files), response, { path: request.path, requestId: request.id })
+  }
+}
+
+/** Longer would keep the server's own backups waiting. */
+const EVERYTHING_MS = HOUR_MS
+
+/** All that the installation has, for an admin who has lately proved who they are. */
+function everything(services: Services): RequestHandler {
+  return async (request, response) => {
+    const user = await admitted(services, request, response, { role: 'admin', proven: true })
+    const open = () => {
+      saveAs(response.status(200), `todo-${today()}`, 'tar.gz')
+      return response
+    }
+    if (request.method === 'HEAD') return void open().end()
+    const deadline = setTimeout(() => response.destroy(), EVERYTHING_MS)
+    await takeEverything(services, user.id, open)
+      .catch((error) => {
+        if (!response.headersSent) throw error
+        const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+        if (!hasLeft) services.logger.error({ err: error, requestId: request.id }, 'a file could not be sent')
+        response.destroy()
+      })
+      .finally(() => clearTimeout(deadline))
   }
 }
 

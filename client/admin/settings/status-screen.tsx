@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Code, Paper, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Code, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
@@ -7,6 +7,7 @@ import { formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { TechnicalDetail } from '../ui/technical-detail'
+import { EverythingCard } from './everything-card'
 import classes from './settings.module.css'
 
 const GOOD = ['ok', 'bucket']
@@ -16,17 +17,20 @@ export default function StatusScreen() {
   const t = useTranslations('panel.status')
   const status = trpc.settings.status.useQuery()
   return (
-    <Loaded query={status} failure={t('loadFailed')}>
-      {(findings) => (
-        <Paper>
-          <ul className={classes.findings} aria-label={t('list')}>
-            {findings.map((finding) => (
-              <Check key={finding.key} finding={finding} />
-            ))}
-          </ul>
-        </Paper>
-      )}
-    </Loaded>
+    <Stack gap="lg">
+      <Loaded query={status} failure={t('loadFailed')}>
+        {(findings) => (
+          <Paper>
+            <ul className={classes.findings} aria-label={t('list')}>
+              {findings.map((finding) => (
+                <Check key={finding.key} finding={finding} />
+              ))}
+            </ul>
+          </Paper>
+        )}
+      </Loaded>
+      <EverythingCard />
+    </Stack>
   )
 }
 

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { type ReadableFormat, readableName } from './archive-format'
+import type { AddEntry } from './archive-writer'
+import { sqlName, type Table } from './catalogue'
+
+/** Columns that are for this product only, and dangerous in other hands: they come with the rows to restore alone. */
+const SECRETS = ['password_hash', 'secret', 'code_hash', 'public_key', 'token', 'receipt_token']
+
+export type Column = {
+  name: string
+  /** PostgreSQL's name of it. */
+  type: string
+  /** Whether it is text, which a spreadsheet might take for a formula. */
+  isText: boolean
+  /** The table whose `id` it holds. */
+  of: string | null
+}
+
+/** The columns of a table that people and programs may read. */
+export async function readableColumns(client: pg.Client, { name, columns }: Table): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `SELECT attname::text AS name, format_type(atttypid, atttypmod) AS type, typcategory = 'S' AS "isText",
+       (SELECT confrelid::regclass::text FROM pg_constraint
+        WHERE contype = 'f' AND conrelid = attrelid AND conkey = ARRAY[attnum]) AS of
+     FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
+     WHERE attrelid = $1::regclass AND attname = ANY($2) ORDER BY attnum`,
+    [sqlName(client, name), columns.filter((column) => !SECRETS.includes(column))],
+  )
+  return rows
+}
+
+/**
+ * Adds the rows of a table for people and programs: as CSV with a BOM, for spreadsheets, and as one JSON list. The rows
+ * are read twice, because an entry begins with its size, and neither memory nor a disk may be large enough for them.
+ */
+export async function addReadable(client: pg.Client, table: Table, columns: Column[], add: AddEntry): Promise<void> {
+  const from = sqlName(client, table.name)
+  const statements: Record<ReadableFormat, string> = {
+    csv: `COPY (SELECT ${columns.map((column) => cell(client, column))} FROM ${from}) TO STDOUT (FORMAT csv, HEADER)`,
+    json: jsonStatement(columns.map(({ name }) => client.escapeIdentifier(name)).join(', '), from),
+  }
+  // Twice the same order, and the parts of a list in their own.
+  await client.query('SET LOCAL synchronize_seqscans = off; SET LOCAL max_parallel_workers_per_gather = 0')
+  for (const [format, statement] of Object.entries(statements)) {
+    const begin = Buffer.from(format === 'csv' ? '\ufeff' : '')
+    let size = begin.length
+    for await (const chunk of copied(client, statement)) size += chunk.length
+    const chunks = withBeginning(begin, copied(client, statement))
+    await add(readableName(table.name, format as ReadableFormat), { size, chunks })
+  }
+}
+
+/** A formula begins with one of these signs, and a text that does gets an apostrophe, as in all exports. */
+function cell(client: pg.Client, { name, isText }: Column): string {
+  const column = client.escapeIdentifier(name)
+  return isText
+    ? `CASE WHEN ${column}::text ~ E'^[=+@\\t\\r''＝＋－＠-]' THEN '''' || ${column} ELSE ${column} END AS ${column}`
+    : column
+}
+
+/** The format csv without separators, as the text format doubles backslashes. JSON has neither of the two signs. */
+const jsonStatement = (columns: string, from: string) =>
+  `COPY (SELECT '[' UNION ALL
+     SELECT (CASE WHEN row_number() OVER () = 1 THEN '' ELSE ',' END) || row_to_json(one)::text FROM (SELECT ${columns} FROM ${from}) AS one
+     UNION ALL SELECT ']') TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`
+
+const copied = (client: pg.Client, statement: string): AsyncIterable<Buffer> => client.query(to(statement))
+
+async function* withBeginning(begin: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield begin
+  yield* chunks
+}
