@@ -229,6 +229,22 @@ export const commands = {
     example: 'npm run restore -- backup.tar.gz',
     script: 'restore.ts',
   },
+  upgrade: {
+    does: 'Brings an installation without containers to the version of this clone, and back if that does not answer within a minute.',
+    needs: 'build',
+    argument: { name: 'FOLDER', says: 'where the installation runs: a git clone of another version' },
+    options: {
+      service: {
+        type: 'string',
+        value: 'NAME',
+        says: 'the systemd service to stop and start; without it, asks to stop the server, and serves in this terminal',
+      },
+      back: { type: 'boolean', says: 'takes an interrupted upgrade back, and with it what was written since' },
+    },
+    environment: 'that of the server: the .env of the installation, or the same variables',
+    example: 'npm run upgrade -- /srv/brokerage --service brokerage',
+    script: 'upgrade.ts',
+  },
   reset: {
     does: 'Deletes the embedded database of this installation with its files and mails; never a database of DATABASE_URL or a bucket.',
     needs: 'client',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { packaged, root, runChild } from './child.mjs'
 
@@ -38,7 +38,8 @@ export async function build(lock) {
 function sourceHash() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
-    hash.update(file).update(readFileSync(file))
+    // Not the absolute path: an upgrade builds in another folder.
+    hash.update(relative(root, file)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

@@ -9,6 +9,7 @@ import { endConnection, openConnection } from './connection'
 import {
   databaseUrl,
   initialise,
+  maintenanceUrl,
   othersConnected,
   postmasterPid,
   runningPort,
@@ -32,32 +33,37 @@ export type OpenDatabase = {
  * Opens the database of `DATABASE_URL`, or the embedded cluster, which is started unless it runs, and restarted when it
  * dies while in use.
  * @param report called about restarts of the embedded cluster
+ * @param clone the clone that the cluster belongs to
  * @throws Error with a sentence for people, if the database cannot be reached or the data folder cannot be used
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   report: (message: string, error?: unknown) => void = () => {},
+  clone = PROJECT_ROOT,
 ): Promise<OpenDatabase> {
   if (env.databaseUrl) {
     await requireReachable(env.databaseUrl)
     return { url: env.databaseUrl, place: databaseAddress(env.databaseUrl), close: async () => {} }
   }
   requireDataFolder(env.dataDir)
-  return aloneWithCluster(env.dataDir, () => openCluster(env.dataDir, report))
+  return aloneWithCluster(env.dataDir, () => openCluster(locate(env.dataDir, clone), env.dataDir, report))
 }
 
 /** A file lock: processes create, start, stop and delete the cluster of a data folder one at a time. */
 export const aloneWithCluster = <Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> =>
   alone(join(dataDir, 'postgres.lock'), work)
 
-async function openCluster(dataDir: string, report: (message: string, error?: unknown) => void): Promise<OpenDatabase> {
-  const location = locate(dataDir, PROJECT_ROOT)
+async function openCluster(
+  location: Location,
+  dataDir: string,
+  report: (message: string, error?: unknown) => void,
+): Promise<OpenDatabase> {
   // As root this check would always pass; `locate` has already checked the rights of PostgreSQL's user.
   if (location.user.uid === undefined) requireDataFolder(location.home)
   await initialise(location)
   const port = (await runningPort(location)) ?? (await start(location))
   const url = await databaseUrl(location, port)
-  const held = await holdConnection(url)
+  const held = await holdConnection(await maintenanceUrl(location, port))
   const stopWatching = watch(location, port, held, report)
   return {
     url,
@@ -78,7 +84,10 @@ type HeldConnection = {
   end(): Promise<void>
 }
 
-/** Holds a connection, so that no other process considers the cluster unused and stops it. */
+/**
+ * Holds a connection, so that no other process considers the cluster unused and stops it. Not on the product's database,
+ * which is copied and replaced in an upgrade.
+ */
 async function holdConnection(url: string): Promise<HeldConnection> {
   let present: pg.Client | null = null
   async function keep() {

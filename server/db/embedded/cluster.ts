@@ -15,7 +15,10 @@ const DATABASE = 'brokerage'
 const LOOPBACK = '127.0.0.1'
 /** The name of the connection that each process holds as long as it uses the cluster. */
 export const USER_CONNECTION = 'brokerage-cluster'
+/** What versions before 1.0.0 call it. */
+const EARLIER_USER_CONNECTION = 'brokerage-attendance'
 const START_ATTEMPTS = 20
+const START_PAUSE_MS = 250
 const STOP_CHECK_MS = 50
 const STOP_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 2_000
@@ -101,12 +104,18 @@ export async function start(location: Location, port?: number): Promise<number> 
     } catch (error) {
       const other = await runningPort(location)
       if (other) return other
-      if (attempt === START_ATTEMPTS) {
+      // One that writes its memory to disk before it ends may take longer.
+      if (attempt >= (await attemptsFor(location))) {
         throw new Error(`The embedded PostgreSQL does not start; its log is ${logFile}`, { cause: error })
       }
-      await wait(250)
+      await wait(START_PAUSE_MS)
     }
   }
+}
+
+async function attemptsFor(location: Location): Promise<number> {
+  const pid = await postmasterPid(location)
+  return pid && isAlive(pid) ? STOP_TIMEOUT_MS / START_PAUSE_MS : START_ATTEMPTS
 }
 
 /**
@@ -131,7 +140,7 @@ export async function stop(location: Location): Promise<void> {
 
 /** The connection URL of the product's database in the cluster, which is made if absent. */
 export async function databaseUrl(location: Location, port: number): Promise<string> {
-  await connected(await urlOf(location, port, 'postgres'), async (client) => {
+  await connected(await maintenanceUrl(location, port), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
   })
@@ -147,11 +156,14 @@ export const othersConnected = (url: string): Promise<boolean> =>
     const { rows } = await client.query<{ others: number }>(
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
-         AND (application_name = $1 OR application_name !~ '^(brokerage|bulk )')`,
-      [USER_CONNECTION],
+         AND (application_name IN ($1, $2) OR application_name !~ '^(brokerage|bulk )')`,
+      [USER_CONNECTION, EARLIER_USER_CONNECTION],
     )
     return (rows[0]?.others ?? 0) > 0
   }).catch(() => false) // It is down or going down: stopping it is right in both cases.
+
+/** The connection URL of the database that every cluster has. */
+export const maintenanceUrl = (location: Location, port: number): Promise<string> => urlOf(location, port, 'postgres')
 
 async function urlOf(location: Location, port: number, database: string): Promise<string> {
   const password = await readFile(join(location.home, 'password'), 'utf8')
@@ -159,7 +171,7 @@ async function urlOf(location: Location, port: number, database: string): Promis
 }
 
 async function answers(location: Location, port: number): Promise<boolean> {
-  const connectionString = await urlOf(location, port, 'postgres')
+  const connectionString = await maintenanceUrl(location, port)
   const config = { connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
   return connected(config, async () => true).catch(() => false)
 }
