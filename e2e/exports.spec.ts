@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { RELEASE } from '../server/core/release'
 import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
 import { createAdmin, signedInLongAgo } from './accounts'
@@ -71,5 +72,19 @@ test.describe('ten minutes after the last proof of identity', () => {
     const download = page.waitForEvent('download')
     await proof.getByRole('button', { name: 'Continuar' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  test('so does taking everything away', async ({ page }) => {
+    const email = `todo-${randomUUID()}@example.com`
+    const password = await createAdmin(email)
+    await signIn(page, '/admin?seccion=configuracion&vista=estado', 'Cerrar sesión', { email, password })
+    await expect(page.getByText(`Versión ${RELEASE}`, { exact: false }).first()).toBeVisible()
+    await signedInLongAgo(email)
+    await page.getByRole('button', { name: 'Descargar todo' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+    await proof.getByLabel('Contraseña actual').fill(password)
+    const download = page.waitForEvent('download')
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^todo-\d{4}-\d\d-\d\d\.tar\.gz$/)
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { RELEASE } from '../server/core/release'
 import { PROJECT_ROOT } from '../server/core/root'
 import { clusterHome } from '../server/db/embedded/location'
 import { sessionCookie } from '../server/testing/session-cookie'
@@ -40,6 +41,8 @@ test.describe('an installation', () => {
     const shown = () => server.output.match(/admin@example\.com with the password (\S+) /)?.[1] ?? ''
     await expect.poll(shown).not.toBe('')
     cookie = await sessionCookie(server.origin, { password: shown() })
+    const [, firstLine = ''] = server.output.match(/^(\{.*\})$/m) ?? []
+    expect(JSON.parse(firstLine)).toMatchObject({ msg: 'starting', version: RELEASE })
   })
 
   test('warns when it trusts every proxy address', () => {

@@ -21,8 +21,7 @@ const CHECKSUMS_FOLDER = 'checksums/'
 export const partName = (table: string, part: number) =>
   `${TABLES_FOLDER}${table}/${String(part).padStart(6, '0')}.copy`
 export const fileName = (path: string) => `${FILES_FOLDER}${path}`
-export const READABLE_FORMATS = ['csv', 'json'] as const
-export type ReadableFormat = (typeof READABLE_FORMATS)[number]
+export type ReadableFormat = 'csv' | 'json'
 export const readableName = (table: string, format: ReadableFormat) => `${format}/${table}.${format}`
 /** Explain the readable entries, in both languages. */
 export const README_NAMES = ['LEAME.md', 'README.md']

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 
 /** Chunks of that many bytes in all, which are not held in memory together. */
-export type SizedChunks = { size: number; chunks: AsyncIterable<Uint8Array> }
+type SizedChunks = { size: number; chunks: AsyncIterable<Uint8Array> }
 /** Adds an entry; resolves when the next may be added. */
 export type AddEntry = (name: string, content: Uint8Array | SizedChunks) => Promise<void>
 

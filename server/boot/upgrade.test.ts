@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTerminal } from '../../scripts/upgrade/server'
+import { inTerminal, service } from '../../scripts/upgrade/server'
 import { bringTo, type Installation } from '../../scripts/upgrade/steps'
 import { loadEnv } from '../core/env'
 import { PROJECT_ROOT } from '../core/root'
@@ -174,6 +174,26 @@ test.each([
   expect(stop).not.toHaveBeenCalled()
   expect(codeOf(old)).toMatchObject({ made: ['old', 'old', 'old'], left: [] })
   expect(await databaseOf()).toEqual(before)
+})
+
+test('a systemd service is stopped and started', async () => {
+  const bin = join(folder, `bin-${clones++}`)
+  mkdirSync(bin)
+  const program = `#!/bin/sh
+case $1 in
+  stop) [ ! -f "$0.pid" ] || kill $(cat "$0.pid");;
+  start) cd '${old}' && { '${process.execPath}' scripts/run.mjs start > /dev/null 2>&1 & echo $! > "$0.pid"; };;
+esac
+echo "$*" >> "$0.log"
+`
+  writeFileSync(join(bin, 'systemctl'), program, { mode: 0o755 })
+  vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
+  const server = service('brokerage', { folder: old, isServed: async () => false })
+  installation = { ...installation, server }
+  expect(await bringTo(next(), installation)).toBe(true)
+  expect(await answer()).toMatchObject({ made: 'new' })
+  expect(await server.end()).toBe(0)
+  expect(readFileSync(join(bin, 'systemctl.log'), 'utf8')).toBe('stop brokerage\nstart brokerage\n')
 })
 
 test('the same version is refused', async () => {
