@@ -67,9 +67,13 @@ export class ServerProcess {
     return this.exited
   }
 
+  isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null
+  }
+
   /** Stops the server and, with it, its PostgreSQL. */
   async remove(): Promise<void> {
-    if (this.child?.exitCode === null && this.child.signalCode === null) await this.signal('SIGTERM')
+    if (this.isRunning()) await this.signal('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 }

@@ -139,6 +139,22 @@ export const commands = {
     example: 'npm run test:nodes -- --only 24',
     script: 'nodes.ts',
   },
+  'test:faults': {
+    does: 'Breaks servers, database, disks, network, clocks, mail and store under writes, in an order of chance; fails where something acknowledged is lost, half there or left over.',
+    needs: 'build',
+    options: {
+      seed: {
+        type: 'string',
+        value: 'N',
+        range: { from: 0, to: 1_000_000_000 },
+        says: 'the number of the first run; 1',
+      },
+      runs: { type: 'string', value: 'M', range: { from: 1, to: 100_000 }, says: 'so many runs instead of 20' },
+    },
+    environment: 'none; as root also full disks; with Debian’s faketime also clocks',
+    example: 'npm run test:faults -- --seed 42 --runs 1',
+    script: 'reliability/drive.ts',
+  },
   'test:mutations': {
     does: 'Breaks shared/, server/changes/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 85 %.',
     needs: 'client',

@@ -3,17 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PASSWORD, ServerProcess } from '../../e2e/server-process'
 import { loadEnv } from '../../server/core/env'
 import { say } from '../../server/core/terminal'
+import { connected } from '../../server/db/connection'
 import { createBucketStorage } from '../../server/files/bucket'
+import { followedSince, keepFollowing } from '../../server/testing/follower'
 import { clusterUrl } from '../../server/testing/postgres-cluster'
 import { type Procedures, proceduresOf } from '../../server/testing/procedures'
 import { startStore, storeVariables } from '../../server/testing/store'
 import { readArguments } from '../arguments.mjs'
 import { sayFailure } from '../run-script'
-import { lostOf } from './lost'
+import { Model } from './model'
 import { Pair } from './pair'
 import { startProxy } from './proxy'
 import { measureSlowness } from './slowness'
-import { Model, startWriters } from './writers'
+import { documentWriter, lookups, policyWriter, settingsWriter, startWriters } from './writers'
+import { lostOf, missed, settled } from './wrong'
 
 const PORTS = { pair: [4901, 4902] as [number, number], proxy: 4903, servers: [4904, 4905] }
 const BUCKET = 'files'
@@ -21,6 +24,8 @@ const BUCKET = 'files'
 const ERRORS_MS = 5_000
 const BEHIND_MS = 1_000
 const CALM_MS = 3_000
+/** A person's pace, many times over. */
+const PAUSE_MS = 20
 
 await sayFailure(async () => {
   const { kills = 10 } = readArguments('test:failover').values
@@ -35,25 +40,38 @@ await sayFailure(async () => {
     for (const server of servers) server.start({ ...bucket, ...seeds, DATABASE_URL: clusterUrl(proxy) })
     await Promise.all(servers.map((server) => server.ready()))
     const cookie = (await servers[0]?.signIn()) ?? ''
+    const origins = servers.map(({ origin }) => origin)
     const clients = servers.map((server) => proceduresOf(server, cookie))
     const { s3 } = loadEnv(bucket)
     if (!s3) throw new Error('The variables name no bucket.')
     const storage = createBucketStorage(s3)
     const model = new Model()
     for (let kill = 1; kill <= Number(kills); kill++) {
-      const stop = startWriters(clients, model, `F${kill}`)
+      const followers = [keepFollowing(origins, cookie), keepFollowing(origins.toReversed(), cookie)]
+      const options = { model, prefix: `F${kill}`, pauseMs: PAUSE_MS }
+      const writers = [
+        startWriters(clients, [policyWriter, documentWriter, lookups], options),
+        startWriters(clients.slice(0, 1), [settingsWriter], options),
+      ]
+      const since = await followedSince(followers)
       await wait(CALM_MS)
       model.failedAt = []
       const promotedAt = await pair.failOver()
       proxy.switchTo(pair.primary.port)
       await wait(ERRORS_MS + CALM_MS)
-      await stop()
+      await Promise.all(writers.map(({ stop }) => stop()))
       const lastedMs = Math.max(0, ...model.failedAt.map((at) => at - promotedAt))
       const behindMs = await pagesFollow(servers, clients, kill)
-      const lost = await lostOf(clusterUrl(pair.primary), storage, model)
+      const lost = await connected(clusterUrl(pair.primary), async (client) => [
+        ...model.wrong,
+        ...(await lostOf(client, storage, model)),
+        ...(await settled(() => missed(client, followers, since))),
+      ])
+      await Promise.all(followers.map((follower) => follower.stop()))
       const written = `${model.policies.size} policies, ${model.documents.size} documents, ${model.lookups} lookups`
       say(`${kill}: ${written}; errors until ${lastedMs} ms after the promotion; a page ${behindMs} ms behind`)
-      if (lost.length > 0) throw new Error(`${lost.length} acknowledged and lost: ${lost.slice(0, 5).join(', ')}`)
+      if (lost.length > 0)
+        throw new Error(`${lost.length} acknowledged and lost, or missed: ${lost.slice(0, 5).join(', ')}`)
       if (lastedMs > ERRORS_MS || behindMs > BEHIND_MS) throw new Error('That took too long.')
       await pair.rejoin()
     }

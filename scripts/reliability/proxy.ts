@@ -1,15 +1,18 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy before a database, as a virtual address or a load balancer is. */
 export type TcpProxy = {
   port: number
   /** Sends new connections there, and cuts those that are open. */
   switchTo(port: number): void
+  /** Cuts the connections that are open. */
+  cut(): void
   /** Silent: connections stay open, new ones are accepted, and nothing is passed on. */
   setSilent(silent: boolean): void
   close(): void
 }
 
+/** @param port 0 = a free one */
 export async function startProxy(port: number, target: number): Promise<TcpProxy> {
   let current = target
   let silent = false
@@ -32,11 +35,15 @@ export async function startProxy(port: number, target: number): Promise<TcpProxy
     }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
-    port,
+    port: (server.address() as AddressInfo).port,
+    cut,
     switchTo(next) {
       current = next
-      for (const socket of sockets) socket.destroy()
+      cut()
     },
     setSilent(next) {
       silent = next
@@ -44,7 +51,7 @@ export async function startProxy(port: number, target: number): Promise<TcpProxy
     },
     close() {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      cut()
     },
   }
 }

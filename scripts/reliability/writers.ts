@@ -2,105 +2,154 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Procedures } from '../../server/testing/procedures'
 import { samplePdf } from '../../server/testing/sample-files'
-
-/** Between two writes of a writer: a person's pace, many times over. */
-const PAUSE_MS = 20
+import type { Model } from './model'
 
 type Choice = Awaited<ReturnType<Procedures['customers']['formOptions']['query']>>
 
-/** What was acknowledged, and when calls failed. */
-export class Model {
-  readonly policies = new Map<string, string>()
-  readonly documents = new Map<string, string>()
-  companyName = ''
-  lookups = 0
-  failedAt: number[] = []
-  readonly messages = new Map<string, number>()
+/** One write, or several that belong together; it rejects where one was not acknowledged. */
+export type Writer = (turn: number) => Promise<void>
+export type WriterOf = (procedures: Procedures, model: Model, prefix: string) => Writer
 
-  failed(error: unknown): void {
-    this.failedAt.push(Date.now())
-    const message = error instanceof Error ? error.message : String(error)
-    this.messages.set(message, (this.messages.get(message) ?? 0) + 1)
+export type Writers = {
+  /** How often each has succeeded. */
+  successes(): number[]
+  /** Resolves once no call is under way. */
+  stop(): Promise<void>
+}
+
+/** Writers of each kind at each server, until told to stop; what failed is tried again after the pause. */
+export function startWriters(
+  servers: Procedures[],
+  kinds: WriterOf[],
+  { model, prefix, pauseMs }: { model: Model; prefix: string; pauseMs: number },
+): Writers {
+  let running = true
+  const successes: number[] = []
+  const loops = servers.flatMap((procedures, place) =>
+    kinds.map(async (writerOf) => {
+      const write = writerOf(procedures, model, `${prefix}-${place}`)
+      const own = successes.push(0) - 1
+      for (let turn = 0; running; turn++) {
+        await write(turn).then(
+          () => (successes[own] = (successes[own] ?? 0) + 1),
+          (error) => model.failed(error),
+        )
+        await wait(pauseMs)
+      }
+    }),
+  )
+  return {
+    successes: () => successes,
+    async stop() {
+      running = false
+      await Promise.all(loops)
+    },
   }
 }
 
-/** Writes of every kind and lookups, over two servers, until told to stop; what failed is tried again. */
-export function startWriters(servers: Procedures[], model: Model, prefix: string) {
-  let running = true
-  const loop = async (write: (turn: number) => Promise<void>) => {
-    for (let turn = 0; running; turn++) {
-      await write(turn).catch((error) => model.failed(error))
-      await wait(PAUSE_MS)
-    }
-  }
-  const loops = servers.flatMap((procedures, place) => [
-    loop(policyWriter(procedures, model, `${prefix}-${place}`)),
-    loop(documentWriter(procedures, model)),
-    loop(lookups(procedures, model)),
-    ...(place === 0 ? [loop(settingsWriter(procedures, model))] : []),
-  ])
-  return async () => {
-    running = false
-    await Promise.all(loops)
+/** What a form of a new policy is filled with. */
+function newPolicy({ companies, plans }: Choice) {
+  const [insurer] = companies
+  const plan = plans.find(({ isActive }) => isActive)
+  if (!insurer || !plan) throw new Error('The installation has no sample data')
+  return {
+    insuranceCompanyId: insurer.id,
+    policyTypeId: plan.policyTypeId,
+    selectedPlanId: plan.id,
+    fullName: 'Prueba de Conmutación',
+    vinNumber: '1HGCM82633A004352',
+    vehicleBrand: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: 2023,
   }
 }
 
 /** The id is the client's: a write whose answer was lost is repeated and counts once. */
-function policyWriter(procedures: Procedures, model: Model, prefix: string) {
+export function policyWriter(procedures: Procedures, model: Model, prefix: string): Writer {
   let choice: Choice | undefined
   let next = { id: randomUUID(), policyNumber: `${prefix}-0` }
-  return async (turn: number) => {
+  return async (turn) => {
     choice ??= await procedures.customers.formOptions.query()
-    const [insurer] = choice.companies
-    const plan = choice.plans.find(({ isActive }) => isActive)
-    if (!insurer || !plan) throw new Error('The installation has no sample data')
-    await procedures.customers.create.mutate({
-      ...next,
-      insuranceCompanyId: insurer.id,
-      policyTypeId: plan.policyTypeId,
-      selectedPlanId: plan.id,
-      fullName: 'Prueba de Conmutación',
-      vinNumber: '1HGCM82633A004352',
-      vehicleBrand: 'Honda',
-      vehicleModel: 'Accord',
-      vehicleYear: 2023,
-    })
+    await procedures.customers.create.mutate({ ...next, ...newPolicy(choice) })
     model.policies.set(next.id, next.policyNumber)
     next = { id: randomUUID(), policyNumber: `${prefix}-${turn + 1}` }
   }
 }
 
-function documentWriter(procedures: Procedures, model: Model) {
-  return async (turn: number) => {
+export function documentWriter(procedures: Procedures, model: Model): Writer {
+  return async (turn) => {
     const [customerId] = [...model.policies.keys()].slice(-1)
     if (!customerId) return
+    const bytes = new Uint8Array(samplePdf(500 + (turn % 100)))
     const form = new FormData()
     form.set('customerId', customerId)
-    form.set(
-      'file',
-      new File([new Uint8Array(samplePdf(500 + (turn % 100)))], `paper-${turn}.pdf`, { type: 'application/pdf' }),
-    )
+    form.set('file', new File([bytes], `paper-${turn}.pdf`, { type: 'application/pdf' }))
     const { id } = await procedures.documents.upload.mutate(form)
-    model.documents.set(id, customerId)
+    model.documents.set(id, bytes.length)
   }
 }
 
-function lookups(procedures: Procedures, model: Model) {
+export function lookups(procedures: Procedures, model: Model): Writer {
   return async () => {
     const [number] = [...model.policies.values()].slice(-1)
     if (!number) return
     const found = await procedures.public.verifyPolicy.query({ policyNumber: number })
-    if (!found) throw new Error(`The acknowledged policy ${number} was not found`)
+    if (!found) model.wrong.push(`The acknowledged policy ${number} was not found`)
     model.lookups++
   }
 }
 
-function settingsWriter(procedures: Procedures, model: Model) {
-  return async (turn: number) => {
+export function settingsWriter(procedures: Procedures): Writer {
+  return async (turn) => {
     const { id: _id, ...values } = await procedures.settings.get.query()
-    const companyName = `Corredora ${turn}`
-    await procedures.settings.save.mutate({ ...values, companyName })
-    model.companyName = companyName
+    await procedures.settings.save.mutate({ ...values, companyName: `Corredora ${turn}` })
     await wait(250)
+  }
+}
+
+/** Renews a policy of its own again and again. */
+export function renewalWriter(procedures: Procedures, model: Model, prefix: string): Writer {
+  const own = { id: randomUUID(), policyNumber: `${prefix}-R` }
+  let exists = false
+  return async () => {
+    const policy = newPolicy(await procedures.customers.formOptions.query())
+    if (!exists) await procedures.customers.create.mutate({ ...own, ...policy })
+    exists = true
+    const before = await procedures.customers.byId.query({ id: own.id })
+    const { updatedAt, selectedPlanId } = before
+    await procedures.customers.renew.mutate({ id: own.id, updatedAt, selectedPlanId: selectedPlanId ?? '' })
+    model.terms.push({ customerId: own.id, start: before.policyStartDate })
+  }
+}
+
+/** Edits an insurer of its own; what is stored is the last acknowledged note, or a later one whose answer was lost. */
+export function editWriter(procedures: Procedures, model: Model, prefix: string): Writer {
+  const code = prefix.replaceAll('-', '_')
+  return async (turn) => {
+    const found = (await procedures.companies.list.query()).find((company) => company.code === code)
+    const values = { name: `Seguros ${prefix}`, code, isActive: true, notes: String(turn) }
+    model.tried(code, turn)
+    if (found) await procedures.companies.update.mutate({ id: found.id, updatedAt: found.updatedAt, ...values })
+    else await procedures.companies.create.mutate(values)
+    model.edits.set(code, turn)
+  }
+}
+
+/** Makes and deletes a policy: it is then in the trash and nowhere else. */
+export function deletionWriter(procedures: Procedures, model: Model, prefix: string): Writer {
+  return async (turn) => {
+    const id = randomUUID()
+    const policy = newPolicy(await procedures.customers.formOptions.query())
+    await procedures.customers.create.mutate({ id, policyNumber: `${prefix}-D${turn}`, ...policy })
+    await procedures.customers.delete.mutate({ id })
+    model.deleted.push(id)
+  }
+}
+
+/** Asks for a recovery mail, which must be answered whatever the mail server does. */
+export function mailWriter(procedures: Procedures): Writer {
+  return async () => {
+    await procedures.auth.requestPasswordReset.mutate({ email: 'admin@example.com' })
+    await wait(500)
   }
 }
