@@ -2,13 +2,14 @@
 // where something that was acknowledged is lost or half there. A run is repeated by its seed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { PASSWORD } from '../../e2e/server-process'
-import { say } from '../../server/core/terminal'
-import { followedSince, keepFollowing } from '../../server/testing/follower'
+import { complain, say } from '../../server/core/terminal'
+import { keepFollowing } from '../../server/testing/follower'
 import { proceduresOf } from '../../server/testing/procedures'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import { readArguments } from '../arguments.mjs'
 import { sayFailure } from '../run-script'
 import { FAULTS, type Fault } from './faults'
+import { followedSince } from './followed'
 import { importWriter } from './import-writer'
 import { Model } from './model'
 import { type Random, randomOf } from './random'
@@ -62,7 +63,8 @@ await sayFailure(async () => {
     const cookie = await sessionCookie(site.instances[0]?.origin ?? '', { password: PASSWORD })
     for (let run = Number(seed); run < Number(seed) + Number(runs); run++) await drive(site, cookie, run)
   } finally {
-    for (const end of endings.toReversed()) await end()
+    // What cannot be ended must not hide why the run failed, nor keep the rest from ending.
+    for (const end of endings.toReversed()) await (async () => end())().catch(complain)
   }
 })
 
@@ -91,7 +93,8 @@ async function drive(site: Site, cookie: string, seed: number): Promise<void> {
   try {
     const since = await followedSince(followers)
     await wait(CALM_MS)
-    await Promise.all(faults.map((one) => broke(site, one)))
+    const ends = await Promise.allSettled(faults.map((one) => broke(site, one)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     const readyMs = await readyAfter(site)
     await succeedAgain(writers)
     await writers.stop()

@@ -69,9 +69,3 @@ export function keepFollowing(origins: string[], cookie: string): Follower {
     },
   }
 }
-
-/** Resolves once all of them have been told of something, as writers go on. @returns the time: what is logged later reaches them */
-export async function followedSince(followers: Follower[]): Promise<number> {
-  while (followers.some(({ told }) => told() === 0)) await wait(RETRY_MS)
-  return Date.now()
-}
