@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ContactChannel } from '../../../../shared/renewals'
-import { TODAY_SIZE } from '../../../../shared/today'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import texts from '../../../messages/panel-requests-es.json'
 import { panelHref } from '../../addresses'
@@ -85,7 +84,7 @@ function Today() {
           if (items.length === 0) return <Nothing filters={filters} next={next} />
           return (
             <>
-              {count > items.length && <Dimmed role="status">{t('more', { shown: TODAY_SIZE, count })}</Dimmed>}
+              {count > items.length && <Dimmed role="status">{t('more', { shown: items.length, count })}</Dimmed>}
               <RecordPaper>
                 <RecordTable
                   label={t('list')}

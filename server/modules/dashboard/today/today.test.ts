@@ -147,6 +147,18 @@ test('the first fifty are listed, and all are counted', async () => {
   expect([items.length, counts.task, counts.total]).toEqual([50, 130, 130])
 })
 
+test('many requests leave room for what else waits', async () => {
+  const asked = { fullName: 'x', phone: '+12025550102', policyTypeCode: 'fullcover', durationMonths: 12 }
+  const data = { ...asked, createdAt: '2026-11-24T15:00:00Z' }
+  await database.db.quoteRequest.createMany({ data: Array.from({ length: 60 }, () => data) })
+  await database.db.task.createMany({
+    data: Array.from({ length: 10 }, () => ({ text: 'x', dueOn: new Date(TODAY) })),
+  })
+  const kinds = async (query = {}) => (await staff.dashboard.today(query)).items.map(({ kind }) => kind)
+  expect(await kinds()).toEqual([...Array(40).fill('request'), ...Array(10).fill('task')])
+  expect(await kinds({ kind: 'request' })).toHaveLength(50)
+})
+
 test('where nothing waits, what comes next is said', async () => {
   expect(await staff.dashboard.today()).toMatchObject({ items: [], next: null })
   await policy('Después', '2026-12-20')

@@ -26,6 +26,9 @@ type Item = {
 }
 type Counts = Record<TodayKind | 'total', number>
 
+/** Strangers can send any number of requests: beyond these, what else waits comes first. */
+const REQUESTS_FIRST = TODAY_SIZE / 2
+
 /** Of what waits since the same day, the first is the most urgent. */
 const URGENCY: TodayKind[] = ['request', 'task', 'followUp', 'payment', 'ending']
 const byUrgency = Prisma.sql`due_on, array_position(${URGENCY}, kind), subject, customer_id, request_id, task_id`
@@ -81,8 +84,14 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
           'requestId', request_id, 'taskId', task_id, 'assignedTo', assigned_to,
           'assignee', (SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = assigned_to)
         )
-        FROM waiting WHERE ${query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`}
-        ORDER BY ${order} LIMIT ${TODAY_SIZE}
+        FROM (
+          SELECT * FROM (
+            SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ${order}) AS place
+            FROM waiting WHERE ${query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`}
+          ) AS placed
+          ORDER BY kind = 'request' AND place > ${REQUESTS_FIRST}, ${order} LIMIT ${TODAY_SIZE}
+        ) AS shown
+        ORDER BY ${order}
       ) AS items,
       (SELECT coalesce(json_object_agg(kind, number), '{}')
         FROM (SELECT kind, count(*)::int AS number FROM waiting GROUP BY kind) AS counted) AS counts`
