@@ -83,9 +83,11 @@ test('what is due is reminded, promised and paid in three clicks, and stands in 
   const dialog = page.getByRole('dialog')
   await row.getByRole('button', { name: 'Más acciones: Persona que Debe' }).click()
   await page.getByRole('menuitem', { name: 'Anotar resultado' }).click()
-  await dialog.getByText('En 3 días').click()
-  await dialog.getByRole('button', { name: 'Prometió pagar' }).click()
+  await dialog.getByRole('group', { name: 'Prometió pagar' }).getByRole('button', { name: 'En 3 días' }).click()
   await expect(row).toContainText('Prometió pagar')
+  await page.getByRole('combobox', { name: 'Filtrar por resultado' }).click()
+  await page.getByRole('option', { name: 'Prometió pagar' }).click()
+  await expect(page.getByRole('navigation', { name: 'Cuándo vence' })).toContainText('$250.00')
 
   await row.getByRole('button', { name: 'Registrar pago: Persona que Debe' }).click()
   await dialog.getByText('Transferencia').click()
@@ -94,7 +96,10 @@ test('what is due is reminded, promised and paid in three clicks, and stands in 
   await expect(row).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Caja' }).click()
-  await expect(page.getByRole('table', { name: 'Pagos recibidos' })).toContainText('$250.00')
+  await page.getByRole('combobox', { name: 'Agrupar' }).click()
+  await page.getByRole('option', { name: 'Cada pago' }).click()
+  const received = page.getByRole('table', { name: 'Pagos recibidos' }).getByRole('row')
+  await expect(received.filter({ hasText: 'Persona que Debe' })).toContainText('$250.00')
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -166,4 +171,145 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   await visitor.getByRole('link', { name: /Español/ }).click()
   await expect(answer).toContainText('este recibo ya no acredita ningún pago')
   await visitor.context().close()
+})
+
+test('the payments of a policy are chosen in its form, and again at its renewal', async ({ page }) => {
+  await staff.settings.plans.setCollected.mutate({ collected: true })
+  const number = `E2E-CUOTAS-${test.info().retry}`
+  const choose = async (label: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  await choose('Aseguradora', 'Ábaco Seguros')
+  await page.getByRole('textbox', { name: 'Número de póliza' }).fill(number)
+  await choose('Tipo de póliza', 'Fullcover')
+  await page.getByRole('radio', { name: /^6 meses/ }).check()
+  await page.getByRole('textbox', { name: 'Nombre completo' }).fill('Persona a Plazos')
+  await page.getByRole('textbox', { name: 'Número VIN' }).fill('1HGCM82633A004352')
+  await page.getByRole('textbox', { name: 'Marca' }).fill('Honda')
+  await page.getByRole('textbox', { name: 'Modelo' }).fill('Accord')
+  await page.getByRole('textbox', { name: 'Año' }).fill('2023')
+  await choose('Pagos', '4 pagos mensuales')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
+  await search.fill(number)
+  await page.getByRole('link', { name: 'Persona a Plazos' }).click()
+  const payments = page.getByRole('region', { name: 'Pagos de la póliza' })
+  await expect(payments.getByRole('row')).toHaveCount(5)
+  await expect(payments).toContainText('Pagado $0.00')
+
+  await page.getByRole('button', { name: 'Renovar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Pagos' }).click()
+  await page.getByRole('option', { name: 'Contado, un pago al inicio' }).click()
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(payments.getByRole('row')).toHaveCount(6)
+  await expect(payments.getByText(/^Vigencia desde el/)).toHaveCount(4)
+})
+
+test('a month: paid in part, voided, cancelled for non-payment from the list, and the till’s sum', async ({ page }) => {
+  await staff.settings.plans.setCollected.mutate({ collected: true })
+  const name = `Persona del Mes ${test.info().retry}`
+  const { id } = await register('E2E-MES', {
+    fullName: name,
+    planPrice: 300,
+    policyStartDate: day(-20),
+    policyEndDate: day(345),
+    payments: { count: 3 },
+  })
+  const range = { from: day(0), to: day(0) }
+  const before = await staff.payments.received.query(range)
+  await signIn(page, '/admin?seccion=panel&pestana=hoy&clase=cobros')
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Debe una cuota: $100.00')
+  await row.getByRole('button', { name: `Registrar pago: ${name}` }).click()
+  await dialog.getByRole('textbox', { name: 'Importe pagado' }).fill('60')
+  await dialog.getByText('Efectivo').click()
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await page.getByRole('dialog', { name: 'Recibo n.º' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(row).toContainText('Debe una cuota: $40.00')
+  await row.getByRole('button', { name: `Registrar pago: ${name}` }).click()
+  await dialog.getByText('Tarjeta').click()
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await page.getByRole('dialog', { name: 'Recibo n.º' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(row).toHaveCount(0)
+
+  const card = (await staff.payments.list.query({ customerId: id })).find(({ method }) => method === 'card')
+  await staff.payments.void.mutate({ id: card?.id ?? '', updatedAt: card?.updatedAt ?? '', reason: 'Contracargo' })
+  await page.goto('/admin?seccion=asegurados&pestana=por-cobrar')
+  await row.getByRole('button', { name: `Más acciones: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar por falta de pago' }).click()
+  await expect(dialog).toContainText(`${name} · E2E-MES`)
+  await expect(dialog.getByRole('combobox', { name: 'Motivo de cancelación' })).toHaveValue('Falta de pago')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
+  await expect(row).toContainText('Póliza cancelada')
+  const left = (await staff.payments.list.query({ customerId: id })).filter(
+    ({ paidOn, voidedAt }) => !paidOn && !voidedAt,
+  )
+  expect(left.map(({ amount }) => amount)).toEqual([40])
+
+  await page.goto(`/admin?seccion=asegurados&pestana=caja&desde=${day(0)}&por=cada-pago`)
+  const total = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(before.sum + 60)
+  await expect(page.getByRole('status').filter({ hasText: total })).toContainText('anulado')
+  const received = page.getByRole('table', { name: 'Pagos recibidos' }).getByRole('row').filter({ hasText: name })
+  await expect(received.filter({ hasText: '$60.00' })).toHaveCount(1)
+  await expect(received.filter({ hasText: 'Anulado' })).toContainText('Contracargo')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('who records a payment that somebody else has just recorded is told in the dialog', async ({ page }) => {
+  await staff.settings.plans.setCollected.mutate({ collected: true })
+  const name = `Persona de Dos ${test.info().retry}`
+  const { id: customerId } = await register('E2E-DOS', {
+    fullName: name,
+    planPrice: 90,
+    policyStartDate: day(-5),
+    policyEndDate: day(360),
+    payments: { count: 1 },
+  })
+  await signIn(page, '/admin?seccion=asegurados&pestana=por-cobrar')
+  await page.getByRole('button', { name: `Registrar pago: ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Efectivo').click()
+  const [due] = await staff.payments.list.query({ customerId })
+  if (!due) throw new Error('nothing is due')
+  const { id, updatedAt, amount } = due
+  await staff.payments.pay.mutate({ id, updatedAt, amount, paidOn: day(0), method: 'card' })
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(page.getByText('Este pago ya está registrado y no se puede cambiar.')).toBeVisible()
+  expect((await staff.payments.list.query({ customerId })).map(({ method }) => method)).toEqual(['card'])
+})
+
+test('reminders are written to the ticked ones one after the other, and noted', async ({ page }) => {
+  await staff.settings.plans.setCollected.mutate({ collected: true })
+  const name = `Persona Recordada ${test.info().retry}`
+  await register('E2E-RECUERDA', {
+    fullName: name,
+    phone: '+1 202 555 0190',
+    planPrice: 200,
+    policyStartDate: day(-50),
+    policyEndDate: day(315),
+    payments: { count: 2 },
+  })
+  await signIn(page, '/admin?seccion=asegurados&pestana=por-cobrar')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  await row.getByRole('checkbox').check()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.getByRole('button', { name: 'WhatsApp uno a uno' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('el pago de $100.00 (cuota 2 de 2)')
+  const [chat] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Abrir WhatsApp' }).click(),
+  ])
+  await chat.close()
+  await dialog.getByRole('button', { name: 'Enviado, siguiente' }).click()
+  await expect(dialog).toContainText('Se anotó 1 mensaje enviado.')
+  await dialog.getByRole('button', { name: 'Terminar' }).click()
+  await expect(row).toContainText('WhatsApp')
 })

@@ -50,6 +50,9 @@ export type NotedOutcome = ContactOutcome | 'renewed' | 'renewalUndone'
 /** Those of a contact about a renewal; somebody promises to pay what is due. */
 export const RENEWAL_OUTCOMES = CONTACT_OUTCOMES.filter((outcome) => outcome !== 'promised')
 
+/** Those of a contact about what is due. */
+export const PAYMENT_OUTCOMES = ['promised', 'sent', 'noAnswer', 'wrongNumber', 'later'] as const
+
 /** Outcomes that settle the term: nothing is left to do. */
 export const LOST_OUTCOMES = ['lostPrice', 'lostSold', 'lostInsurer', 'lostOther'] as const satisfies ContactOutcome[]
 
@@ -95,8 +98,8 @@ export const withFollowUp = <Contact extends z.ZodType<Noted>>(contact: Contact)
 export const contactInput = withFollowUp(z.object({ customerId: uuid, ...contactFields }))
 export type ContactInput = z.infer<typeof contactInput>
 
-/** The most renewal messages sent in one go. */
-export const RENEWAL_MESSAGES_MAX = 200
+/** The most messages sent in one go. */
+export const MESSAGES_MAX = 200
 
 /** `endDate` is that of the policy when it was chosen. */
 export const renewalMailInput = z.object({ id: uuid, endDate: calendarDate.nullable() })

@@ -61,7 +61,7 @@ function Customers() {
             },
             { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             collects && { name: 'due', label: t('due'), content: <DueView view={view} /> },
-            collects && { name: 'till', label: t('till'), content: <TillView /> },
+            collects && { name: 'till', label: t('till'), content: <TillView view={view} /> },
             { name: 'requests', label: t('requests'), content: <RequestsView view={view} /> },
             { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
             isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { PAYMENT_OUTCOMES } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'
 import { toOption } from '../ui/options'
 import type { DueFilters } from './filters'
 
-/** The filters of what is due: by insurer, and by who looks after the customer. */
+/** The filters of what is due: by insurer, by who looks after the customer, and by what they have said. */
 export function DueFilterBar({ filters }: { filters: DueFilters }) {
   const t = useTranslations('panel.customers')
   const { data: insurers = [] } = trpc.companies.list.useQuery()
@@ -25,6 +26,13 @@ export function DueFilterBar({ filters }: { filters: DueFilters }) {
         options={colleagues.map(toOption)}
         value={filters.assignedTo}
         onChange={(assignedTo) => filters.change({ assignedTo })}
+      />
+      <FilterSelect
+        label={t('renewals.filterOutcome')}
+        all={t('renewals.allOutcomes')}
+        options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) }))}
+        value={filters.outcome}
+        onChange={(outcome) => filters.change({ outcome })}
       />
     </search>
   )

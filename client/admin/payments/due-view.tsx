@@ -1,42 +1,48 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DUE_WINDOWS } from '../../../shared/payments'
-import type { ContactChannel } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
+import { useGo } from '../navigation/use-go'
 import { RecordPages } from '../records/record-pages'
 import type { RecordView } from '../records/use-record-view'
-import { ContactDialog } from '../renewals/contacts/contact-dialog'
 import { NotedContact, useNoted } from '../renewals/contacts/noted-contact-bar'
-import { useRefusalText } from '../renewals/contacts/use-refusal-text'
+import { MessageSelectionBar } from '../renewals/message-selection-bar'
+import { useMessageSelection } from '../renewals/use-message-selection'
 import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
+import { EmptyList } from '../ui/empty-list'
 import { formatPrice } from '../ui/formats'
-import layout from '../ui/list-layout.module.css'
+import { SelectIcon } from '../ui/icons'
+import classes from '../ui/list-layout.module.css'
 import { useLast } from '../ui/use-last'
-import { type DueRow, useDueColumns } from './due-columns'
+import { useDueColumns } from './due-columns'
 import { DueFilterBar } from './due-filter-bar'
-import { useDueFilters } from './filters'
-import { PayDialog } from './pay-dialog'
+import { type DueFilters, isFiltered, useDueFilters } from './filters'
+import { useDueActions } from './use-due-actions'
+import { useReminders } from './use-reminders'
 
 /** What customers owe, by day: whom to remind, what they said, and what they pay. */
 export default function DueView({ view }: { view: RecordView }) {
   const t = useTranslations('payments.due')
+  const desk = useTranslations('panel.customers.renewals')
   const filters = useDueFilters()
-  const refusalText = useRefusalText()
-  const [contacted, setContacted] = useState<{ row: DueRow; channel: ContactChannel } | null>(null)
-  const [paying, setPaying] = useState<DueRow | null>(null)
+  const utils = trpc.useUtils()
   const { noted, setNoted } = useNoted()
-  const wanted = { ...filters.query, window: filters.window }
+  const { page: _page, ...shown } = { ...filters.query, window: filters.window }
+  const wanted = { ...shown, page: filters.page }
   const query = trpc.payments.due.useQuery(wanted, { placeholderData: keepPreviousData })
   const totals = useLast(query.data ?? null)
-  const columns = useDueColumns({
-    showPage: (id) => view.open('page', id),
-    edit: view.edit,
-    pay: setPaying,
-    note: (row, channel) => setContacted({ row, channel }),
+  const { actions, dialogs } = useDueActions({ edit: view.edit, onNoted: setNoted })
+  const messages = useReminders()
+  const selection = useMessageSelection({
+    shown,
+    page: query.data,
+    fetchPage: (page) => utils.payments.due.fetch({ ...shown, page }),
+    placeOf: ({ dueOn, id }) => `${dueOn}${id}`,
   })
+  const columns = useDueColumns({ ...actions, showPage: (id) => view.open('page', id) })
   return (
     <Stack gap="md">
       <Dimmed>{t('hint')}</Dimmed>
@@ -50,29 +56,52 @@ export default function DueView({ view }: { view: RecordView }) {
         detailOf={(window) => (totals ? formatPrice(totals.sums[window]) : '')}
         onOpen={(window) => filters.change({ window })}
       />
-      <DueFilterBar filters={filters} />
+      <div className={classes.toolbar}>
+        <DueFilterBar filters={filters} />
+        {!selection.isOn && (
+          <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+            {desk('select')}
+          </Button>
+        )}
+      </div>
       <RecordPages
         query={query}
         filters={filters}
         failure={t('loadFailed')}
         label={t('list')}
         columns={columns}
-        empty={t('empty')}
+        selection={selection.isOn ? selection.rowSelection : undefined}
+        empty={<Nothing filters={filters} counts={totals?.counts ?? null} />}
       />
-      <div className={layout.bars}>
+      <div className={classes.bars}>
         <NotedContact noted={noted} onGone={() => setNoted(null)} />
+        {selection.isOn && <MessageSelectionBar selection={selection} messages={messages} />}
       </div>
-      {contacted && (
-        <ContactDialog
-          customer={{ id: contacted.row.customerId, fullName: contacted.row.fullName }}
-          channel={contacted.channel}
-          refusal={refusalText(contacted.row.contactRefusal)}
-          isAboutPayment
-          onClose={() => setContacted(null)}
-          onNoted={setNoted}
-        />
-      )}
-      {paying && <PayDialog due={paying} name={paying.fullName} onClose={() => setPaying(null)} />}
+      {dialogs}
     </Stack>
+  )
+}
+
+type NothingProps = { filters: DueFilters; counts: Record<DueFilters['window'], number> | null }
+
+/** The empty state: another window that has something, or the first step towards instalments. */
+function Nothing({ filters, counts }: NothingProps) {
+  const go = useGo()
+  const t = useTranslations('payments.due')
+  const desk = useTranslations('panel.customers.renewals')
+  const other = DUE_WINDOWS.find((window) => counts && counts[window] > 0)
+  const action = isFiltered(filters) ? (
+    <Button onClick={() => filters.change({ insuranceCompanyId: null, assignedTo: null, outcome: null })}>
+      {desk('clear')}
+    </Button>
+  ) : other ? (
+    <Button onClick={() => filters.change({ window: other })}>{t('open', { window: t(`window.${other}`) })}</Button>
+  ) : (
+    <Button onClick={go(panelHref({ section: 'customers', tab: 'list' }))}>{t('plan')}</Button>
+  )
+  return (
+    <EmptyList title={t(`nothing.${filters.window}`)} action={action}>
+      {isFiltered(filters) ? t('nothingFiltered') : !other && t('teach')}
+    </EmptyList>
   )
 }

@@ -10,6 +10,7 @@ const KEYS: Record<TillDivision, (received: Received) => string> = {
   month: ({ paidOn }) => paidOn.slice(0, 7),
   method: ({ method }) => method,
   person: ({ personId }) => personId ?? '',
+  each: ({ paidOn }) => paidOn,
 }
 
 /** What was received by day, month, method or person, in the order of the rows; sums are exact. */

@@ -1,23 +1,30 @@
-import { Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PAYMENT_METHODS } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
+import { useGo } from '../navigation/use-go'
+import { RecordPages } from '../records/record-pages'
+import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
 import { useIsAdmin } from '../session/role'
 import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
+import { EmptyList } from '../ui/empty-list'
 import { FilterSelect } from '../ui/filter-select'
-import { formatCalendarDate, formatMonth, formatNumber, formatPrice } from '../ui/formats'
+import { formatPrice } from '../ui/formats'
 import classes from '../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../ui/loaded'
+import { toOption } from '../ui/options'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
-import { TILL_DIVISIONS, type TillDivision, useTillFilters } from './filters'
-import { groupedBy, type TillGroup } from './till-groups'
+import { TILL_DIVISIONS, type TillDivision, type TillFilters, useTillFilters } from './filters'
+import { useReceivedColumns, useTillColumns } from './till-columns'
+import { groupedBy } from './till-groups'
 
-/** The till: what was received, by day, month, method or person; agents see their own. */
-export default function TillView() {
+/** The till: what was received, each payment or by day, month, method or person; agents see their own. */
+export default function TillView({ view }: { view: RecordView }) {
   const t = useTranslations('payments.till')
   const isAdmin = useIsAdmin()
   const filters = useTillFilters()
@@ -31,27 +38,75 @@ export default function TillView() {
         {isAdmin && <PeopleExportButton path="/exports/payments.csv" filters={filters.query} />}
       </div>
       <Loaded query={query} failure={t('loadFailed')}>
-        {({ items, total, sum }) => (
-          <RecordPaper component="section" aria-label={t('list')}>
-            <Group p="md" role="status">
-              {t('total', { count: total, sum: formatPrice(sum) })}
-            </Group>
-            <RecordTable
-              label={t('list')}
-              rows={groupedBy(items, filters.by)}
-              columns={columns}
-              empty={t('empty')}
-              fetching={isReplacing(query)}
-            />
-          </RecordPaper>
-        )}
+        {({ items, total, sum, voided }) =>
+          total + voided === 0 ? (
+            <Nothing filters={filters} />
+          ) : (
+            <>
+              <Group role="status" fw={600} gap="xs">
+                {t('total', { count: total, sum: formatPrice(sum) })}
+                {voided > 0 && <Dimmed component="span">{t('voided', { count: voided })}</Dimmed>}
+              </Group>
+              {filters.by === 'each' ? (
+                <EachReceived filters={filters} view={view} />
+              ) : (
+                <RecordPaper>
+                  <RecordTable
+                    label={t('list')}
+                    rows={groupedBy(items, filters.by)}
+                    columns={columns}
+                    empty={t('onlyVoided')}
+                    fetching={isReplacing(query)}
+                  />
+                </RecordPaper>
+              )}
+            </>
+          )
+        }
       </Loaded>
     </Stack>
   )
 }
 
-function TillFilterBar({ filters }: { filters: ReturnType<typeof useTillFilters> }) {
+function EachReceived({ filters, view }: { filters: TillFilters; view: RecordView }) {
+  const t = useTranslations('payments.till')
+  const query = trpc.payments.eachReceived.useQuery(
+    { ...filters.query, page: filters.page },
+    { placeholderData: keepPreviousData },
+  )
+  const columns = useReceivedColumns((id) => view.open('page', id))
+  return (
+    <RecordPages
+      query={query}
+      filters={filters}
+      failure={t('loadFailed')}
+      label={t('list')}
+      columns={columns}
+      empty={t('nothing')}
+    />
+  )
+}
+
+/** The empty state: other days, or the list where payments are recorded. */
+function Nothing({ filters }: { filters: TillFilters }) {
+  const t = useTranslations('payments.till')
+  const go = useGo()
+  const action = filters.isFiltered ? (
+    <Button onClick={filters.clear}>{t('clear')}</Button>
+  ) : (
+    <Button onClick={go(panelHref({ section: 'customers', tab: 'due' }))}>{t('toDue')}</Button>
+  )
+  return (
+    <EmptyList title={t('nothing')} action={action}>
+      {!filters.isFiltered && t('teach')}
+    </EmptyList>
+  )
+}
+
+function TillFilterBar({ filters }: { filters: TillFilters }) {
   const t = useTranslations('payments')
+  const isAdmin = useIsAdmin()
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery(undefined, { enabled: isAdmin })
   return (
     <search className={classes.filters}>
       <DateRangeFilter labels={{ from: t('till.from'), to: t('till.to') }} filters={filters.range} />
@@ -62,6 +117,15 @@ function TillFilterBar({ filters }: { filters: ReturnType<typeof useTillFilters>
         value={filters.method}
         onChange={filters.setMethod}
       />
+      {isAdmin && (
+        <FilterSelect
+          label={t('till.filterPerson')}
+          all={t('till.allPeople')}
+          options={colleagues.map(toOption)}
+          value={filters.person}
+          onChange={filters.setPerson}
+        />
+      )}
       <Select
         aria-label={t('till.divideBy')}
         allowDeselect={false}
@@ -71,25 +135,4 @@ function TillFilterBar({ filters }: { filters: ReturnType<typeof useTillFilters>
       />
     </search>
   )
-}
-
-function useTillColumns(by: TillDivision) {
-  const t = useTranslations('payments')
-  const words: Record<TillDivision, (group: TillGroup) => string> = {
-    day: ({ of }) => formatCalendarDate(of.paidOn),
-    month: ({ of }) => formatMonth(of.paidOn.slice(0, 7)),
-    method: ({ of }) => t(`policy.methods.${of.method}`),
-    person: ({ of }) => of.person ?? t('till.nobody'),
-  }
-  return [
-    { key: by, title: t(`till.columns.${by}`), render: words[by] },
-    {
-      ...{ key: 'payments', title: t('policy.title'), isNumber: true as const },
-      render: ({ payments }: TillGroup) => formatNumber(payments),
-    },
-    {
-      ...{ key: 'sum', title: t('policy.amount'), isNumber: true as const },
-      render: ({ sum }: TillGroup) => formatPrice(sum),
-    },
-  ]
 }

@@ -20,9 +20,9 @@ type Values = { lastDay: string; reason: string; note: string }
 const check = checkBy(cancellationInput)
 
 /** Cancels a policy: asks for the last day of cover and the reason. */
-export function CancellationDialog({ customer, today, onClose }: Props) {
+export function CancellationDialog({ customer, today, reason = '', onClose }: Props) {
   const t = useTranslations('panel.customers.page.cancellation')
-  const state = useCancellationForm(customer, today, onClose)
+  const state = useCancellationForm(customer, { lastDay: lastDayOf(customer, today), reason, note: '' }, onClose)
   const { form } = state
   return (
     <FormDialog
@@ -33,6 +33,7 @@ export function CancellationDialog({ customer, today, onClose }: Props) {
       state={state}
       onClose={onClose}
     >
+      {reason && <Text fw={600}>{`${customer.fullName} · ${customer.policyNumber}`}</Text>}
       <Text size="sm">{t('hint')}</Text>
       <DateField required label={t('lastDay')} {...form.getInputProps('lastDay')} />
       <Select
@@ -47,15 +48,21 @@ export function CancellationDialog({ customer, today, onClose }: Props) {
   )
 }
 
-type Props = { customer: Customer; today: string; onClose: () => void }
+type Props = {
+  customer: Customer
+  today: string
+  /** Chosen beforehand by a list, which the person is named for. */
+  reason?: CancellationInput['reason'] | ''
+  onClose: () => void
+}
 
-function useCancellationForm(customer: Customer, today: string, onDone: () => void) {
+function useCancellationForm(customer: Customer, initialValues: Values, onDone: () => void) {
   const t = useTranslations('panel.customers.page.cancellation')
   const cancel = trpc.customers.cancel.useMutation()
   const { id, updatedAt } = customer
   const toInput = (values: Values) => ({ id, updatedAt, ...values }) as CancellationInput
   return useSaveForm<Values>({
-    initialValues: { lastDay: lastDayOf(customer, today), reason: '', note: '' },
+    initialValues,
     validate: (values) => {
       const { reason, ...errors } = check(toInput(values))
       return reason ? { ...errors, reason: t('chooseReason') } : errors

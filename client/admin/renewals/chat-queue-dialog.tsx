@@ -2,21 +2,19 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { customerChatLink } from '../../../shared/contact-links'
-import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatPhone } from '../ui/formats'
 import { ChatIcon } from '../ui/icons'
 import { useNotify } from '../ui/notify'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
-import { type LeftOut, LeftOutList } from './left-out-list'
-import type { RenewalRow } from './renewal-actions'
+import { type Addressee, type LeftOut, LeftOutList, useAddressed } from './left-out-list'
 import classes from './renewals.module.css'
 
-type Props = { rows: RenewalRow[]; onClose: () => void }
-type Chat = { row: RenewalRow; href: string }
+type Props<Row> = { rows: Row[]; noteSent: (row: Row) => Promise<unknown>; onClose: () => void }
+type Chat<Row> = { row: Row; href: string }
 
 /** One chat after the other, without going back to the list: open, note as sent, next. */
-export function ChatQueueDialog({ rows, onClose }: Props) {
+export function ChatQueueDialog<Row extends Addressee>({ rows, noteSent, onClose }: Props<Row>) {
   const t = useTranslations('panel.customers.renewals.queue')
   const skipped = useTranslations('panel.customers.renewals.selection')
   const { chats, leftOut } = useChats(rows)
@@ -24,7 +22,7 @@ export function ChatQueueDialog({ rows, onClose }: Props) {
   const [passed, setPassed] = useState<LeftOut[]>([])
   const [sent, setSent] = useState(0)
   const chat = chats[place]
-  const skip = ({ row }: Chat) => {
+  const skip = ({ row }: Chat<Row>) => {
     setPassed([...passed, { row, why: skipped('reasons.passed') }])
     setPlace(place + 1)
   }
@@ -41,7 +39,14 @@ export function ChatQueueDialog({ rows, onClose }: Props) {
         {chat ? (
           <>
             <Place place={place} count={chats.length} />
-            <CurrentChat key={chat.row.id} chat={chat} onSent={next} onSkip={() => skip(chat)} onStop={leave} />
+            <CurrentChat
+              key={chat.row.id}
+              chat={chat}
+              noteSent={() => noteSent(chat.row)}
+              onSent={next}
+              onSkip={() => skip(chat)}
+              onStop={leave}
+            />
           </>
         ) : (
           <>
@@ -61,16 +66,11 @@ export function ChatQueueDialog({ rows, onClose }: Props) {
   )
 }
 
-function useChats(rows: RenewalRow[]) {
+function useChats<Row extends Addressee>(rows: Row[]) {
   const t = useTranslations('panel.customers.renewals.selection.reasons')
-  const chats: Chat[] = []
-  const leftOut: LeftOut[] = []
-  for (const row of rows) {
-    const href = row.phone && customerChatLink(row.phone, row.message)
-    if (row.contactRefusal) leftOut.push({ row, why: t('refused') })
-    else if (href) chats.push({ row, href })
-    else leftOut.push({ row, why: t('noPhone') })
-  }
+  const hrefOf = ({ phone, message }: Row) => phone && customerChatLink(phone, message)
+  const { addressed, leftOut } = useAddressed(rows, (row) => (hrefOf(row) ? null : t('noPhone')))
+  const chats: Chat<Row>[] = addressed.map((row) => ({ row, href: hrefOf(row) ?? '' }))
   return { chats, leftOut }
 }
 
@@ -87,22 +87,29 @@ function Place({ place, count }: { place: number; count: number }) {
   )
 }
 
-type ChatProps = { chat: Chat; onSent: () => void; onSkip: () => void; onStop: () => void }
+type ChatProps = {
+  chat: Chat<Addressee>
+  noteSent: () => Promise<unknown>
+  onSent: () => void
+  onSkip: () => void
+  onStop: () => void
+}
 
-function CurrentChat({ chat: { row, href }, onSent, onSkip, onStop }: ChatProps) {
+function CurrentChat({ chat: { row, href }, noteSent, onSent, onSkip, onStop }: ChatProps) {
   const t = useTranslations('panel.customers.renewals.queue')
   const notify = useNotify()
   const [isOpened, setOpened] = useState(false)
-  const record = trpc.customers.recordContact.useMutation()
+  const [isPending, setPending] = useState(false)
   const note = useOneAtATime(async () => {
+    setPending(true)
     try {
-      await record.mutateAsync({ customerId: row.id, channel: 'whatsapp', outcome: 'sent' })
+      await noteSent()
       onSent()
     } catch (error) {
       notify.failure(error, t('failed'))
+      setPending(false)
     }
   })
-  const { isPending } = record
   return (
     <>
       <div>

@@ -2,26 +2,24 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { messageOf, reasonOf } from '../../api/errors'
-import { trpc } from '../../api/trpc'
 import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { useUnsavedChanges } from '../ui/unsaved-changes'
-import { type LeftOut, LeftOutList } from './left-out-list'
-import type { RenewalRow } from './renewal-actions'
+import { type Addressee, type LeftOut, LeftOutList, type Messages, useAddressed } from './left-out-list'
 
-type Props = { rows: RenewalRow[]; onClose: () => void }
+type Props<Row> = { rows: Row[]; messages: Messages<Row>; onClose: () => void }
 
-/** Sends the renewal message to many by mail: asks, sends one after the other, and shows each outcome. */
-export function MailingDialog({ rows, onClose }: Props) {
+/** Sends a list's message to many by mail: asks, sends one after the other, and shows each outcome. */
+export function MailingDialog<Row extends Addressee>({ rows, messages, onClose }: Props<Row>) {
   const t = useTranslations('panel.customers.renewals.mailing')
-  const mailing = useMailing(rows)
+  const mailing = useMailing(rows, messages)
   const { state, addressed, leftOut, send } = mailing
   const skipped = useTranslations('panel.customers.renewals.selection')
   return (
     <Modal
       opened
       onClose={state === 'running' ? () => {} : onClose}
-      title={t(state === 'done' ? 'doneTitle' : 'title')}
+      title={state === 'done' ? t('doneTitle') : messages.mailTitle}
       size="lg"
       withCloseButton={false}
     >
@@ -88,22 +86,17 @@ function Done({ mailing: { sent, failed, addressed, broken } }: { mailing: Maili
 /** Refusals that concern one customer only: the next one may still get the message. */
 const OF_ONE = ['mail-not-sent', 'contact-not-allowed', 'email-missing', 'record-stale', 'record-not-found']
 
-/** Sends the renewal message to those of the rows who may get it, one request after the other. */
-function useMailing(rows: RenewalRow[]) {
+/** Sends the message to those of the rows who may get it, one request after the other. */
+function useMailing<Row extends Addressee>(rows: Row[], { mail }: Messages<Row>) {
   const t = useTranslations('panel.customers.renewals')
   const ui = useTranslations('panel.customers.renewals.mailing.leave')
-  const mail = trpc.customers.mailRenewal.useMutation()
   const isStopped = useRef(false)
   const [isStopping, setStopping] = useState(false)
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
   const [sent, setSent] = useState(0)
   const [failed, setFailed] = useState<LeftOut[]>([])
   const [broken, setBroken] = useState<string | null>(null)
-  const leftOut = rows.flatMap((row): LeftOut[] => {
-    if (row.contactRefusal) return [{ row, why: t('selection.reasons.refused') }]
-    return row.email ? [] : [{ row, why: t('selection.reasons.noEmail') }]
-  })
-  const addressed = rows.filter((row) => row.email && !row.contactRefusal)
+  const { addressed, leftOut } = useAddressed(rows, ({ email }) => (email ? null : t('selection.reasons.noEmail')))
   useUnsavedChanges(state === 'running', {
     title: ui('title'),
     question: ui('question'),
@@ -116,7 +109,7 @@ function useMailing(rows: RenewalRow[]) {
     for (const row of addressed) {
       if (isStopped.current) break
       try {
-        await mail.mutateAsync({ id: row.id, endDate: row.endDate })
+        await mail(row)
         setSent((count) => count + 1)
       } catch (error) {
         const why = messageOf(error, t('mailing.failed', { count: 1 }))

@@ -21,10 +21,6 @@ export type RenewalRowActions = {
   note: (row: RenewalRow, channel: ContactChannel) => void
 }
 
-/** A customer with the messages to them; `id` is the customer's. */
-type Contactable = Pick<RenewalRow, 'id' | 'phone' | 'email' | 'message' | 'mail' | 'contactRefusal'>
-type ContactActions<Row> = Pick<RenewalRowActions, 'edit'> & { note: (row: Row, channel: ContactChannel) => void }
-
 type RenewalProps = {
   row: RenewalRow
   actions: Omit<RenewalRowActions, 'showPage'>
@@ -32,11 +28,39 @@ type RenewalProps = {
   more?: RowAction[]
 }
 
-/** The actions of one policy: to write and to renew as buttons with words, the rest in a menu. */
-export function RenewalActions({ row, actions, more = [] }: RenewalProps) {
+/** The actions of one policy: to write, to renew and others. */
+export function RenewalActions({ row, actions, more }: RenewalProps) {
+  const t = useTranslations('panel.customers')
+  return (
+    <DeskActions
+      row={row}
+      main={{ label: t('renew'), act: () => actions.renew(row.id) }}
+      edit={() => actions.edit(row.id)}
+      note={(channel) => actions.note(row, channel)}
+      more={more}
+    />
+  )
+}
+
+/** A customer with the messages to them. */
+type Contactable = Pick<RenewalRow, 'fullName' | 'phone' | 'email' | 'message' | 'mail' | 'contactRefusal'>
+
+type DeskProps = {
+  row: Contactable
+  /** What the list is for, beside writing. */
+  main: { label: string; act: () => void }
+  /** Opens the form, to add a missing phone or email. */
+  edit: () => void
+  /** Asks for the outcome of a contact. */
+  note: (channel: ContactChannel) => void
+  more?: RowAction[] | undefined
+}
+
+/** The actions about one customer: to write and the main one as buttons with words, the rest in a menu. */
+export function DeskActions({ row, main, edit, note, more = [] }: DeskProps) {
   const t = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
-  const { first, others, refusal } = useContactActions(row, actions)
+  const { first, others, refusal } = useContactActions(row, edit, note)
   const copy = useCopyText()
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
@@ -44,15 +68,15 @@ export function RenewalActions({ row, actions, more = [] }: RenewalProps) {
       <Button
         size="sm"
         className={classes.action}
-        aria-label={ui('actionOn', { action: t('renew'), name: row.fullName })}
-        onClick={() => actions.renew(row.id)}
+        aria-label={ui('actionOn', { action: main.label, name: row.fullName })}
+        onClick={main.act}
       >
-        {t('renew')}
+        {main.label}
       </Button>
       <RowMenu
         of={row.fullName}
         actions={[
-          { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => actions.note(row, 'phone') },
+          { label: t('contacts.noteResult'), Icon: NoteIcon, act: () => note('phone') },
           ...others,
           { label: t('renewals.copy'), Icon: CopyIcon, act: () => copy(row.message, t('renewals.copied')), refusal },
           ...more,
@@ -87,13 +111,13 @@ export function ContactButton({ action: { label, word = label, Icon, href, act, 
 }
 
 /** The way to write to the customer, and the other ways; a missing number or address opens the form. */
-export function useContactActions<Row extends Contactable>(row: Row, { edit, note }: ContactActions<Row>) {
+function useContactActions(row: Contactable, edit: DeskProps['edit'], note: DeskProps['note']) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined
   const { phone, email, message, mail } = row
   const way = (label: string, Icon: ComponentType, href: string | null, channel: ContactChannel): RowAction[] =>
-    href ? [{ label, Icon, href, act: () => note(row, channel), refusal }] : []
-  const add = (label: string): RowAction => ({ label, Icon: PlusIcon, act: () => edit(row.id) })
+    href ? [{ label, Icon, href, act: () => note(channel), refusal }] : []
+  const add = (label: string): RowAction => ({ label, Icon: PlusIcon, act: edit })
   const chats = way(t('whatsapp'), ChatIcon, phone && customerChatLink(phone, message), 'whatsapp')
   const calls = way(t('call'), PhoneIcon, phone && callLink(phone), 'phone')
   const mails = way(t('mail'), MailIcon, email && mailLink(email, mail), 'email')

@@ -18,11 +18,12 @@ import { ContactDialog } from './contacts/contact-dialog'
 import { NotedContact, useNoted } from './contacts/noted-contact-bar'
 import { useRefusalText } from './contacts/use-refusal-text'
 import { isFiltered, type RenewalFilters, toRenewalsQuery, useRenewalFilters } from './filters'
+import type { Messages } from './left-out-list'
+import { MessageSelectionBar } from './message-selection-bar'
 import type { RenewalRow } from './renewal-actions'
 import { useRenewalColumns } from './renewal-columns'
 import { RenewalFilterBar } from './renewal-filter-bar'
-import { RenewalSelectionBar } from './renewal-selection-bar'
-import { useRenewalSelection } from './use-renewal-selection'
+import { useMessageSelection } from './use-message-selection'
 
 type Props = { view: RecordView; onRenew: (id: string) => void }
 
@@ -31,13 +32,21 @@ export default function RenewalsView({ view, onRenew }: Props) {
   const t = useTranslations('panel.customers.renewals')
   const filters = useRenewalFilters()
   const isAdmin = useIsAdmin()
+  const utils = trpc.useUtils()
   const refusalText = useRefusalText()
   const [contacted, setContacted] = useState<{ row: RenewalRow; channel: ContactChannel } | null>(null)
   const { noted, setNoted } = useNoted()
   const wanted = toRenewalsQuery(filters)
   const query = trpc.customers.renewals.useQuery(wanted, { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
-  const selection = useRenewalSelection(filters, query.data)
+  const messages = useRenewalMessages()
+  const { page: _page, ...shown } = wanted
+  const selection = useMessageSelection({
+    shown,
+    page: query.data,
+    fetchPage: (page) => utils.customers.renewals.fetch({ ...shown, page }),
+    placeOf: ({ endDate, id }) => `${endDate ?? '9'}${id}`,
+  })
   const columns = useRenewalColumns({
     showPage: (id) => view.open('page', id),
     edit: view.edit,
@@ -78,7 +87,7 @@ export default function RenewalsView({ view, onRenew }: Props) {
       />
       <div className={classes.bars}>
         <NotedContact noted={noted} onGone={() => setNoted(null)} />
-        {selection.isOn && <RenewalSelectionBar selection={selection} />}
+        {selection.isOn && <MessageSelectionBar selection={selection} messages={messages} />}
       </div>
       {contacted && (
         <ContactDialog
@@ -91,6 +100,17 @@ export default function RenewalsView({ view, onRenew }: Props) {
       )}
     </Stack>
   )
+}
+
+function useRenewalMessages(): Messages<RenewalRow> {
+  const t = useTranslations('panel.customers.renewals.mailing')
+  const mail = trpc.customers.mailRenewal.useMutation()
+  const record = trpc.customers.recordContact.useMutation()
+  return {
+    mailTitle: t('title'),
+    mail: ({ id, endDate }) => mail.mutateAsync({ id, endDate }),
+    noteChat: ({ id }) => record.mutateAsync({ customerId: id, channel: 'whatsapp', outcome: 'sent' }),
+  }
 }
 
 /** The empty state: what the window would list, and what to do until then. */

@@ -5,9 +5,9 @@ import { clock } from '../../../shared/clock'
 type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>
 
 /** Adds the texts of something that is loaded on first use: the panel's start does not load them. */
-export function OwnTexts({ texts, children }: { texts: { panel: object }; children: ReactNode }) {
+export function OwnTexts({ texts, children }: { texts: { panel?: object }; children: ReactNode }) {
   const messages = useMessages()
-  const all = { ...messages, panel: { ...messages.panel, ...texts.panel } } as Messages
+  const all = { ...messages, ...texts, panel: { ...messages.panel, ...texts.panel } } as Messages
   return (
     <IntlProvider locale={useLocale()} messages={all} timeZone={clock.timeZone}>
       {children}

@@ -1,7 +1,10 @@
+import { useTranslations } from 'use-intl'
+import { DueActions, type DueRowActions } from '../../payments/due-actions'
 import type { Assigned } from '../../policies/assignee-dialog'
 import { RenewalActions, type RenewalRowActions } from '../../renewals/renewal-actions'
 import { RequestActions, type RequestRowActions } from '../../requests/request-actions'
 import { TaskActions } from '../../tasks/task-actions'
+import { RenewIcon } from '../../ui/icons'
 import type { RowAction } from '../../ui/row-actions'
 import type { TodayRow } from './today-row'
 
@@ -10,14 +13,20 @@ export type TodayRowActions = {
   /** Who looks after the customer. */
   assign: (customer: Assigned) => RowAction[]
   request: RequestRowActions
+  payment: DueRowActions
 }
 
 /** What one does about a row, without leaving the list. */
 export function TodayActions({ row, actions }: { row: TodayRow; actions: TodayRowActions }) {
-  const { task, policy, request, assignedTo, assignee } = row
+  const t = useTranslations('panel.customers')
+  const { task, policy, request, payment, assignedTo, assignee } = row
   if (task) return <TaskActions task={task} />
   if (request) return <RequestActions row={request} actions={actions.request} />
   if (!policy) return null
   const more = actions.assign({ ...policy, assignedTo, assignee })
+  if (payment) {
+    const renew = { label: t('renew'), Icon: RenewIcon, act: () => actions.policy.renew(policy.id) }
+    return <DueActions row={payment} actions={actions.payment} more={[renew, ...more]} />
+  }
   return <RenewalActions row={policy} actions={actions.policy} more={more} />
 }

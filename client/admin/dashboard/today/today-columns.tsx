@@ -6,6 +6,7 @@ import type { TodayKind } from '../../../../shared/today'
 import { customerHref, requestHref } from '../../navigation/record-href'
 import { carText } from '../../requests/request-text'
 import { Dimmed } from '../../ui/dimmed'
+import { formatPrice } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { RowLink } from '../../ui/row-link'
@@ -41,7 +42,7 @@ export function useTodayColumns(actions: TodayRowActions): RecordColumn<TodayRow
       key: 'actions',
       title: t('columns.actions'),
       isActions: true,
-      width: 262,
+      width: 310,
       render: (row) => <TodayActions row={row} actions={actions} />,
     },
   ]
@@ -83,8 +84,9 @@ function useAbout({ task, policy, request }: TodayRow): string | null {
 }
 
 /** Its kind, how late it is or how far ahead, and what is known of it. */
-function Why({ row: { kind, dueOn, policy, task, request } }: { row: TodayRow }) {
+function Why({ row: { kind, dueOn, policy, task, request, payment } }: { row: TodayRow }) {
   const t = useTranslations('panel.dashboard.today')
+  const payments = useTranslations('payments.due')
   const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const days = calendarDaysBetween(today(), dueOn)
   const outcome = kind === 'followUp' && (policy?.lastContact?.outcome ?? request?.lastOutcome)
@@ -93,6 +95,8 @@ function Why({ row: { kind, dueOn, policy, task, request } }: { row: TodayRow })
     : task?.repeats
       ? t(`repeats.${task.repeats}`)
       : kind === 'ending' && t('notContacted')
+  const owed =
+    payment?.overdue && payments('owed', { count: payment.overdue.count, sum: formatPrice(payment.overdue.sum) })
   return (
     <>
       <div className={classes.why}>
@@ -104,6 +108,7 @@ function Why({ row: { kind, dueOn, policy, task, request } }: { row: TodayRow })
         </span>
       </div>
       {known && <OneLine secondary>{known}</OneLine>}
+      {owed && <OneLine secondary>{owed}</OneLine>}
     </>
   )
 }

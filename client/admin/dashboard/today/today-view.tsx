@@ -5,11 +5,13 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ContactChannel } from '../../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
-import texts from '../../../messages/panel-requests-es.json'
+import paymentTexts from '../../../messages/customers-es.json'
+import requestTexts from '../../../messages/panel-requests-es.json'
 import { panelHref } from '../../addresses'
 import { useNewTask } from '../../navigation/new-task'
 import { customerHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
+import { useDueActions } from '../../payments/use-due-actions'
 import { type Assigned, AssigneeDialog, useAssigneeActions } from '../../policies/assignee-dialog'
 import { ContactDialog } from '../../renewals/contacts/contact-dialog'
 import { NotedContact, useNoted } from '../../renewals/contacts/noted-contact-bar'
@@ -32,7 +34,9 @@ import { useTodayColumns } from './today-columns'
 import { TodayFilterBar } from './today-filter-bar'
 import { toRow } from './today-row'
 
-/** The list with the texts of requests, which the panel does not load with its first screen. */
+const texts = { ...paymentTexts, ...requestTexts }
+
+/** The list with the texts of requests and payments, which the panel does not load with its first screen. */
 export default function TodayView() {
   return (
     <OwnTexts texts={texts}>
@@ -60,14 +64,17 @@ function Today() {
     setOpened: setOpenedRequest,
     convert: (request) => go(panelHref({ section: 'customers', view: 'new', request }))(),
   })
+  const edit = (id: string) => go(panelHref({ section: 'customers', view: 'edit', id }))()
+  const payments = useDueActions({ edit, onNoted: setNoted })
   const columns = useTodayColumns({
     policy: {
-      edit: (id) => go(panelHref({ section: 'customers', view: 'edit', id }))(),
+      edit,
       renew: setRenewing,
       note: (policy, channel) => setContacted({ policy, channel }),
     },
     assign: useAssigneeActions(setGiving),
     request: requests.actions,
+    payment: payments.actions,
   })
   return (
     <Stack gap="md" ref={requests.region} tabIndex={-1}>
@@ -111,6 +118,7 @@ function Today() {
         />
       )}
       {requests.dialogs}
+      {payments.dialogs}
       {giving && <AssigneeDialog customer={giving} onClose={() => setGiving(null)} />}
       {renewing && <RenewDialog id={renewing} onClose={() => setRenewing(null)} />}
     </Stack>

@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ContactChannel, contactInput, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
+import { addCalendarDays, today } from '../../../../shared/clock'
+import { type ContactChannel, contactInput, PAYMENT_OUTCOMES, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
 import { trpc } from '../../../api/trpc'
 import { checkBy } from '../../ui/check-by'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ContactFormDialog } from './contact-form-dialog'
+import classes from './contacts.module.css'
 import type { ContactForm, Noted } from './use-contact-form'
 
 const check = checkBy(contactInput)
@@ -28,7 +30,7 @@ export function ContactDialog({ customer, channel, refusal, isAboutPayment = fal
   const t = useTranslations('panel.customers.contacts')
   const record = trpc.customers.recordContact.useMutation()
   const { id: customerId, fullName } = customer
-  const outcomes = isAboutPayment ? (['promised', ...OFFERED] as const) : OFFERED
+  const outcomes = isAboutPayment ? PAYMENT_OUTCOMES : OFFERED
   return (
     <ContactFormDialog
       name={fullName}
@@ -42,9 +44,37 @@ export function ContactDialog({ customer, channel, refusal, isAboutPayment = fal
           onClose()
         },
       }}
+      lead={isAboutPayment ? (form) => <Promised form={form} /> : undefined}
       aside={(form) => <Forbidding form={form} name={fullName} />}
       onClose={onClose}
     />
+  )
+}
+
+/** One click on the usual days on which people promise to pay. */
+function Promised({ form: { form, send } }: { form: ContactForm }) {
+  const t = useTranslations('panel.customers.contacts')
+  return (
+    <fieldset aria-label={t('promise')} className={classes.choice}>
+      <Text size="sm" fw={500} aria-hidden="true" mb={6}>
+        {t('promise')}
+      </Text>
+      <Group gap={6}>
+        {[0, 1, 3, 7, 15].map((days) => (
+          <Button
+            key={days}
+            size="xs"
+            variant="light"
+            onClick={() => {
+              form.setFieldValue('followUpDate', addCalendarDays(today(), days))
+              send('promised')
+            }}
+          >
+            {t('promiseIn', { days })}
+          </Button>
+        ))}
+      </Group>
+    </fieldset>
   )
 }
 

@@ -17,13 +17,15 @@ type Props = {
   /** Those to choose from, with their words. */
   outcomes: { outcome: ContactOutcome; label: string }[]
   sending: ContactSending
+  /** What most people say, before all else. */
+  lead?: ((form: ContactForm) => ReactNode) | undefined
   /** What else can be said of the person, beside the buttons that close the dialog. */
   aside?: (form: ContactForm) => ReactNode
   onClose: () => void
 }
 
 /** Asks for a contact's note and follow-up date; one click on the outcome stores everything. */
-export function ContactFormDialog({ name, channel, refusal, outcomes, sending, aside, onClose }: Props) {
+export function ContactFormDialog({ name, channel, refusal, outcomes, sending, lead, aside, onClose }: Props) {
   const t = useTranslations('panel.customers.contacts')
   const state = useContactForm(refusal ? 'other' : channel, sending)
   const { form, send } = state
@@ -34,6 +36,7 @@ export function ContactFormDialog({ name, channel, refusal, outcomes, sending, a
         <FormLock locked={form.submitting}>
           <Stack gap="md">
             {refusal ? <Alert color="yellow">{t('refused', { refusal })}</Alert> : <Channel form={form} />}
+            {lead?.(state)}
             <Textarea
               label={t('note')}
               description={t('noteHint')}

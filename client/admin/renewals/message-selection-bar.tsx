@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RENEWAL_MESSAGES_MAX } from '../../../shared/renewals'
+import { MESSAGES_MAX } from '../../../shared/renewals'
 import { pageData } from '../../api/page-data'
 import { Dimmed } from '../ui/dimmed'
 import { ChatIcon, MailIcon } from '../ui/icons'
@@ -9,14 +9,16 @@ import { useNotify } from '../ui/notify'
 import classes from '../ui/selection.module.css'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { ChatQueueDialog } from './chat-queue-dialog'
+import type { Addressee, Messages } from './left-out-list'
 import { MailingDialog } from './mailing-dialog'
-import type { RenewalRow } from './renewal-actions'
-import type { RenewalSelection } from './use-renewal-selection'
+import type { MessageSelection } from './use-message-selection'
 
-/** The number of ticked policies, buttons to tick more, and what can be sent to their customers. */
-export function RenewalSelectionBar({ selection }: { selection: RenewalSelection }) {
+type Props<Row extends Addressee> = { selection: MessageSelection<Row>; messages: Messages<Row> }
+
+/** The number of ticked rows, buttons to tick more, and what can be sent to their customers. */
+export function MessageSelectionBar<Row extends Addressee>({ selection, messages }: Props<Row>) {
   const t = useTranslations('panel.customers.renewals.selection')
-  const [open, setOpen] = useState<{ what: 'mail' | 'chat'; rows: RenewalRow[] } | null>(null)
+  const [open, setOpen] = useState<{ what: 'mail' | 'chat'; rows: Row[] } | null>(null)
   const { rows } = selection
   const reachesNobody = pageData().mailReachesPeople === false
   const close = () => {
@@ -58,13 +60,13 @@ export function RenewalSelectionBar({ selection }: { selection: RenewalSelection
           {t('stop')}
         </Button>
       </Group>
-      {open?.what === 'mail' && <MailingDialog rows={open.rows} onClose={close} />}
-      {open?.what === 'chat' && <ChatQueueDialog rows={open.rows} onClose={close} />}
+      {open?.what === 'mail' && <MailingDialog rows={open.rows} messages={messages} onClose={close} />}
+      {open?.what === 'chat' && <ChatQueueDialog rows={open.rows} noteSent={messages.noteChat} onClose={close} />}
     </Paper>
   )
 }
 
-function Chosen({ selection }: { selection: RenewalSelection }) {
+function Chosen<Row extends Addressee>({ selection }: Pick<Props<Row>, 'selection'>) {
   const t = useTranslations('panel.customers.renewals.selection')
   const notify = useNotify()
   const { rows, most, total, isWholePage, isFull } = selection
@@ -89,7 +91,7 @@ function Chosen({ selection }: { selection: RenewalSelection }) {
           {t('clear')}
         </Button>
       )}
-      {isFull && <Dimmed size="xs">{t('full', { max: RENEWAL_MESSAGES_MAX })}</Dimmed>}
+      {isFull && <Dimmed size="xs">{t('full', { max: MESSAGES_MAX })}</Dimmed>}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ContactChannel } from '../../../shared/renewals'
+import { ContactDialog } from '../renewals/contacts/contact-dialog'
+import type { Noted } from '../renewals/contacts/use-contact-form'
+import { useRefusalText } from '../renewals/contacts/use-refusal-text'
+import { CancelDialog } from './cancel-dialog'
+import type { DueRow, DueRowActions } from './due-actions'
+import { PayDialog } from './pay-dialog'
+
+type Asked = { row: DueRow } & ({ what: 'pay' | 'cancel' } | { what: 'note'; channel: ContactChannel })
+type Options = Pick<DueRowActions, 'edit'> & { onNoted: (noted: Noted) => void }
+
+/** What one does about an instalment that is due, wherever it is listed, and the dialogs that ask for more. */
+export function useDueActions({ edit, onNoted }: Options) {
+  const refusalText = useRefusalText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const actions: DueRowActions = {
+    edit,
+    pay: (row) => setAsked({ what: 'pay', row }),
+    cancel: (row) => setAsked({ what: 'cancel', row }),
+    note: (row, channel) => setAsked({ what: 'note', row, channel }),
+  }
+  const { row, what } = asked ?? {}
+  const dialogs = row && (
+    <>
+      {what === 'pay' && <PayDialog due={row} name={row.fullName} onClose={close} />}
+      {what === 'cancel' && <CancelDialog customerId={row.customerId} onClose={close} />}
+      {asked?.what === 'note' && (
+        <ContactDialog
+          customer={{ id: row.customerId, fullName: row.fullName }}
+          channel={asked.channel}
+          refusal={refusalText(row.contactRefusal)}
+          isAboutPayment
+          onClose={close}
+          onNoted={onNoted}
+        />
+      )}
+    </>
+  )
+  return { actions, dialogs }
+}
