@@ -5,40 +5,45 @@ import { IS_DUE, saidLast } from '../../payments/due-rows'
 import { followUps } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
-/** The customers of payments, a row each, since the first of their days; none where no payments are kept. */
-const customers = (isDue: Prisma.Sql) => Prisma.sql`
+const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
+
+/** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
+const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`min(due_on)`,
+    dueOn: Prisma.sql`first_due_on`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
-    customerId: Prisma.sql`customer.id`,
+    customerId: Prisma.sql`id`,
   })}
-  FROM payments JOIN insured_customers AS customer ON customer.id = insured_customer_id
-  WHERE ${IS_DUE} AND ${isDue} AND EXISTS (SELECT FROM site_settings WHERE collects_payments)
-  GROUP BY customer.id`
+  FROM (
+    SELECT insured_customer_id AS id, min(due_on) AS first_due_on FROM payments
+    WHERE ${IS_DUE} AND ${isDue} AND ${COLLECTS}
+    GROUP BY insured_customer_id
+  ) AS owing JOIN insured_customers USING (id)
+  WHERE ${passes}`
 
 /** Whether the customer has promised to pay on a later day. */
 const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM (${saidLast(Prisma.sql`customer.id`)}) AS said WHERE outcome = 'promised' AND follow_up_date > ${date}::date
+  SELECT FROM (${saidLast(Prisma.sql`insured_customers.id`)}) AS said
+  WHERE outcome = 'promised' AND follow_up_date > ${date}::date
 )`
 
-const isOverdue = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date AND NOT ${hasPromised(date)}`
+const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 
 /** Customers who are late, unless they have promised a later day or are listed as a follow-up. */
 export const overduePayments: Source = {
   kind: 'payment',
-  due: (date) =>
-    customers(
-      Prisma.sql`${isOverdue(date)} AND customer.id NOT IN (
-        SELECT id FROM ${followUps(Prisma.sql`follow_up_date <= ${date}::date`)}
-      )`,
-    ),
+  due: (date) => {
+    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`follow_up_date <= ${date}::date`)}`
+    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND insured_customers.id NOT IN (${listed})`)
+  },
   later: (date) => {
     const { from, to } = daysDue('week', date)
-    return customers(Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`)
+    return customers(Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`, Prisma.sql`true`)
   },
 }
 
-/** Whether a customer is listed as late with a payment. */
-export const isListedAsLate = (date: CalendarDate) =>
-  Prisma.sql`insured_customers.id IN (SELECT customer_id FROM (${customers(isOverdue(date))}) AS late)`
+/** Whether a customer waits as late with a payment. */
+export const isListedAsLate = (date: CalendarDate) => Prisma.sql`(${COLLECTS} AND NOT ${hasPromised(date)} AND EXISTS (
+  SELECT FROM payments WHERE insured_customer_id = insured_customers.id AND ${IS_DUE} AND ${isLate(date)}
+))`
