@@ -2,8 +2,8 @@ import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, openPage, signIn, test } from './browser'
 import { day, register, staff } from './staff'
 
-// An amount above what is due is refused.
-test.use({ allowedErrors: [/400|De esta cuota se deben/] })
+// An amount above what is due is refused, and so is a second payment of the same.
+test.use({ allowedErrors: [/400|409|De esta cuota se deben|ya está registrado/] })
 
 test.afterEach(() => staff.settings.plans.setCollected.mutate({ collected: false }))
 

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Chip, Group, Select, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PAYMENT_METHODS } from '../../../shared/payments'
@@ -110,6 +110,14 @@ function TillFilterBar({ filters }: { filters: TillFilters }) {
   return (
     <search className={classes.filters}>
       <DateRangeFilter labels={{ from: t('till.from'), to: t('till.to') }} filters={filters.range} />
+      <Group gap={6} mb={4} role="group" aria-label={t('till.quick')}>
+        <Chip variant="light" checked={filters.isToday} onChange={filters.showToday}>
+          {t('till.today')}
+        </Chip>
+        <Chip variant="light" checked={filters.isThisMonth} onChange={filters.showThisMonth}>
+          {t('till.thisMonth')}
+        </Chip>
+      </Group>
       <FilterSelect
         label={t('policy.pay.method')}
         all={t('till.allMethods')}

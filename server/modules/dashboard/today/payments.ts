@@ -24,8 +24,8 @@ const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
 
 /** Whether the customer has promised to pay on a later day. */
 const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM (${saidLast(Prisma.sql`insured_customers.id`)}) AS said
-  WHERE outcome = 'promised' AND follow_up_date > ${date}::date
+  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND follow_up_date > ${date}::date
+    AND 'promised' = (SELECT outcome FROM (${saidLast(Prisma.sql`insured_customers.id`)}) AS said)
 )`
 
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
