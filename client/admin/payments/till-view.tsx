@@ -43,9 +43,18 @@ export default function TillView({ view }: { view: RecordView }) {
             <Nothing filters={filters} />
           ) : (
             <>
-              <Group role="status" fw={600} gap="xs">
-                {t('total', { count: total, sum: formatPrice(sum) })}
-                {voided > 0 && <Dimmed component="span">{t('voided', { count: voided })}</Dimmed>}
+              <Group justify="space-between">
+                <Group role="status" fw={600} gap="xs">
+                  {t('total', { count: total, sum: formatPrice(sum) })}
+                  {voided > 0 && <Dimmed component="span">{t('voided', { count: voided })}</Dimmed>}
+                </Group>
+                <Select
+                  aria-label={t('divideBy')}
+                  allowDeselect={false}
+                  data={TILL_DIVISIONS.map((value) => ({ value, label: t(`divisions.${value}`) }))}
+                  value={filters.by}
+                  onChange={(division) => filters.divideBy(division as TillDivision)}
+                />
               </Group>
               {filters.by === 'each' ? (
                 <EachReceived filters={filters} view={view} />
@@ -134,13 +143,6 @@ function TillFilterBar({ filters }: { filters: TillFilters }) {
           onChange={filters.setPerson}
         />
       )}
-      <Select
-        aria-label={t('till.divideBy')}
-        allowDeselect={false}
-        data={TILL_DIVISIONS.map((value) => ({ value, label: t(`till.divisions.${value}`) }))}
-        value={filters.by}
-        onChange={(division) => filters.divideBy(division as TillDivision)}
-      />
     </search>
   )
 }
