@@ -77,7 +77,7 @@ test.describe('ten minutes after the last proof of identity', () => {
   test('so does taking everything away', async ({ page }) => {
     const email = `todo-${randomUUID()}@example.com`
     const password = await createAdmin(email)
-    await signIn(page, '/admin?seccion=configuracion&vista=estado', 'Cerrar sesión', { email, password })
+    await signIn(page, '/admin?seccion=configuracion&pestana=estado', 'Cerrar sesión', { email, password })
     await expect(page.getByText(`Versión ${RELEASE}`, { exact: false }).first()).toBeVisible()
     await signedInLongAgo(email)
     await page.getByRole('button', { name: 'Descargar todo' }).click()

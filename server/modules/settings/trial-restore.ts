@@ -42,6 +42,6 @@ async function note({ db }: Needed, fact: 'trial' | 'trialFailure'): Promise<voi
 async function tellAdmins({ db, env, mailer }: Needed, outcome: Parameters<typeof trialMail>[1]): Promise<void> {
   const admins = await db.adminUser.findMany({ where: { role: 'admin', isActive: true }, select: { email: true } })
   const brand = await mailBrand(db, env)
-  const link = `${env.publicOrigin}/admin?seccion=configuracion&vista=estado`
+  const link = `${env.publicOrigin}/admin?seccion=configuracion&pestana=estado`
   for (const { email } of admins) await mailer.send(trialMail({ to: email, brand, link }, outcome))
 }
