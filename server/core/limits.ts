@@ -53,7 +53,10 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
-    /** Requests for a quote, per ten minutes: a person sends one or two, and each is work for the staff. */
+    /**
+     * Requests for a quote, per ten minutes: a person sends one or two, and each is work for the staff. There is none over
+     * all addresses: whoever used it up would keep real visitors out. Staff delete what a program sent all at once.
+     */
     quoteRequest: createLimiter(pool, 'quote-request', env.lookupLimit, REQUEST_WINDOW_SECONDS),
     /** Clicks on the chat of the plan picker. */
     quoteChat: createLocalLimiter(env.lookupLimit),
