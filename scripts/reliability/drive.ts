@@ -33,9 +33,9 @@ const PAUSE_MS = 100
 const CALM_MS = 500
 const FAULTS_BEGIN_MS = 2_500
 /** Both instances are ready so soon after the last fault has ended; a killed one starts anew meanwhile. */
-const READY_MS = 20_000
+const READY_MS = 30_000
 /** By then each writer has succeeded again: longer than an import waits for one that was broken off. */
-const WRITES_MS = 90_000
+const WRITES_MS = 180_000
 const KINDS = [
   policyWriter,
   documentWriter,
