@@ -208,3 +208,10 @@ describe('a logo', () => {
       .png()
       .toBuffer()
 })
+
+test('signs of currencies that the typeface lacks are written as codes', () => {
+  const written = (text: string) => lay({ text }, { size: 10, colour: '#000000' }, 500).lines
+  expect(missingIn(['₡1\u00a0234,50', '1234,50\u00a0₱', '$ € £'])).toEqual([])
+  expect(written('Pagado: ₡1\u00a0234,50 el 19')).toEqual(['Pagado: CRC 1 234,50 el 19'])
+  expect(written('1234,50\u00a0₱')).toEqual(['1234,50 PHP'])
+})

@@ -9,7 +9,16 @@ export type Laid = { words: Words; style: Style; lines: string[]; height: number
 
 const LINE_HEIGHT = 1.3
 
-const composed = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+/** Signs of currencies that the typeface lacks, by the code that is written in their place. */
+const CODES: Record<string, string> = { '₡': 'CRC', '₪': 'ILS', '₩': 'KRW', '₱': 'PHP', '฿': 'THB', '₫': 'VND' }
+const SIGNS = new RegExp(`[${Object.keys(CODES).join('')}]`, 'g')
+
+const composed = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(SIGNS, (sign) => ` ${CODES[sign]} `)
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 /** The characters of texts that the typeface lacks, each once. */
 export const missingIn = (texts: string[]): string[] =>
