@@ -149,8 +149,8 @@ const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOut
  */
 export const shownPrice = z.number().optional()
 
-/** The price that was agreed, in dollars. Left out it is the plan's or, where the plan stays, as it was. */
-export const planPrice = paidPrice.max(AGREED_PRICE_MAX, 'El precio puede ser de hasta $999,999.99').nullish()
+/** The price that was agreed. Left out it is the plan's or, where the plan stays, as it was. */
+export const planPrice = paidPrice.max(AGREED_PRICE_MAX, 'El precio puede ser de hasta 999,999.99').nullish()
 
 /**
  * `id` is made by the client, so that a create whose answer was lost can be repeated. `payments` counts where the

@@ -1,5 +1,6 @@
 import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from './documents'
 import { WORKBOOK_MAX_ROWS } from './exports'
+import { formatMoney } from './money'
 
 /**
  * The server's messages for what it refuses, by reason. They are Spanish, for the panel; what visitors see stands in
@@ -81,8 +82,8 @@ export const refusalMessages = {
     'El teléfono no es válido. Escriba el número completo, sin extensión; si es de otro país, con + y su código.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
-  'price-changed': ({ price }: { price: number }) =>
-    `El precio de este plan cambió: ahora es ${dollars(price)}. Revíselo antes de continuar.`,
+  'price-changed': ({ price, currency }: { price: number; currency: string }) =>
+    `El precio de este plan cambió: ahora es ${formatMoney(price, currency)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
   'term-overlaps': ({ from }: { from: string }) =>
@@ -104,8 +105,8 @@ export const refusalMessages = {
       : 'Este pago ya está registrado y no se puede cambiar. Si es un error, un administrador puede anularlo.',
   'payment-voided': () => 'Este pago está anulado.',
   'payment-not-paid': () => 'Esta cuota no se ha pagado: el recibo se hace con el pago.',
-  'payment-exceeds-due': ({ due }: { due: number }) =>
-    `De esta cuota se deben ${dollars(due)}. Registre ese importe aquí y el resto en otra cuota.`,
+  'payment-exceeds-due': ({ due, currency }: { due: number; currency: string }) =>
+    `De esta cuota se deben ${formatMoney(due, currency)}. Registre ese importe aquí y el resto en otra cuota.`,
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
     `"${placeholder}" no es un dato que se pueda insertar. Los que hay son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',
@@ -190,8 +191,6 @@ function plainLetterInWords(characters: readonly string[]): string {
   const signed = characters.find((character) => /^[A-Za-z]\p{M}/u.test(character.normalize('NFD')))
   return signed ? `, por ejemplo ${signed.normalize('NFD').charAt(0)} en lugar de ${signed},` : ''
 }
-
-const dollars = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 type CountChanged = { expected: number; found: number; of?: keyof typeof NOUNS | undefined }
 const NOUNS = { customers: ['asegurado', 'asegurados'], requests: ['solicitud', 'solicitudes'] } as const

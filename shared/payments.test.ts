@@ -4,7 +4,7 @@ import { itIs } from './testing/clock'
 
 afterEach(() => itIs('2026-11-20'))
 
-const daysOf = (count: number, start: string) => instalmentsOf(1200, count, start).map(({ dueOn }) => dueOn)
+const daysOf = (count: number, start: string) => instalmentsOf(1200, count, start, 'USD').map(({ dueOn }) => dueOn)
 
 test('instalments are a month apart, and month ends do not drift', () => {
   expect(daysOf(1, '2026-03-05')).toEqual(['2026-03-05'])
@@ -13,7 +13,8 @@ test('instalments are a month apart, and month ends do not drift', () => {
 })
 
 test('instalments are equal, with what cannot be divided on the first', () => {
-  const amounts = (amount: number, count: number) => instalmentsOf(amount, count, '2026-01-01').map((one) => one.amount)
+  const amounts = (amount: number, count: number, currency = 'USD') =>
+    instalmentsOf(amount, count, '2026-01-01', currency).map((one) => one.amount)
   expect(amounts(100, 3)).toEqual([33.34, 33.33, 33.33])
   expect(amounts(1194, 12)).toEqual(Array(12).fill(99.5))
   expect(amounts(0.07, 3)).toEqual([0.03, 0.02, 0.02])
@@ -24,17 +25,26 @@ test('instalments are equal, with what cannot be divided on the first', () => {
   }
 })
 
+test('where the currency has no cents, instalments are whole', () => {
+  const amounts = (amount: number, count: number) =>
+    instalmentsOf(amount, count, '2026-01-01', 'CLP').map((one) => one.amount)
+  expect(amounts(100_000, 3)).toEqual([33_334, 33_333, 33_333])
+  expect(amounts(2, 5)).toEqual([1, 1])
+  expect(amounts(10.5, 3)).toEqual([4.5, 3, 3])
+  expect(amounts(0.5, 3)).toHaveLength(3)
+})
+
 test('an amount of fewer cents than instalments has an instalment for each cent', () => {
-  expect(instalmentsOf(0.02, 5, '2026-01-01').map(({ amount }) => amount)).toEqual([0.01, 0.01])
-  expect(instalmentsOf(0, 5, '2026-01-01')).toEqual([])
+  expect(instalmentsOf(0.02, 5, '2026-01-01', 'USD').map(({ amount }) => amount)).toEqual([0.01, 0.01])
+  expect(instalmentsOf(0, 5, '2026-01-01', 'USD')).toEqual([])
 })
 
 test.each([
   ['amount', 0, 'El importe debe ser mayor que 0'],
   ['amount', -5, 'El importe debe ser mayor que 0'],
   ['amount', 10.005, 'El importe puede tener hasta dos decimales'],
-  ['amount', 1_000_000, 'El importe puede ser de hasta $999,999.99'],
-  ['amount', 'EUR 10', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
+  ['amount', 100_000_000, 'El importe puede ser de hasta 99,999,999.99'],
+  ['amount', 'EUR 10', 'Tiene el signo de otra moneda. Escriba el importe en la moneda de la instalación, sin signo.'],
   ['paidOn', '2026-11-21', 'El pago no puede ser de un día que todavía no llega'],
   ['paidOn', '', 'Este campo es obligatorio'],
   ['method', 'cheque', 'Elija cómo se pagó'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from './clock'
+import { decimalsOf } from './money'
 import { pageNumber } from './paging'
 import { PAPER_LANGUAGES } from './papers'
-import { priceMessage } from './prices'
+import { PRICE_MAX, priceMessage } from './prices'
 import { recordId, recordVersion, uuid } from './records'
 import { CONTACT_OUTCOMES } from './renewals'
 import { calendarDate, line, lines, optional, requiredDate, requiredLines } from './text'
 
 export const PAYMENTS_PAGE_SIZE = 20
 const INSTALMENTS_MAX = 60
-const AMOUNT_MAX = 999_999.99
 const REFERENCE_MAX_LENGTH = 100
 const NOTE_MAX_LENGTH = 500
 
@@ -29,7 +29,7 @@ export type PaymentPlanInput = z.infer<typeof paymentPlanInput>
 
 const amount = z
   .number({ error: ({ input }) => priceMessage(input) })
-  .max(AMOUNT_MAX, 'El importe puede ser de hasta $999,999.99')
+  .max(PRICE_MAX, 'El importe puede ser de hasta 99,999,999.99')
   .refine((value) => Number(value.toFixed(2)) === value, 'El importe puede tener hasta dos decimales')
   .positive('El importe debe ser mayor que 0')
 
@@ -114,16 +114,19 @@ export const minus = (amount: number, other: number): number => (inCents(amount)
 
 /**
  * Divides an amount into equal instalments, each a month after the one before; what cannot be divided is on the first.
- * The day of the month is always that of `start`, or the last of a shorter month. No instalment is below a cent.
+ * The day of the month is always that of `start`, or the last of a shorter month. No instalment is below a cent, or a
+ * whole unit where the currency has no cents.
  */
 export function instalmentsOf(
   amount: number,
   count: number,
   start: CalendarDate,
+  currency: string,
 ): { dueOn: CalendarDate; amount: number }[] {
   const cents = inCents(amount)
-  const parts = Math.min(count, cents)
-  const each = Math.floor(cents / parts)
+  const unit = decimalsOf(currency) === 0 ? 100 : 1
+  const parts = Math.min(count, Math.floor(cents / unit) || cents)
+  const each = Math.floor(cents / parts / unit) * unit
   return Array.from({ length: parts }, (_part, place) => ({
     dueOn: addCalendarMonths(start, place),
     amount: (place === 0 ? cents - each * (parts - 1) : each) / 100,

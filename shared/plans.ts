@@ -54,16 +54,16 @@ export type PolicyTypeInput = z.infer<typeof policyTypeInput>
 /** Fields left out stay as they are. */
 export const policyTypeUpdate = typeNames.extend(z.object(typeDetails).partial().shape).extend(recordVersion)
 
-const dollars = z
+const money = z
   .number({ error: ({ input }) => priceMessage(input) })
-  .max(PRICE_MAX, 'El precio puede ser de hasta $99,999,999.99')
+  .max(PRICE_MAX, 'El precio puede ser de hasta 99,999,999.99')
   .refine((price) => Number(price.toFixed(2)) === price, 'El precio puede tener hasta dos decimales')
-const amount = dollars.positive('El precio debe ser mayor que 0')
+const amount = money.positive('El precio debe ser mayor que 0')
 
 /** The price that somebody paid, which may be 0. */
-export const paidPrice = dollars.nonnegative('El precio no puede ser menor que 0')
+export const paidPrice = money.nonnegative('El precio no puede ser menor que 0')
 
-/** In dollars: a number, or one as people type it. */
+/** A number, or a text that people type for one, without the sign of a currency. */
 const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(given) : given), amount)
 
 /**
@@ -71,8 +71,8 @@ const price = z.preprocess((given) => (typeof given === 'string' ? readTyped(giv
  * that could be read in two ways.
  */
 function readTyped(text: string): number | string | null {
-  if (twoPrices(text)) return text
-  const amount = readPrice(text.trim().replace(/^[-−]/, ''))
+  if (twoPrices(text, null)) return text
+  const amount = readPrice(text.trim().replace(/^[-−]/, ''), null)
   return amount !== null && /^[-−]/.test(text.trim()) ? -amount : amount
 }
 

@@ -66,7 +66,7 @@ test.each([
   ['.', 1.234],
   [',', 1234],
 ] as const)('the decimal sign %j makes an amount of one group unambiguous', (decimal, price) => {
-  expect(readPrice('1.234', decimal)).toBe(price)
+  expect(readPrice('1.234', 'USD', decimal)).toBe(price)
 })
 
 test('the next price counts from its day on', () => {

@@ -1,26 +1,46 @@
 import type { CalendarDate } from './clock'
+import { splitSigns } from './currencies'
+import { DEFAULT_CURRENCY, decimalsOf } from './money'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
 export const PRICE_MESSAGE = 'El precio debe ser un número como 1,234.50 o 1.234,50'
+const OTHER_CURRENCY_MESSAGE =
+  'Tiene el signo de otra moneda. Escriba el importe en la moneda de la instalación, sin signo.'
 
-const AMOUNT = /^(?:US)?\$? ?([\d.,' ]*\d)(?: ?(?:USD|\$))?$/i
 const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 
 const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
 
-/** The amount in a text, without currency; undefined if there is none. */
-const amountOf = (text: string): string | undefined => text.trim().match(AMOUNT)?.[1]
+/**
+ * Whether a text has the sign of another currency.
+ * @param currency null for none: any sign is another's
+ */
+const isForeign = (text: string, currency: string | null): boolean =>
+  splitSigns(text).currencies?.every((one) => one !== currency) ?? false
+
+/** The amount in a text, without the currency's sign; undefined if there is none, or if it is of another currency. */
+const amountOf = (text: string, currency: string | null): string | undefined =>
+  isForeign(text, currency) ? undefined : splitSigns(text).amount.match(/^[\d.,' ]*\d$/)?.[0]
+
+/** In a currency without cents a group can only be thousands. */
+const mayBeDecimals = (currency: string | null) => currency === null || decimalsOf(currency) > 0
 
 /**
- * Reads dollars as people type them, with decimal point or comma: `1,234.50`, `1.234,50`, `$ 1234.5`.
+ * Reads an amount as people type it, with decimal point or comma: `1,234.50`, `1.234,50`, `$ 1234.5`.
+ * @param currency whose sign may stand beside it; null for no sign
  * @param decimal the decimal sign, where it is known: it decides what `1.234` is
  * @returns null where the text is no price, or could be another one
  */
-export function readPrice(text: string, decimal?: ',' | '.' | null): number | null {
-  const digits = amountOf(text)
+export function readPrice(
+  text: string,
+  currency: string | null = DEFAULT_CURRENCY,
+  decimal?: ',' | '.' | null,
+): number | null {
+  const digits = amountOf(text, currency)
   if (!digits) return null
   const [, group, sign, rest] = digits.match(ONE_GROUP) ?? []
+  if (sign && !mayBeDecimals(currency)) return Number(`${group}${rest}`)
   if (sign) return decimal ? Number(sign === decimal ? `${group}.${rest}` : `${group}${rest}`) : null
   const [, whole = '', decimals = '0'] = digits.match(/^(.*?)(?:[.,](\d{1,2}))?$/) ?? []
   const isNumber = /^\d+$/.test(whole) || (GROUPED.test(whole) && isOtherSign(digits, whole))
@@ -28,23 +48,28 @@ export function readPrice(text: string, decimal?: ',' | '.' | null): number | nu
 }
 
 /**
- * The two prices that `64.999` or `1,234` may be: thousands, or dollars with a digit too many.
+ * The two prices that `64.999` or `1,234` may be: thousands, or an amount with a digit too many.
  * @returns null for all other texts
  */
-export function twoPrices(text: string): [number, number] | null {
-  const [, group, , rest] = amountOf(text)?.match(ONE_GROUP) ?? []
-  return group && rest ? [Number(`${group}${rest}`), Number(`${group}.${rest.slice(0, 2)}`)] : null
+export function twoPrices(text: string, currency: string | null = DEFAULT_CURRENCY): [number, number] | null {
+  const [, group, , rest] = amountOf(text, currency)?.match(ONE_GROUP) ?? []
+  if (!group || !rest || !mayBeDecimals(currency)) return null
+  return [Number(`${group}${rest}`), Number(`${group}.${rest.slice(0, 2)}`)]
 }
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** The message for a text that is no price. */
-export function priceMessage(text: unknown): string {
-  const two = typeof text === 'string' ? twoPrices(text) : null
-  if (!two) return PRICE_MESSAGE
-  const [thousands, decimals] = two.map((price) => dollars.format(price))
+/** What a typed amount needs to be read: a sign that is not another currency's, and one meaning. */
+export function priceProblem(text: string, currency: string = DEFAULT_CURRENCY): string | null {
+  if (isForeign(text, currency)) return OTHER_CURRENCY_MESSAGE
+  const two = twoPrices(text, currency)
+  if (!two) return null
+  const [thousands, decimals] = two.map((price) => twoDecimals.format(price))
   return `Puede leerse como ${thousands} o como ${decimals}. Escríbalo con sus dos decimales.`
 }
+
+/** The message for a text that is no price. */
+export const priceMessage = (text: unknown): string => (typeof text === 'string' && priceProblem(text)) || PRICE_MESSAGE
 
 type Priced = { price: number; nextPrice: number | null; nextPriceFrom: CalendarDate | null }
 

@@ -32,6 +32,8 @@ export const storedSettings = z.strictObject({
   licenseText: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
+  /** Of every amount, by its code of ISO 4217. */
+  currency: z.string(),
 })
 
 export const siteSettings = storedSettings.extend({

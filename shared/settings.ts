@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { DEFAULT_CURRENCY } from './money'
 import type { siteSettings, storedSettings } from './public'
 
 /** All settings that the public site knows. An answer to an older version of the banner no longer counts. */
 export type SiteSettings = z.infer<typeof storedSettings>
 
 /** The site's branding and contact data, as staff edit them together. Urls are empty where nothing was uploaded. */
-export type SettingsFields = Omit<SiteSettings, 'pixelLoading' | 'bannerVersion'>
+export type SettingsFields = Omit<SiteSettings, 'pixelLoading' | 'bannerVersion' | 'currency'>
 
 /**
  * As the site gets them: beside numbers that were typed as at home, those by which they are reached from anywhere.
@@ -46,4 +47,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   licenseText: '',
   pixelLoading: 'untilDeclined',
   bannerVersion: 1,
+  currency: DEFAULT_CURRENCY,
 }

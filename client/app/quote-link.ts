@@ -2,6 +2,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createTranslator } from 'use-intl/core'
 import { siteChatLink } from '../../shared/contact-links'
 import { textIn } from '../../shared/languages'
+import { formatMoney } from '../../shared/money'
 import { planChoice } from '../../shared/plan-choice'
 import { readQuote } from '../../shared/quote'
 import { PLAN_PARAMETERS } from '../../shared/site-paths'
@@ -30,7 +31,8 @@ export async function quoteLink(request: PageRequest, form: URLSearchParams) {
   const named = { policyTypeCode: plan.type.code, durationMonths: plan.months }
   await client.public.noteQuoteChat.mutate(named).catch(() => {})
   const { details } = readQuote((parameter) => form.get(parameter))
-  const price = plan.type.plans.find(({ months }) => months === plan.months)?.price ?? null
+  const offer = plan.type.plans.find(({ months }) => months === plan.months)?.price
+  const price = offer ? formatMoney(offer, settings.currency, language) : null
   const choice = { plan: textIn(plan.type, 'name', language), months: plan.months, price }
   return siteChatLink(settings, quoteMessage(t, choice, details))
 }

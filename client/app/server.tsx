@@ -122,6 +122,8 @@ export async function renderPage(request: PageRequest) {
     language,
     year: request.year,
     settings,
+    /** What the landing page offers, with the prices that the site shows. */
+    offered: utils.public.plans.getData() ?? [],
     head,
     /** The brokerage's own words about itself, in the language of the page. */
     business: { slogan: taglineOf(settings, language), description },

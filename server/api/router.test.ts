@@ -190,6 +190,7 @@ const WHO: Record<string, Who> = {
   'settings.plans.confirm': 'admin',
   'settings.plans.setShown': 'admin',
   'settings.plans.setCollected': 'admin',
+  'settings.plans.setCurrency': 'admin',
   'legal.list': 'admin',
   'legal.create': 'admin',
   'legal.update': 'admin',

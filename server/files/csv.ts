@@ -16,6 +16,12 @@ export type CsvContent = {
   rows: AsyncGenerator<Cell[]> | Cell[][]
 }
 
+/** Names the currency in the headings of prices: `Prima (USD)`. */
+export function inCurrency({ prices = [], ...content }: CsvContent, currency: string): CsvContent {
+  const named = (heading: string) => (prices.includes(heading) ? `${heading} (${currency})` : heading)
+  return { ...content, headings: content.headings.map(named), prices: prices.map(named) }
+}
+
 /** Beginnings that spreadsheets read as formulas, and the mark itself, so that a reader can remove just the mark. */
 const DANGEROUS = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r']/
 /** Rows per query: so many are in memory at a time, and formatting so many blocks other requests. */

@@ -1,4 +1,5 @@
 import { addCalendarDays, type CalendarDate, today } from '../../shared/clock'
+import { DEFAULT_CURRENCY } from '../../shared/money'
 import { instalmentsOf, type PaymentMethod } from '../../shared/payments'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate, toPrice } from '../db/values'
@@ -90,7 +91,7 @@ type Insured = { id: string; planPrice: Prisma.Decimal | null; createdAt: Date }
 export function exampleInstalments(place: number, price: number, date: CalendarDate) {
   const sample = SAMPLES.find(({ customer }) => customer === place)
   const day = (days: number) => fromCalendarDate(addCalendarDays(date, days))
-  const amounts = instalmentsOf(price, sample?.of ?? 1, date).map(({ amount }) => amount)
+  const amounts = instalmentsOf(price, sample?.of ?? 1, date, DEFAULT_CURRENCY).map(({ amount }) => amount)
   return (sample?.payments ?? []).map(({ number, due, amount = amounts[number - 1] ?? 0, paid, voidReason }) => ({
     ...{ number, dueOn: day(due), amount },
     ...(paid && { paidOn: day(paid.day), method: paid.method, reference: paid.reference ?? null }),

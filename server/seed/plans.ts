@@ -3,7 +3,7 @@ export const PLAN_TYPES = ['liability', 'fullcover'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 export type PlanMonths = (typeof PLAN_DURATIONS)[number]
 
-/** Example prices in US dollars, by policy type and months. */
+/** Example prices, by policy type and months. */
 export const planPrices: Record<PlanType, Record<PlanMonths, number>> = {
   liability: { 1: 64.9, 3: 179.9, 6: 339.9, 9: 489.9, 12: 624.9 },
   fullcover: { 1: 164.9, 3: 469.9, 6: 894.9, 9: 1294.9, 12: 1649.9 },

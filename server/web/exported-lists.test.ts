@@ -19,6 +19,8 @@ import { type Caller, callerOf, createAdmin, testServices } from '../testing/ser
 import { signIn } from '../testing/sign-in'
 import { exports } from './exports'
 
+const HEADINGS = Object.values(CUSTOMER_HEADINGS).map((heading) => heading.replace('Precio', 'Precio (USD)'))
+
 const database = testDatabase()
 let app: ServedApp
 let cookie: string
@@ -92,7 +94,7 @@ describe('customers', () => {
     await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
     const rows = await rowsOf('customers.csv')
     const zone = 'Registrado (America/New_York)'
-    expect(Object.keys(rows[0] ?? {})).toEqual([...Object.values(CUSTOMER_HEADINGS), 'Estado', 'Responsable', zone])
+    expect(Object.keys(rows[0] ?? {})).toEqual([...HEADINGS, 'Estado', 'Responsable', zone])
     expect(rows).toMatchObject([
       {
         'Número de póliza': '00123',
@@ -100,7 +102,7 @@ describe('customers', () => {
         Aseguradora: 'Ábaco Seguros',
         'Tipo de póliza': 'Fullcover',
         Meses: '12',
-        Precio: '1234,5',
+        'Precio (USD)': '1234,5',
         'Fecha de inicio': '2026-01-31',
         'Fecha de emisión': '2026-01-30',
         'Fecha de vencimiento': '2027-01-31',
@@ -201,7 +203,7 @@ describe('customers', () => {
       policy_end_date = 'infinity', created_at = 'infinity', vehicle_brand = E'\\t', full_name = E'\\u202e'`)
     expect(await rowsOf('customers.csv')).toMatchObject([
       {
-        Precio: '',
+        'Precio (USD)': '',
         Meses: '',
         Marca: '\t',
         'Fecha de inicio': '1000-01-01',
@@ -315,7 +317,7 @@ test('payments are exported by day and receipt, voided ones marked and without a
     if (place > 0) await staff.payments.void({ id, updatedAt, reason: 'Error' })
   }
   const rows = await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31')
-  expect(rows.map((row) => [row['Pagado el'], row.Recibo, row.Cuota, row.Importe, row.Anulado])).toEqual([
+  expect(rows.map((row) => [row['Pagado el'], row.Recibo, row.Cuota, row['Importe (USD)'], row.Anulado])).toEqual([
     ['2026-03-08', '2', '2', '0', 'Error'],
     ['2026-03-09', '1', '1', '398', ''],
   ])

@@ -16,7 +16,7 @@ import { renewalFilters } from '../../shared/renewals'
 import { writeAccess } from '../changes/access'
 import { Refusal } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
-import { type CsvContent, csvStream } from '../files/csv'
+import { type CsvContent, csvStream, inCurrency } from '../files/csv'
 import { exportAccesses } from '../modules/activity/accesses-export'
 import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
@@ -31,6 +31,7 @@ import { exportRequests } from '../modules/quote-requests/requests-export'
 import { exportIssued } from '../modules/renewals/issued-export'
 import { exportProduction } from '../modules/renewals/production-export'
 import { exportRenewals } from '../modules/renewals/renewals-export'
+import { findCurrency } from '../modules/settings/currency'
 import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
 import { admitted, notFound, refusals, sendStream } from './file-answers'
@@ -152,7 +153,7 @@ function exported<F extends Filters>(
     const user = await admitted(services, request, response, { role: 'admin', proven })
     const wanted = checked(filters, { ...request.query, ...request.params })
     const { format } = checked(csvFormat, request.query)
-    const content = await read(services, wanted, user.id)
+    const content = inCurrency(await read(services, wanted, user.id), await findCurrency(services.db))
     const { name, count } = content
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw Refusal.of('export-too-large')
     const isHead = request.method === 'HEAD'

@@ -1,5 +1,6 @@
 import { siteCallLink } from '../../shared/contact-links'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow } from '../../shared/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageRow, textIn } from '../../shared/languages'
+import type { OfferedType } from '../../shared/public'
 import { escapeHtml } from '../core/escape-html'
 import type { IconSettings } from '../drawing/icons'
 import { iconVersion, pictureVersion } from '../drawing/version'
@@ -69,8 +70,9 @@ function openGraph({ head, language, settings, picture }: RenderedPage, canonica
 }
 
 /** The business as structured data for search engines: https://schema.org/InsuranceAgency, /Organization */
-function agency({ business, head, language, settings }: RenderedPage, canonical: string, origin: string) {
+function agency({ business, head, language, offered, settings }: RenderedPage, canonical: string, origin: string) {
   const logo = settings.logoUrl && absolute(settings.logoUrl, origin)
+  const offers = offersOf(offered, language, settings.currency)
   return {
     '@context': 'https://schema.org',
     // Search engines expect an address of an agency, which is a local business.
@@ -85,9 +87,20 @@ function agency({ business, head, language, settings }: RenderedPage, canonical:
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
     knowsLanguage: LANGUAGES,
+    ...(offers.length > 0 && { makesOffer: offers }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, name: head.title, inLanguage: language },
   }
 }
+
+/** The plans with a price that the site shows. */
+const offersOf = (types: OfferedType[], language: Language, priceCurrency: string) =>
+  types.flatMap((type) =>
+    type.plans.flatMap(({ months, price }) => {
+      const duration = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' }
+      const name = textIn(type, 'name', language)
+      return price === null ? [] : [{ '@type': 'Offer', name, price, priceCurrency, eligibleDuration: duration }]
+    }),
+  )
 
 const pictureAddress = ({ language, settings }: Pick<RenderedPage, 'language' | 'settings'>, origin: string) =>
   `${origin}/og-${language}.png?v=${pictureVersion(settings, language)}`

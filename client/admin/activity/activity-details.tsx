@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
-import { formatPrice } from '../ui/formats'
+import { useFormatPrice } from '../ui/use-currency'
 import classes from './activity.module.css'
 import { detailsText } from './details-text'
 
@@ -58,6 +58,7 @@ function NamesOfIds({ entry: { actionType, details } }: { entry: Entry }) {
 /** The names of insurers, types and plans by id; null until they are loaded. */
 function useNames(): Map<string, string> | null {
   const t = useTranslations('panel.customers.form')
+  const formatPrice = useFormatPrice()
   const { data: companies } = trpc.companies.list.useQuery()
   const { data: options } = trpc.customers.formOptions.useQuery()
   if (!companies || !options) return null

@@ -5,11 +5,12 @@ import type { CustomerSort } from '../../../shared/customers'
 import { PolicyStatusBadge } from '../navigation/policy-status-badge'
 import { customerHref } from '../navigation/record-href'
 import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatPhone } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import table from '../ui/record-table.module.css'
 import { RowLink } from '../ui/row-link'
+import { useFormatPrice } from '../ui/use-currency'
 import { CustomerActions, type CustomerRow, type CustomerRowActions } from './customer-actions'
 import classes from './customers.module.css'
 
@@ -112,6 +113,7 @@ function Policy({ row }: { row: CustomerRow }) {
 }
 
 function TypeAndPlan({ row }: { row: CustomerRow }) {
+  const formatPrice = useFormatPrice()
   return (
     <div className={classes.typeAndPlan}>
       <Badge size="sm" color={row.policyTypeCode === 'fullcover' ? 'green' : 'blue'}>

@@ -22,6 +22,7 @@ import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
 import { useAuth } from '../session/auth'
 import { FormSection, wide } from '../ui/form-section'
+import { useCurrency } from '../ui/use-currency'
 import { ContactFields } from './contact-fields'
 
 type EditorProps = { id: string; onDone: () => void }
@@ -129,6 +130,7 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
   const [initial] = useState(() => newValues(options))
   const state = useCustomerForm(customer, initial, payments, onDone, request)
   const { form, record } = state
+  const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.
   const insurers = companies
     .filter(({ id, isActive }) => isActive || id === record?.insuranceCompanyId)
@@ -145,7 +147,7 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
           <PaymentsField
             count={payments}
             onChange={setPayments}
-            price={priceOf(form.values.planPrice)}
+            price={priceOf(form.values.planPrice, currency)}
             start={form.values.policyStartDate}
           />
         </FormSection>

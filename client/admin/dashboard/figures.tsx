@@ -7,8 +7,9 @@ import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
-import { formatNumber, formatPrice } from '../ui/formats'
+import { formatNumber } from '../ui/formats'
 import { ActivityIcon, DocumentIcon, PeopleIcon, ShieldIcon } from '../ui/icons'
+import { useFormatPrice } from '../ui/use-currency'
 import classes from './figures.module.css'
 
 type Summary = RouterOutputs['dashboard']['summary']
@@ -17,6 +18,7 @@ type Summary = RouterOutputs['dashboard']['summary']
 export function Figures({ summary }: { summary: Summary }) {
   const t = useTranslations('panel.dashboard')
   const { inForce, expired, withoutEnd, expiringSoon, documentsThisMonth, loginsToday, overdue } = summary
+  const formatPrice = useFormatPrice()
   const isAdmin = useIsAdmin()
   const today = { from: summary.today, to: summary.today }
   const withStatus = (status: TermStatus) => panelHref({ section: 'customers', status })

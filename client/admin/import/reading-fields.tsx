@@ -7,6 +7,7 @@ import {
   type ImportRecord,
 } from '../../../shared/imports'
 import { ChoiceCards } from '../ui/choice-cards'
+import { useCurrency } from '../ui/use-currency'
 import classes from './import.module.css'
 import { dateReadingText, priceReadingText } from './reading-text'
 import type { ColumnsFormState } from './use-columns-form'
@@ -16,6 +17,7 @@ type Props = { form: ColumnsFormState; ask: ImportRecord['ask'] }
 /** Asks for the format of dates and prices if those of the file are ambiguous. */
 export function ReadingFields({ form, ask }: Props) {
   const t = useTranslations('panel.customers.imports.reading')
+  const currency = useCurrency()
   const [date] = ask.dateOrder ?? []
   const [price] = ask.decimal ?? []
   if (!date && !price) return null
@@ -36,7 +38,7 @@ export function ReadingFields({ form, ask }: Props) {
         <ChoiceCards
           name="decimal"
           label={t('decimal', { example: price })}
-          options={DECIMAL_SIGNS.map((sign) => ({ value: sign, label: priceReadingText(price, sign) }))}
+          options={DECIMAL_SIGNS.map((sign) => ({ value: sign, label: priceReadingText(price, sign, currency) }))}
           hint=""
           value={form.values.decimal}
           error={form.errors.decimal}

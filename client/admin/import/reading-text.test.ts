@@ -16,5 +16,5 @@ test.each([
   ['$ 1,250', '.', '$1,250.00'],
   ['1.234.567', '.', '1.234.567'],
 ] as const)('%s with the decimal sign %s is %s', (example, sign, text) => {
-  expect(priceReadingText(example, sign)).toBe(text)
+  expect(priceReadingText(example, sign, 'USD')).toBe(text)
 })

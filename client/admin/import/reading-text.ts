@@ -1,5 +1,5 @@
 import type { DateOrder, DecimalSign } from '../../../shared/imports'
-import { formatPrice } from '../ui/formats'
+import { formatMoney } from '../../../shared/money'
 
 const inWords = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -12,8 +12,8 @@ export function dateReadingText(example: string, order: DateOrder): string {
 }
 
 /** `1.250` read with one decimal sign or the other: `$1,250.00` or `$1.25`. */
-export function priceReadingText(example: string, sign: DecimalSign): string {
+export function priceReadingText(example: string, sign: DecimalSign, currency: string): string {
   const digits = example.replace(/[^\d.,-]/g, '').replaceAll(sign === ',' ? '.' : ',', '')
   const price = Number(digits.replace(',', '.'))
-  return Number.isNaN(price) ? example : formatPrice(price)
+  return Number.isNaN(price) ? example : formatMoney(price, currency)
 }

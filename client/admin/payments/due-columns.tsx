@@ -2,9 +2,10 @@ import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useDeskColumns } from '../renewals/desk-columns'
 import classes from '../renewals/renewals.module.css'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
 import table from '../ui/record-table.module.css'
+import { useFormatPrice } from '../ui/use-currency'
 import { DueActions, type DueRow, type DueRowActions } from './due-actions'
 
 type Actions = DueRowActions & { showPage: (customerId: string) => void }
@@ -15,6 +16,7 @@ export function useDueColumns(actions: Actions): RecordColumn<DueRow>[] {
   const payments = useTranslations('payments')
   const { showPage } = actions
   const desk = useDeskColumns<DueRow>({ tab: 'due', customerOf: ({ customerId }) => customerId, showPage })
+  const formatPrice = useFormatPrice()
   return [
     desk.insured,
     desk.policy,

@@ -13,9 +13,9 @@ import { useMessageSelection } from '../renewals/use-message-selection'
 import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
 import { EmptyList } from '../ui/empty-list'
-import { formatPrice } from '../ui/formats'
 import { SelectIcon } from '../ui/icons'
 import classes from '../ui/list-layout.module.css'
+import { useFormatPrice } from '../ui/use-currency'
 import { useLast } from '../ui/use-last'
 import { useDueColumns } from './due-columns'
 import { DueFilterBar } from './due-filter-bar'
@@ -33,6 +33,7 @@ export default function DueView({ view }: { view: RecordView }) {
   const { page: _page, ...shown } = { ...filters.query, window: filters.window }
   const wanted = { ...shown, page: filters.page }
   const query = trpc.payments.due.useQuery(wanted, { placeholderData: keepPreviousData })
+  const formatPrice = useFormatPrice()
   const totals = useLast(query.data ?? null)
   const { actions, dialogs } = useDueActions({ edit: view.edit, onNoted: setNoted })
   const messages = useReminders()

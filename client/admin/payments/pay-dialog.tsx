@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { amountInField } from '../../../shared/money'
 import { PAYMENT_METHODS, type PaymentInput, type PaymentMethod, paymentInput } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
 import { typedPrice } from '../policies/customer-values'
@@ -10,7 +11,7 @@ import { checkBy } from '../ui/check-by'
 import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { FormDialog } from '../ui/form-dialog'
-import { formatPrice } from '../ui/formats'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { useSaveForm } from '../ui/use-save-form'
 import { ReceiptDialog } from './receipt-dialog'
 
@@ -26,13 +27,21 @@ export function PayDialog({ due, name, onClose }: { due: Due; name: string; onCl
   const pay = trpc.payments.pay.useMutation()
   const [isPaid, setIsPaid] = useState(false)
   const { id, updatedAt } = due
+  const currency = useCurrency()
+  const formatPrice = useFormatPrice()
   const toInput = ({ amount, method, ...values }: Values): PaymentInput => ({
     ...{ id, updatedAt, ...values },
-    amount: typedPrice(amount) as number,
+    amount: typedPrice(amount, currency) as number,
     method: method as PaymentMethod,
   })
   const state = useSaveForm<Values>({
-    initialValues: { amount: due.amount.toFixed(2), paidOn: today(), method: '', reference: '', note: '' },
+    initialValues: {
+      amount: amountInField(due.amount, currency),
+      paidOn: today(),
+      method: '',
+      reference: '',
+      note: '',
+    },
     validate: (values) => check(toInput(values)),
     save: async (values) => {
       await pay.mutateAsync(toInput(values))

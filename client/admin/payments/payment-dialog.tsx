@@ -1,5 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { amountInField } from '../../../shared/money'
 import { paymentPlan, paymentUpdate, paymentVoid } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
 import { planOf, typedPrice } from '../policies/customer-values'
@@ -8,6 +9,7 @@ import { AmountField } from '../ui/amount-field'
 import { checkBy } from '../ui/check-by'
 import { DateField } from '../ui/date-field'
 import { FormDialog } from '../ui/form-dialog'
+import { useCurrency } from '../ui/use-currency'
 import { useSaveForm } from '../ui/use-save-form'
 import type { Payment } from './payment-values'
 
@@ -19,11 +21,12 @@ const checkUpdate = checkBy(paymentUpdate)
 export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, onClose }: Props) {
   const t = useTranslations('payments.policy')
   const update = trpc.payments.update.useMutation()
+  const currency = useCurrency()
   const toInput = (values: { dueOn: string; amount: string }) => {
-    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount) ?? Number.NaN }
+    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount, currency) ?? Number.NaN }
   }
   const state = useSaveForm({
-    initialValues: { dueOn, amount: amount.toFixed(2) },
+    initialValues: { dueOn, amount: amountInField(amount, currency) },
     validate: (values) => checkUpdate(toInput(values)),
     save: async (values) => {
       await update.mutateAsync(toInput(values))

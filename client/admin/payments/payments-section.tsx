@@ -8,12 +8,13 @@ import { useOfferedActions } from '../records/offered-actions'
 import { PageSection } from '../records/page-section'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatDay, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatDay } from '../ui/formats'
 import { EditIcon, TrashIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
 import { RecordTable } from '../ui/record-table'
 import { RowMenu } from '../ui/row-actions'
+import { useFormatPrice } from '../ui/use-currency'
 import { PayDialog } from './pay-dialog'
 import { EditPaymentDialog, PlanDialog, VoidPaymentDialog } from './payment-dialog'
 import { firstDue, isDue, type Payment, totalsOf } from './payment-values'
@@ -25,6 +26,7 @@ type Asked = { what: 'pay' | 'edit' | 'void' | 'receipt'; payment: Payment } | {
 /** What a customer owes and has paid, by term, and what staff do with it. */
 export function PaymentsSection({ customer, today }: Props) {
   const t = useTranslations('payments.policy')
+  const formatPrice = useFormatPrice()
   const query = trpc.payments.list.useQuery({ customerId: customer.id })
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns = usePaymentColumns(today, customer, setAsked)
@@ -66,6 +68,7 @@ export function PaymentsSection({ customer, today }: Props) {
 
 function usePaymentColumns(today: string, customer: Customer, ask: (asked: Asked) => void): RecordColumn<Payment>[] {
   const t = useTranslations('payments.policy')
+  const formatPrice = useFormatPrice()
   return [
     {
       key: 'instalment',

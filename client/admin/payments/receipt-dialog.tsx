@@ -8,8 +8,9 @@ import { WarningAlert } from '../ui/alerts'
 import { CopyButton } from '../ui/copy-button'
 import { Dimmed } from '../ui/dimmed'
 import { FormModal } from '../ui/form-dialog'
-import { formatCalendarDate, formatInstant, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
+import { useFormatPrice } from '../ui/use-currency'
 import { type Delivery, ReceiptActions } from './receipt-actions'
 
 type Props = { paymentId: string; onClose: () => void }
@@ -91,6 +92,7 @@ function useReceipt(id: string, language: PaperLanguage | undefined) {
 
 function Summary({ delivery: { customer, amount, paidOn, isVoided, isReachable } }: { delivery: Delivery }) {
   const t = useTranslations('payments.receipt')
+  const formatPrice = useFormatPrice()
   return (
     <>
       <Text>

@@ -2,16 +2,18 @@ import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
-import { formatCalendarDate, formatMonth, formatNumber, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatMonth, formatNumber } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
+import { useFormatPrice } from '../ui/use-currency'
 import type { TillDivision } from './filters'
 import type { TillGroup } from './till-groups'
 
 /** What the payments are grouped by, their number and sum. */
 export function useTillColumns(by: TillDivision): RecordColumn<TillGroup>[] {
   const t = useTranslations('payments')
+  const formatPrice = useFormatPrice()
   const words: Record<TillDivision, (group: TillGroup) => string> = {
     day: ({ of }) => formatCalendarDate(of.paidOn),
     month: ({ of }) => formatMonth(of.paidOn.slice(0, 7)),
@@ -36,6 +38,7 @@ type Received = RouterOutputs['payments']['eachReceived']['items'][number]
 /** A payment: its receipt and day, whose it is, how it was paid and to whom, and whether it was voided. */
 export function useReceivedColumns(showPage: (customerId: string) => void): RecordColumn<Received>[] {
   const t = useTranslations('payments')
+  const formatPrice = useFormatPrice()
   return [
     {
       key: 'receipt',

@@ -13,12 +13,12 @@ import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
 import { EmptyList } from '../ui/empty-list'
 import { FilterSelect } from '../ui/filter-select'
-import { formatPrice } from '../ui/formats'
 import classes from '../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../ui/loaded'
 import { toOption } from '../ui/options'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
+import { useFormatPrice } from '../ui/use-currency'
 import { TILL_DIVISIONS, type TillDivision, type TillFilters, useTillFilters } from './filters'
 import { useReceivedColumns, useTillColumns } from './till-columns'
 import { groupedBy } from './till-groups'
@@ -30,6 +30,7 @@ export default function TillView({ view }: { view: RecordView }) {
   const filters = useTillFilters()
   const query = trpc.payments.received.useQuery(filters.query, { placeholderData: keepPreviousData })
   const columns = useTillColumns(filters.by)
+  const formatPrice = useFormatPrice()
   return (
     <Stack gap="md">
       <Dimmed>{t(isAdmin ? 'hint' : 'hintOwn')}</Dimmed>

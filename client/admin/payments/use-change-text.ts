@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '../../../shared/payments'
-import { formatCalendarDate, formatInstant, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatInstant } from '../ui/formats'
+import { useFormatPrice } from '../ui/use-currency'
 
 type Value = string | number | boolean | null
 type Change = { before: Value; after: Value }
@@ -14,6 +15,7 @@ const SHOWN = [
 export function usePaymentChangeText() {
   const t = useTranslations('payments.policy')
   const page = useTranslations('panel.customers.page')
+  const formatPrice = useFormatPrice()
   const inWords = (field: string, value: Value): string => {
     if (value === null) return page('nothing')
     if (field.endsWith('On')) return formatCalendarDate(String(value))

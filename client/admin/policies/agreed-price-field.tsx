@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { readPrice } from '../../../shared/prices'
 import { AmountField } from '../ui/amount-field'
-import { formatPrice } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 
-/** Dollars: a number is the plan's or the record's, a text was typed. */
+/** A number is the plan's or the record's, a text was typed. */
 type Price = number | string | null
 
 /** The price as a number; null where there is none, or a text that is no price. */
-export const priceOf = (price: Price): number | null => (typeof price === 'string' ? readPrice(price) : price)
+export const priceOf = (price: Price, currency: string): number | null =>
+  typeof price === 'string' ? readPrice(price, currency) : price
 
 type Props = {
   label: string
@@ -26,7 +27,8 @@ type Props = {
 
 /** The price of a policy: that of its plan, unless another one is typed. */
 export function AgreedPriceField({ label, hint, value, error, none, onType, onEmpty, other }: Props) {
-  const price = priceOf(value)
+  const price = priceOf(value, useCurrency())
+  const formatPrice = useFormatPrice()
   const field = useRef<HTMLInputElement>(null)
   const isOffered = other !== null
   useEffect(() => {

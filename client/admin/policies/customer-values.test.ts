@@ -45,21 +45,20 @@ const customer: Customer = {
 const OTHER_ID = '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a05'
 const messagesOf = (values: CustomerFormValues, record = customer) =>
   Object.fromEntries(
-    (customerUpdateInput.safeParse(toCustomerUpdate(values, record)).error?.issues ?? []).map(({ path, message }) => [
-      path[0],
-      message,
-    ]),
+    (customerUpdateInput.safeParse(toCustomerUpdate(values, record, 'USD')).error?.issues ?? []).map(
+      ({ path, message }) => [path[0], message],
+    ),
   )
 
 test('a form sends an unchanged customer as it was loaded, without a new price', () => {
   const { planPrice: shownPrice, createdAt, cancellationReason, cancellationNote, ...sent } = customer
-  const input = customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer))
+  const input = customerUpdateInput.parse(toCustomerUpdate(toFormValues(customer), customer, 'USD'))
   expect(input).toEqual({ ...sent, shownPrice })
 })
 
 test('cleared contact fields are sent as null', () => {
   const reached = { ...customer, phone: '+13055550142', email: 'a@example.com', notes: 'A\nB', contactAllowed: false }
-  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(reached), reached))).toMatchObject({
+  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(reached), reached, 'USD'))).toMatchObject({
     phone: '+13055550142',
     email: 'a@example.com',
     notes: 'A\nB',
@@ -67,7 +66,7 @@ test('cleared contact fields are sent as null', () => {
   })
   const values = { ...toFormValues(reached), phone: '', email: ' ', notes: '' }
   const cleared = { phone: null, email: null, notes: null }
-  expect(customerUpdateInput.parse(toCustomerUpdate(values, reached))).toMatchObject(cleared)
+  expect(customerUpdateInput.parse(toCustomerUpdate(values, reached, 'USD'))).toMatchObject(cleared)
   expect(messagesOf({ ...values, email: 'a@' })).toEqual({ email: 'El correo electrónico no es válido' })
 })
 
@@ -84,7 +83,7 @@ test('another policy of the same person starts with their name and contact only'
 
 test('a policy without plan or end date stays without them', () => {
   const bare = { ...customer, selectedPlanId: null, planPrice: null, policyEndDate: null }
-  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(bare), bare))).toMatchObject({
+  expect(customerUpdateInput.parse(toCustomerUpdate(toFormValues(bare), bare, 'USD'))).toMatchObject({
     selectedPlanId: null,
     policyEndDate: null,
   })
@@ -92,7 +91,7 @@ test('a policy without plan or end date stays without them', () => {
 
 test('a cleared end date is sent as null; other cleared dates are refused', () => {
   const values = { ...toFormValues(customer), policyEndDate: '' }
-  expect(toCustomerUpdate(values, customer).policyEndDate).toBeNull()
+  expect(toCustomerUpdate(values, customer, 'USD').policyEndDate).toBeNull()
   expect(messagesOf({ ...values, policyStartDate: '', issueDate: '' })).toEqual({
     policyStartDate: 'Este campo es obligatorio',
     issueDate: 'Este campo es obligatorio',
@@ -123,14 +122,14 @@ test('taking today’s price chooses the plan again', () => {
     nextPriceFrom: null,
   }
   const values = { ...toFormValues(customer), ...planTerms(plan, '2026-11-20', customer) }
-  expect(toCustomerUpdate(values, customer)).toMatchObject({
+  expect(toCustomerUpdate(values, customer, 'USD')).toMatchObject({
     selectedPlanId: plan.id,
     reprice: true,
     shownPrice: 400,
     policyStartDate: '2026-11-20',
     policyEndDate: '2027-05-20',
   })
-  expect(toCustomerUpdate({ ...values, ...recordTerms(customer) }, customer).reprice).toBeUndefined()
+  expect(toCustomerUpdate({ ...values, ...recordTerms(customer) }, customer, 'USD').reprice).toBeUndefined()
 })
 
 test.each([
@@ -138,21 +137,21 @@ test.each([
   ['$1,000.00', 1000, undefined],
   ['', undefined, undefined],
   ['mucho', 'mucho', 'El precio debe ser un número como 1,234.50 o 1.234,50'],
-  ['1000000', 1_000_000, 'El precio puede ser de hasta $999,999.99'],
+  ['1000000', 1_000_000, 'El precio puede ser de hasta 999,999.99'],
 ])('a typed price %j is sent as the agreed one, without choosing the plan again', (planPrice, sent, message) => {
   const values = { ...toFormValues(customer), planPrice }
-  const update = toCustomerUpdate(values, customer)
+  const update = toCustomerUpdate(values, customer, 'USD')
   expect([update.planPrice, update.shownPrice, update.reprice]).toEqual([sent, undefined, undefined])
   expect(messagesOf(values)).toEqual(message ? { planPrice: message } : {})
 })
 
 test.each(['', ' ', 'abc', '20x4', '-2020', '2020.5', '1e3'])('the year %j is refused by the schema', (vehicleYear) => {
-  const checked = customerInput.safeParse(toCustomerInput({ ...toFormValues(customer), vehicleYear }))
+  const checked = customerInput.safeParse(toCustomerInput({ ...toFormValues(customer), vehicleYear }, 'USD'))
   expect(checked.error?.issues).toMatchObject([{ path: ['vehicleYear'], message: 'El año del vehículo no es válido' }])
 })
 
 test('an empty form is refused at every required field', () => {
-  const issues = customerInput.safeParse(toCustomerInput(emptyCustomer)).error?.issues ?? []
+  const issues = customerInput.safeParse(toCustomerInput(emptyCustomer, 'USD')).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(
     new Set([
       'insuranceCompanyId',

@@ -38,7 +38,7 @@ export const emptyCustomer = {
   policyStartDate: '',
   policyEndDate: '',
   issueDate: '',
-  /** In dollars: the agreed price, or today's price of a plan chosen since; a text is another one that was typed. */
+  /** The agreed price, or today's price of a plan chosen since; a text is another one that was typed. */
   planPrice: null as number | string | null,
   phone: '',
   email: '',
@@ -61,8 +61,8 @@ export function samePerson(customer: Customer): CustomerFormValues {
 }
 
 /** A typed price; undefined where none is, and the text itself, which the schema refuses, where it is no price. */
-export const typedPrice = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : (readPrice(typed) ?? (typed as never))
+export const typedPrice = (typed: string, currency: string): number | undefined =>
+  typed.trim() === '' ? undefined : (readPrice(typed, currency) ?? (typed as never))
 
 /** The plan of a chosen number of payments; none where nothing is chosen. */
 export const planOf = (count: string) => (count === '' ? {} : { payments: { count: Number(count) } })
@@ -74,12 +74,12 @@ export const yearOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? N
  * The input that the schema validates and the server receives. While no plan is chosen, empty dates are left out, so
  * that the missing plan is the only error.
  */
-export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): CustomerInput {
+export function toCustomerInput({ planPrice, ...values }: CustomerFormValues, currency: string): CustomerInput {
   const isTyped = typeof planPrice === 'string'
   const unlessChosen = values.selectedPlanId ? '' : undefined
   return {
     ...values,
-    planPrice: isTyped ? typedPrice(planPrice) : undefined,
+    planPrice: isTyped ? typedPrice(planPrice, currency) : undefined,
     shownPrice: isTyped ? undefined : (planPrice ?? undefined),
     vehicleYear: yearOf(values.vehicleYear),
     policyStartDate: values.policyStartDate || unlessChosen,
@@ -92,12 +92,16 @@ export function toCustomerInput({ planPrice, ...values }: CustomerFormValues): C
  * The same for an update: `selectedPlanId` is null if the policy may lack a plan; the plan's price of today sets
  * `reprice`.
  */
-export function toCustomerUpdate(values: CustomerFormValues, customer: Customer): CustomerUpdateInput {
+export function toCustomerUpdate(
+  values: CustomerFormValues,
+  customer: Customer,
+  currency: string,
+): CustomerUpdateInput {
   const { selectedPlanId, policyStartDate, issueDate, planPrice } = values
   const isOfPlan = typeof planPrice !== 'string'
   const withoutPlan = selectedPlanId === '' && mayLackPlan(customer, values.policyTypeId)
   return {
-    ...toCustomerInput(values),
+    ...toCustomerInput(values, currency),
     id: customer.id,
     updatedAt: customer.updatedAt,
     selectedPlanId: withoutPlan ? null : selectedPlanId,

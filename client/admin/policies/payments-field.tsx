@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { instalmentsOf } from '../../../shared/payments'
 import { calendarDate } from '../../../shared/text'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 
 const MOST = 12
 
@@ -40,8 +41,10 @@ export function PaymentsField({ count, onChange, price, start, required }: Props
 /** What is due when: `3 pagos de $398.00, del 1/1/2026 al 1/3/2026`. */
 function useInstalmentsText(count: number, price: number | null, start: string): string | null {
   const t = useTranslations('payments.policy')
+  const currency = useCurrency()
+  const formatPrice = useFormatPrice()
   if (count === 0 || !price || !calendarDate.safeParse(start).success) return null
-  const instalments = instalmentsOf(price, count, start)
+  const instalments = instalmentsOf(price, count, start, currency)
   const [first, last] = [instalments[0], instalments.at(-1)]
   if (!first || !last) return null
   return t('outcome', {

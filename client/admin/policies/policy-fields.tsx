@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { mayLackPlan } from '../../../shared/customers'
 import { ChoiceCards } from '../ui/choice-cards'
 import { FormSection, wide } from '../ui/form-section'
-import { formatPrice } from '../ui/formats'
 import { type Named, toOption } from '../ui/options'
 import { TypedSelect } from '../ui/typed-select'
+import { useFormatPrice } from '../ui/use-currency'
 import { type Customer, type FormOptions, fill } from './customer-values'
 import { NO_PLAN, planTerms, priceFrom, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
@@ -56,6 +56,7 @@ export function PolicyFields({ form, customer, options, insurers }: Props) {
 function PlanChoice({ form, customer, options }: Omit<Props, 'insurers'>) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId, policyStartDate } = form.values
+  const formatPrice = useFormatPrice()
   const plans = options.plans.filter((plan) => plan.policyTypeId === policyTypeId)
   const cards = plans.map((plan) => {
     const { id, durationMonths, isActive } = plan

@@ -7,9 +7,10 @@ import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { Dimmed } from '../ui/dimmed'
 import { FormDialog } from '../ui/form-dialog'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
 import { toOption } from '../ui/options'
 import { TypedSelect } from '../ui/typed-select'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
 import type { Customer, FormOptions, Term } from './customer-values'
 import { PaymentsField } from './payments-field'
@@ -47,6 +48,7 @@ export function RenewalDialog({ customer, terms, options, onClose }: Props) {
 function PlanFields({ form, customer, options }: { form: RenewalForm; customer: Customer; options: FormOptions }) {
   const t = useTranslations('panel.customers.form')
   const { policyTypeId, selectedPlanId, policyStartDate } = form.values
+  const formatPrice = useFormatPrice()
   const { policyTypes } = useOffered(options, customer)
   const plans = options.plans.filter((plan) => plan.isActive && plan.policyTypeId === policyTypeId)
   return (
@@ -87,7 +89,8 @@ function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptio
   const t = useTranslations('panel.customers.form')
   const { selectedPlanId, planPrice, policyStartDate } = form.values
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
-  const price = priceOf(planPrice)
+  const formatPrice = useFormatPrice()
+  const price = priceOf(planPrice, useCurrency())
   const cost = plan && priceFrom(plan, policyStartDate, options.today)
   const takePlans = () => form.setFieldValue('planPrice', '')
   return (
@@ -111,7 +114,7 @@ function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptio
 function RenewalPayments({ form, options }: { form: RenewalForm; options: FormOptions }) {
   const { selectedPlanId, planPrice, policyStartDate: start, payments } = form.values
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
-  const price = priceOf(planPrice) ?? (plan ? priceFrom(plan, start, options.today) : null)
+  const price = priceOf(planPrice, useCurrency()) ?? (plan ? priceFrom(plan, start, options.today) : null)
   const choose = (count: string) => form.setFieldValue('payments', count)
   return <PaymentsField count={payments} onChange={choose} price={price} start={start} />
 }
@@ -119,7 +122,9 @@ function RenewalPayments({ form, options }: { form: RenewalForm; options: FormOp
 /** Says when the next term ends, and what happens to the current one. */
 function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { form: RenewalForm }) {
   const t = useTranslations('panel.customers.page.renewal')
+  const formatPrice = useFormatPrice()
   const { selectedPlanId, policyStartDate: start } = form.values
+  const typed = priceOf(form.values.planPrice, useCurrency())
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
   if (!plan || !calendarDate.safeParse(start).success) return null
   const current = { start: customer.policyStartDate, end: customer.policyEndDate }
@@ -132,7 +137,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
         {t('outcome', {
           start: formatCalendarDate(start),
           end: formatCalendarDate(end),
-          price: formatPrice(priceOf(form.values.planPrice) ?? priceFrom(plan, start, options.today)),
+          price: formatPrice(typed ?? priceFrom(plan, start, options.today)),
         })}
       </Text>
       {isCut && start > current.start && <Dimmed>{t('cuts', { date: formatCalendarDate(start) })}</Dimmed>}

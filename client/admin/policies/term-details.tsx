@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import classes from '../records/page.module.css'
 import { CopyIconButton } from '../ui/copy-button'
-import { formatCalendarDate, formatInstant, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatInstant } from '../ui/formats'
+import { useFormatPrice } from '../ui/use-currency'
 import {
   type Customer,
   type CustomerFormValues,
@@ -96,6 +97,7 @@ export function InForceDetails({ term }: { term: Term }) {
 
 function FactsList({ vehicle, durationMonths, price, startDate, endDate, others = [], ...facts }: Facts) {
   const t = useTranslations('panel.customers')
+  const formatPrice = useFormatPrice()
   const { policyNumber, insurer, policyType, copiesVin, cancellation } = facts
   const details = [
     ...(policyNumber ? [[t('columns.policy'), policyNumber]] : []),

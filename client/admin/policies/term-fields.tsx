@@ -4,7 +4,8 @@ import { priceOn } from '../../../shared/prices'
 import { readTypedDate } from '../../../shared/typed-date'
 import { DateField } from '../ui/date-field'
 import { FormSection } from '../ui/form-section'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
 import type { Customer, Plan } from './customer-values'
 import { fill } from './customer-values'
@@ -80,7 +81,8 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
   const { planPrice, policyTypeId, selectedPlanId } = form.values
   const plan = plans.find((one) => one.id === selectedPlanId && one.policyTypeId === policyTypeId)
   const agreed = customer?.planPrice ?? null
-  const price = priceOf(planPrice)
+  const formatPrice = useFormatPrice()
+  const price = priceOf(planPrice, useCurrency())
   const isAgreed = customer !== null && price === agreed
   const setPrice = (value: number | string | null) => form.setFieldValue('planPrice', value)
   const ofPlan = plan && priceFrom(plan, form.values.policyStartDate, today)
@@ -95,6 +97,10 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
     take: t('takePlanPrice'),
     onTake: () => setPrice(cost),
   })
+  const nextOf = ({ nextPrice, nextPriceFrom }: Plan) => ({
+    price: formatPrice(nextPrice ?? 0),
+    date: formatCalendarDate(nextPriceFrom ?? ''),
+  })
   const keepAgreed = (known: Customer, was: number) => ({
     text: t('priceAgreed', { price: formatPrice(was) }),
     take: t('keepAgreed'),
@@ -105,7 +111,7 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
       label={t(isAgreed ? 'agreedPrice' : 'planPrice')}
       value={planPrice}
       error={form.errors.planPrice}
-      hint={plan?.nextPriceFrom ? t('nextPrice', nextPriceOf(plan)) : t('planPriceHint')}
+      hint={plan?.nextPriceFrom ? t('nextPrice', nextOf(plan)) : t('planPriceHint')}
       none={t(plan || customer?.selectedPlanId === null ? 'withoutPrice' : 'noPrice')}
       onType={setPrice}
       onEmpty={() => setPrice(ofPlan ?? agreed)}
@@ -122,9 +128,3 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
     />
   )
 }
-
-/** The price of a plan from a later day on, and that day. */
-const nextPriceOf = ({ nextPrice, nextPriceFrom }: Plan) => ({
-  price: formatPrice(nextPrice ?? 0),
-  date: formatCalendarDate(nextPriceFrom ?? ''),
-})

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatPrice } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
 import { RecordTable } from '../ui/record-table'
 import table from '../ui/record-table.module.css'
+import { useFormatPrice } from '../ui/use-currency'
 import type { Customer, Term } from './customer-values'
 import { byWhom } from './term-details'
 import { termInForce } from './term-values'
@@ -32,6 +33,7 @@ export function TermTable({ customer, today }: { customer: Customer; today: stri
 
 function useColumns(): RecordColumn<Term>[] {
   const t = useTranslations('panel.customers')
+  const formatPrice = useFormatPrice()
   const number = (text: string) => <span className={table.number}>{text}</span>
   return [
     {

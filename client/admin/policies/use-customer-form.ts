@@ -5,6 +5,7 @@ import { trpc } from '../../api/trpc'
 import { NEWEST } from '../records/loaded-record'
 import { type RecordFields, useRecordForm } from '../records/use-record-form'
 import { checkBy } from '../ui/check-by'
+import { useCurrency } from '../ui/use-currency'
 import {
   type Customer,
   type CustomerFormValues,
@@ -39,6 +40,7 @@ export function useCustomerForm(
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
   const link = useLink(requestId)
+  const currency = useCurrency()
   /** If the plan has changed or is gone, the form shows the current offer, for the person to decide. */
   const showPlan = async (values: CustomerFormValues, error: unknown) => {
     const { selectedPlanId } = values
@@ -58,14 +60,14 @@ export function useCustomerForm(
     newValues,
     toValues: toFormValues,
     validate: (values, record) =>
-      record ? checkUpdate(toCustomerUpdate(values, record)) : checkNew(toCustomerInput(values)),
+      record ? checkUpdate(toCustomerUpdate(values, record, currency)) : checkNew(toCustomerInput(values, currency)),
     create: (values, id) =>
       create
-        .mutateAsync({ ...toCustomerInput(values), ...planOf(payments), id })
+        .mutateAsync({ ...toCustomerInput(values, currency), ...planOf(payments), id })
         .then(link)
         .catch((error) => showPlan(values, error)),
     update: (values, record) =>
-      update.mutateAsync(toCustomerUpdate(values, record)).catch((error) => showPlan(values, error)),
+      update.mutateAsync(toCustomerUpdate(values, record, currency)).catch((error) => showPlan(values, error)),
     load: (id) => customers.byId.fetch({ id }, NEWEST),
     // Type, plan and price of two editors must not be mixed: a plan belongs to one type and has its own price.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],

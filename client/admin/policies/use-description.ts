@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isLanguage, languageRow } from '../../../shared/languages'
 import { trpc } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
-import { formatCalendarDate, formatPhone, formatPrice } from '../ui/formats'
+import { formatCalendarDate, formatPhone } from '../ui/formats'
+import { useFormatPrice } from '../ui/use-currency'
 import { type CustomerFormValues, emptyCustomer, type FormOptions } from './customer-values'
 
 /** Whether a field of a log entry is a field of the form. */
@@ -14,6 +15,7 @@ export function useDescription(
   insurers: { id: string; name: string }[],
 ): Describe<CustomerFormValues> {
   const t = useTranslations('panel.customers.form')
+  const formatPrice = useFormatPrice()
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
   const texts: Partial<Record<keyof CustomerFormValues, (value: string) => string | undefined>> = {
     insuranceCompanyId: (id) => insurers.find((insurer) => insurer.id === id)?.name,

@@ -5,6 +5,7 @@ import { type RenewalInput, renewalInput, VEHICLE_FIELDS, vehicleFieldsOf, vehic
 import { trpc } from '../../api/trpc'
 import { mergeVersions } from '../records/merge'
 import { checkBy } from '../ui/check-by'
+import { useCurrency } from '../ui/use-currency'
 import { useSaveForm } from '../ui/use-save-form'
 import { type Customer, type FormOptions, planOf, toFormValues, typedPrice, yearOf } from './customer-values'
 import { priceFrom } from './term-values'
@@ -31,11 +32,12 @@ const check = checkBy(renewalInput)
 export function useRenewalForm(customer: Customer, options: FormOptions, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
+  const currency = useCurrency()
   const state = useSaveForm<Values>({
     initialValues: valuesOf(customer, options),
-    validate: (values) => onFields(check(toInput(values, customer, options))),
+    validate: (values) => onFields(check(toInput(values, customer, options, currency))),
     save: async (values) => {
-      await renew.mutateAsync(toInput(values, customer, options))
+      await renew.mutateAsync(toInput(values, customer, options, currency))
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,
@@ -73,10 +75,15 @@ function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
   }
 }
 
-function toInput(values: Values, { id, updatedAt }: Customer, { plans, today }: FormOptions): RenewalInput {
+function toInput(
+  values: Values,
+  { id, updatedAt }: Customer,
+  { plans, today }: FormOptions,
+  currency: string,
+): RenewalInput {
   const { selectedPlanId, policyStartDate, insuranceCompanyId, policyNumber } = values
   const vehicle = vehicleOf({ ...values, vehicleYear: yearOf(values.vehicleYear) })
-  const planPrice = typedPrice(values.planPrice)
+  const planPrice = typedPrice(values.planPrice, currency)
   const plan = planPrice === undefined ? plans.find((one) => one.id === selectedPlanId) : undefined
   const price = { planPrice, shownPrice: plan && priceFrom(plan, policyStartDate, today) }
   const term = { selectedPlanId, ...price, policyStartDate, insuranceCompanyId, policyNumber, vehicle }

@@ -1,16 +1,20 @@
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { priceMessage, twoPrices } from '../../../shared/prices'
-import { formatPrice } from './formats'
+import { amountInField, signOf } from '../../../shared/money'
+import { priceProblem, twoPrices } from '../../../shared/prices'
+import { useCurrency, useFormatPrice } from './use-currency'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange: (value: string) => void }
 
-/** An amount in dollars as it is typed. One that can be read in two ways is asked about when the field is left. */
+/** An amount as it is typed. One that can be read in two ways is asked about when the field is left. */
 export function AmountField({ value = '', onChange, onBlur, error, ...props }: Props) {
   const t = useTranslations('panel.ui')
   const [left, setLeft] = useState(false)
-  const prices = left || error ? twoPrices(value) : null
+  const currency = useCurrency()
+  const formatPrice = useFormatPrice()
+  const problem = left || error ? priceProblem(value, currency) : null
+  const prices = problem && twoPrices(value, currency)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setLeft(true)
     onBlur?.(event)
@@ -19,7 +23,7 @@ export function AmountField({ value = '', onChange, onBlur, error, ...props }: P
     <div>
       <TextInput
         inputMode="decimal"
-        leftSection="$"
+        leftSection={signOf(currency)}
         {...props}
         value={value}
         onChange={(event) => {
@@ -27,12 +31,12 @@ export function AmountField({ value = '', onChange, onBlur, error, ...props }: P
           onChange(event.currentTarget.value)
         }}
         onBlur={leave}
-        error={prices ? priceMessage(value) : error}
+        error={problem ?? error}
       />
       {prices && (
         <Group gap={4} mt={4} role="group" aria-label={t('whichAmount')}>
           {prices.map((price) => (
-            <Button key={price} size="compact-xs" onClick={() => onChange(price.toFixed(2))}>
+            <Button key={price} size="compact-xs" onClick={() => onChange(amountInField(price, currency))}>
               {formatPrice(price)}
             </Button>
           ))}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTimeZone } from '../../../shared/testing/clock'
 import {
-  formatAmount,
   formatCalendarDate,
   formatDay,
   formatFileSize,
@@ -10,14 +9,7 @@ import {
   formatMonth,
   formatNumber,
   formatPhone,
-  formatPrice,
 } from './formats'
-
-test('a price has two decimals', () => {
-  expect(formatPrice(1234.5)).toBe('$1,234.50')
-  expect(formatPrice(350)).toBe('$350.00')
-  expect([1234.5, 0, 1649.9].map(formatAmount)).toEqual(['1,234.50', '0.00', '1,649.90'])
-})
 
 test('a number is grouped by thousands', () => {
   expect([0, 9999, 10_000, 1_234_567].map(formatNumber)).toEqual(['0', '9999', '10.000', '1.234.567'])

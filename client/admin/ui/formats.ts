@@ -1,23 +1,11 @@
 import { type CalendarDate, calendarDateAt, clock } from '../../../shared/clock'
 
-const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const MEGABYTE = 1024 * 1024
 const oneDecimal = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
-
-/** Dollars with two decimals: `$1,234.50`. */
-export function formatPrice(dollars: number): string {
-  return price.format(dollars)
-}
-
-/** An amount as it stands in a field, whose `$` stands before it: `1,234.50`. */
-export function formatAmount(dollars: number): string {
-  return amount.format(dollars)
-}
 
 /** Grouped by thousands, as in Spanish: `10.000`. Not by `use-intl`: public pages would then load more of it. */
 export function formatNumber(value: number): string {

@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useUrlQuery } from '../address/url-query'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
-import { inDollars } from '../quote/in-dollars'
+import { useMoney } from '../quote/use-money'
 import { useTimeZone } from '../rendering/server-page'
 import { outcomeOf } from '../verification/outcome'
 import { formatInstant } from '../verification/time-of-check'
@@ -34,6 +34,7 @@ function Found({ receipt, checkedAt }: { receipt: CheckedReceipt; checkedAt: num
   const language = useLocale()
   const timeZone = useTimeZone()
   const { companyName } = useSettings()
+  const money = useMoney()
   const { voidedOn, amount, paidOn, method, instalment, insuredInitials, policyEnding, vehicle, insurer } = receipt
   const number = receipt.receiptNumber
   const isVoid = voidedOn !== null
@@ -43,7 +44,7 @@ function Found({ receipt, checkedAt }: { receipt: CheckedReceipt; checkedAt: num
       title={t(isVoid ? 'voidTitle' : 'genuineTitle', { number })}
       said={[isVoid ? t('void', { date: inWords(voidedOn) }) : t('genuine')]}
       details={[
-        [t('amount'), inDollars(amount)],
+        [t('amount'), money(amount)],
         [t('paidOn'), inWords(paidOn)],
         [t('method'), t(`methods.${method}`)],
         [t('instalment'), t('instalmentOf', instalment)],

@@ -9,10 +9,10 @@ import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { ChatCode } from '../quote/chat-code'
 import { ContactButton } from '../quote/contact-button'
-import { inDollars } from '../quote/in-dollars'
 import { QuoteFields } from '../quote/quote-fields'
 import { quoteMessage } from '../quote/quote-message'
 import { useContact } from '../quote/use-contact'
+import { useMoney } from '../quote/use-money'
 import { useHydrated } from '../rendering/use-hydrated'
 import type { RequestSection } from '../request/request-section'
 import { useTexts } from '../texts/use-texts'
@@ -94,8 +94,9 @@ function PlanTypes({ offered, first }: { offered: OfferedType[]; first: OfferedT
 /** Without script the chosen type is not known, so each type shows its own prices. */
 function PricesWithoutScript({ type }: { type: OfferedType }) {
   const t = useTranslations('site.plans')
+  const money = useMoney()
   const prices = type.plans.flatMap(({ months, price }) =>
-    price === null ? [] : [`${t('months', { months })}: ${inDollars(price)}`.replaceAll(' ', '\u00a0')],
+    price === null ? [] : [`${t('months', { months })}: ${money(price)}`.replaceAll(' ', '\u00a0')],
   )
   return prices.length > 0 && <p className={styles.prices}>{prices.join(' · ')}</p>
 }
@@ -134,12 +135,11 @@ function Durations({ offered, first, chosen }: DurationsProps) {
 /** A plan's price in total and per month; the space stays reserved while it is not known. */
 function Price({ months, price }: { months: number; price: number | null }) {
   const t = useTranslations('site.plans')
+  const money = useMoney()
   return (
     <>
-      <strong>{price === null ? '\u00a0' : inDollars(price)}</strong>
-      <small>
-        {price !== null && (months === 1 ? t('total') : t('perMonth', { price: inDollars(price / months) }))}
-      </small>
+      <strong>{price === null ? '\u00a0' : money(price)}</strong>
+      <small>{price !== null && (months === 1 ? t('total') : t('perMonth', { price: money(price / months) }))}</small>
     </>
   )
 }
@@ -172,8 +172,9 @@ function QuoteRequest({ plan: { type, months }, details, request }: QuoteRequest
   const plan = textIn(type, 'name', useLocale())
   const hydrated = useHydrated()
   // Without script the chosen type and its price are not known.
-  const price = (hydrated && type.plans.find((one) => one.months === months)?.price) || null
-  const message = quoteMessage(useTranslations('site.chat'), { plan, months, price }, details)
+  const money = useMoney()
+  const price = hydrated && type.plans.find((one) => one.months === months)?.price
+  const message = quoteMessage(useTranslations('site.chat'), { plan, months, price: price && money(price) }, details)
   const { chat } = useContact(message)
   const { client } = trpc.useUtils()
   // Only counted: a visitor is not told of a failure.

@@ -21,10 +21,10 @@ test('without a price and details the message is one sentence', () => {
 
 test('a shown price is called a reference price', () => {
   const car = { ...nothing, make: 'Kia' }
-  expect(quoteMessage(spanish, { ...plan, price: 1649.9 }, car)).toBe(
+  expect(quoteMessage(spanish, { ...plan, price: '$1,649.90' }, car)).toBe(
     `${SENTENCE} Precio de referencia: $1,649.90; la aseguradora fija el definitivo. Mi auto: Kia.`,
   )
-  expect(quoteMessage(english, { ...plan, price: 65 }, nothing)).toMatch(
+  expect(quoteMessage(english, { ...plan, price: '$65.00' }, nothing)).toMatch(
     /\. Reference price: \$65\.00; the insurer sets the final one\.$/,
   )
 })

@@ -16,6 +16,7 @@ import { fromCalendarDate } from '../../db/values'
 import { customerChanges } from '../policies/changes'
 import { planInstalments } from '../policies/instalments'
 import { forgetPromise } from '../policies/renewal-state'
+import { findCurrency } from '../settings/currency'
 import { listPayments, loggedPayment, type Payment, paymentSelection, toPayment } from './record'
 
 /**
@@ -55,7 +56,10 @@ export function pay(db: PrismaClient, adminUserId: string, { id, updatedAt, paid
     requireDue(before)
     const version = nextVersion(before, updatedAt)
     const rest = minus(before.amount, paid.amount)
-    if (rest < 0) throw Refusal.of('payment-exceeds-due', { field: 'amount', details: { due: before.amount } })
+    if (rest < 0) {
+      const details = { due: before.amount, currency: await findCurrency(tx) }
+      throw Refusal.of('payment-exceeds-due', { field: 'amount', details })
+    }
     if (rest > 0) {
       const term = { insuredCustomerId: before.insuredCustomerId, policyTermId }
       const { _max } = await tx.payment.aggregate({ where: term, _max: { number: true } })

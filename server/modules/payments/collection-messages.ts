@@ -3,10 +3,11 @@ import { daysToCount, filledMessage } from '../../../shared/filled-messages'
 import { inEachLanguage, LANGUAGES, type Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
 import type { MessageTexts } from '../../../shared/message-templates'
+import { formatMoney } from '../../../shared/money'
 import { dateInWords } from '../../core/dates-in-words'
-import { dollars } from '../../core/dollars'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
+import { findCurrency } from '../settings/currency'
 import { findTemplate } from '../templates/record'
 
 type Instalment = {
@@ -32,6 +33,7 @@ export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'pu
       findTemplate(db, { kind: 'collectionMail', language }),
     ]),
   )
+  const currency = await findCurrency(db)
   await Promise.all(LANGUAGES.map((language) => templates[language]))
   return async (instalment: Instalment): Promise<{ message: string; mail: MessageTexts }> => {
     const { language, endDate, policyNumber, number, of } = instalment
@@ -44,7 +46,7 @@ export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'pu
       vencimiento: endDate ? dateInWords(endDate, language) : '',
       dias: daysToCount(endDate === null ? null : calendarDaysBetween(today(), endDate)),
       enlace: policyLink(publicOrigin, policyNumber, language),
-      importe: dollars.format(instalment.amount),
+      importe: formatMoney(instalment.amount, currency, language),
       cuota: `${number} ${JOINED[language]} ${of}`,
       vence: dateInWords(instalment.dueOn, language),
     }

@@ -1,10 +1,11 @@
 import { personName } from '../../../shared/accounts'
+import { formatMoney } from '../../../shared/money'
 import type { Logged } from '../../changes/logged-change'
-import { dollars } from '../../core/dollars'
 import type { Db, Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { subjectOf } from '../policies/changes'
+import { findCurrency } from '../settings/currency'
 import { METHODS } from './methods'
 
 export const paymentSelection = {
@@ -27,7 +28,7 @@ export const paymentSelection = {
 
 type Columns = Prisma.PaymentGetPayload<{ select: typeof paymentSelection }>
 
-/** An instalment: due, paid, or voided. Dates are `YYYY-MM-DD`, instants ISO, the amount is in dollars. */
+/** An instalment: due, paid, or voided. Dates are `YYYY-MM-DD`, instants ISO. */
 export type Payment = ReturnType<typeof toPayment>
 
 export const toPayment = ({
@@ -57,8 +58,9 @@ export const loggedPayment: Logged<Payment> = {
   async subject({ insuredCustomerId: id, number, amount, method, receiptNumber }: Payment, tx: Tx) {
     const select = { policyNumber: true, fullName: true } as const
     const policy = subjectOf(await tx.insuredCustomer.findUniqueOrThrow({ where: { id }, select }))
+    const money = formatMoney(amount, await findCurrency(tx))
     const paid = method && [METHODS[method], `recibo ${receiptNumber}`]
-    return [policy, `cuota ${number}`, dollars.format(amount), ...(paid ?? [])].join(' · ')
+    return [policy, `cuota ${number}`, money, ...(paid ?? [])].join(' · ')
   },
 }
 

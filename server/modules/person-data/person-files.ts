@@ -6,6 +6,7 @@ import { CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../../files/stored-file'
 import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
+import { findCurrency } from '../settings/currency'
 import { ownedBy } from './erased-logs'
 import { type PersonData, readablePage } from './readable-page'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
@@ -55,6 +56,7 @@ async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
   })
   return {
     exportedAt: clock.now().toISOString(),
+    currency: await findCurrency(db),
     policies: stored.byId.map(tables),
     deleted: stored.trashed.map(({ rows }) => tables(rows)),
     requests: stored.requests.map(tables),

@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/clock'
+import { formatMoney } from '../../../shared/money'
 import type { Row } from '../../changes/rows-that-go'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import { escapeHtml } from '../../core/escape-html'
@@ -12,6 +13,8 @@ type Details = Record<string, { before?: unknown; after?: unknown }> | null
 /** The exported data of a person, as in `datos.json`. */
 export type PersonData = {
   exportedAt: string
+  /** Of all amounts. */
+  currency: string
   policies: Tables[]
   deleted: Tables[]
   requests: Tables[]
@@ -24,6 +27,7 @@ export type PersonData = {
 export function readablePage(data: PersonData): string {
   const { exportedAt, policies, deleted, requests, imported, log, accesses } = JSON.parse(
     JSON.stringify(data),
+    withMoney(data.currency),
   ) as PersonData
   const names = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
   const title = `Datos personales de ${[...new Set(names.map(({ full_name }) => String(full_name)))].join(', ')}`
@@ -48,6 +52,14 @@ ${accesses.length > 0 ? section('Quién los vio', table(['Cuándo', 'Qué', 'Reg
 </body>
 </html>
 `
+}
+
+/** Revives amounts, and changes of them in a log entry, as they are read. */
+const withMoney = (currency: string) => (key: string, value: unknown) => {
+  if (!/(?:price|amount)$/i.test(key)) return value
+  const words = (one: unknown) => (typeof one === 'number' ? formatMoney(one, currency) : one)
+  if (typeof value !== 'object' || value === null) return words(value)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, words(one)]))
 }
 
 const STYLE = `
@@ -109,7 +121,6 @@ function wordsOf(column: string, value: unknown): string {
   const words = VALUES[column]
   if (words && Object.hasOwn(words, text)) return escapeHtml(words[text] ?? text)
   if (column === 'selected_plan') return escapeHtml(text.replace(/ months$/, ' meses'))
-  if (/price$/.test(column) && typeof value === 'number') return value.toFixed(2)
   if (value === true) return 'Sí'
   if (value === false) return 'No'
   if (DAY.test(text)) return dateInWords(text, 'es')

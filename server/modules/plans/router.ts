@@ -1,3 +1,4 @@
+import { currencyChange } from '../../../shared/currencies'
 import { collectedChange, planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
 import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { recordProcedures } from '../../trpc/record-procedures'
@@ -16,5 +17,10 @@ export const plansRouter = router({
   /** Whether the panel keeps instalments and payments. */
   setCollected: adminProcedure.input(collectedChange).mutation(async ({ ctx, input }) => {
     return { collected: await setAlone(ctx.db, ctx.user.id, 'collectsPayments', () => input.collected) }
+  }),
+
+  /** The currency of every amount. What is stored stays as it is: no amount is converted. */
+  setCurrency: contentProcedure.input(currencyChange).mutation(async ({ ctx, input }) => {
+    return { currency: await setAlone(ctx.db, ctx.user.id, 'currency', () => input.currency) }
   }),
 })

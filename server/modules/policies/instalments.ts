@@ -1,11 +1,12 @@
 import { type CalendarDate, clock } from '../../../shared/clock'
+import { formatMoney } from '../../../shared/money'
 import { inCents, instalmentsOf, minus, type PaymentPlan } from '../../../shared/payments'
 import { writeEntry } from '../../changes/entry'
 import { entryOf, type Logged } from '../../changes/logged-change'
-import { dollars } from '../../core/dollars'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { fromCalendarDate, toPrice } from '../../db/values'
+import { findCurrency } from '../settings/currency'
 import { subjectOf } from './changes'
 import type { Customer } from './record'
 
@@ -55,7 +56,7 @@ export async function planInstalments(
     if (rest <= 0) return
     const last = Math.max(0, ...kept.map(({ number }) => number))
     const now = clock.now()
-    const instalments = instalmentsOf(rest, count, owed?.firstDueOn ?? policyStartDate)
+    const instalments = instalmentsOf(rest, count, owed?.firstDueOn ?? policyStartDate, await findCurrency(tx))
     await tx.payment.createMany({
       data: instalments.map(({ dueOn, amount }, place) => ({
         insuredCustomerId,
@@ -154,14 +155,19 @@ async function changeOwed(
     insuredCustomerId: () => customer.id,
   }
   if (!before && !after) return
-  const entry = entryOf(adminUserId, logged, { before, after }, `${subjectOf(customer)} · ${owedInWords(after)}`)
+  const entry = entryOf(
+    adminUserId,
+    logged,
+    { before, after },
+    `${subjectOf(customer)} · ${owedInWords(after, await findCurrency(tx))}`,
+  )
   if (Object.keys(entry.details ?? {}).length > 0) await writeEntry(tx, entry)
 }
 
 /** What is due, as the log's subject says it. */
-const owedInWords = (owed: Owed | null): string =>
+const owedInWords = (owed: Owed | null, currency: string): string =>
   owed
-    ? `${owed.instalments} ${owed.instalments === 1 ? 'cuota' : 'cuotas'} por cobrar, ${dollars.format(owed.amount)}`
+    ? `${owed.instalments} ${owed.instalments === 1 ? 'cuota' : 'cuotas'} por cobrar, ${formatMoney(owed.amount, currency)}`
     : 'nada por cobrar'
 
 async function findOwed(tx: Tx, customerId: string): Promise<Owed | null> {

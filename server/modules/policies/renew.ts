@@ -50,7 +50,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   requireOffered(choice, before)
   const { plan } = choice
   if (!plan) throw Refusal.of('plan-unavailable', { field: 'selectedPlanId' })
-  requireShownPrice(plan, policyStartDate, renewal.shownPrice)
+  await requireShownPrice(tx, plan, policyStartDate, renewal.shownPrice)
   return {
     ...editableFields(before),
     insuranceCompanyId,

@@ -4,6 +4,7 @@ import { priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { requireColleague } from '../colleagues/colleagues'
+import { findCurrency } from '../settings/currency'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { endOfReplacedTerms, overlaps } from './replaced-terms'
@@ -30,7 +31,7 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   const plan = choice && chosenPlan(choice, chosen, existing)
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
-  if (plan) requireShownPrice(plan, terms.policyStartDate, shownPrice)
+  if (plan) await requireShownPrice(db, plan, terms.policyStartDate, shownPrice)
   // The schema cannot check this: one date may come from the form and the other from the record.
   if (!isInOrder(terms)) throw Refusal.of('dates-out-of-order', { field: 'policyEndDate' })
   const optional = await optionalFields(input, existing)
@@ -116,10 +117,15 @@ export function requireOffered({ plan }: Choice, existing: Customer | null): voi
  * Refuses a plan whose price is no longer the one that the person was shown, if they were shown one.
  * @throws Refusal `price-changed`
  */
-export function requireShownPrice(plan: Plan, start: CalendarDate, shownPrice: number | undefined): void {
+export async function requireShownPrice(
+  db: Db,
+  plan: Plan,
+  start: CalendarDate,
+  shownPrice: number | undefined,
+): Promise<void> {
   const price = priceOn(plan, start)
   if (shownPrice !== undefined && shownPrice !== price) {
-    throw Refusal.of('price-changed', { field: 'selectedPlanId', details: { price } })
+    throw Refusal.of('price-changed', { field: 'selectedPlanId', details: { price, currency: await findCurrency(db) } })
   }
 }
 

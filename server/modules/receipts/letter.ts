@@ -1,12 +1,13 @@
 import { calendarDaysBetween, today } from '../../../shared/clock'
 import { daysToCount, filledMessage } from '../../../shared/filled-messages'
 import type { MessageTexts } from '../../../shared/message-templates'
+import { formatMoney } from '../../../shared/money'
 import type { PaperLanguage } from '../../../shared/papers'
 import { dateInWords } from '../../core/dates-in-words'
-import { dollars } from '../../core/dollars'
 import type { Services } from '../../request/context'
 import { isWithinPaperDays } from '../papers/link'
 import { withPaperLink } from '../papers/mail'
+import { findCurrency } from '../settings/currency'
 import { findTemplate } from '../templates/record'
 import { linksOf } from './make'
 import type { MadeReceipt } from './record'
@@ -31,7 +32,7 @@ export async function receiptMessage(
     dias: daysToCount(endDate === null ? null : calendarDaysBetween(today(), endDate)),
     enlace: checkUrl,
     recibo: String(receipt.receiptNumber),
-    importe: dollars.format(receipt.amount),
+    importe: formatMoney(receipt.amount, await findCurrency(db), language),
     cuota: RECEIPT_WORDS[language].instalment(receipt.number, receipt.of),
     pagado: dateInWords(receipt.paidOn, language),
   })

@@ -1,9 +1,9 @@
 import { calendarDateAt, clock } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
+import { formatMoney } from '../../../shared/money'
 import { languagesOf, type PaperLanguage } from '../../../shared/papers'
 import type { SiteSettings } from '../../../shared/settings'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
-import { dollars } from '../../core/dollars'
 import type { Logo, Paper } from '../../drawing/paper'
 import { coloursOf, companyFacts, inEach } from '../papers/parts'
 import type { Receipt } from './record'
@@ -38,7 +38,7 @@ export function receiptPaper({ language: asked, receipt, settings, logo, url, ti
     values: typeof value === 'string' ? [{ text: value }] : each(value),
   })
   const { voidedAt, number, of, paidOn, method, reference, paidBy, vehicle, plate } = receipt
-  const amount = dollars.format(receipt.amount)
+  const amount = (one: Language) => formatMoney(receipt.amount, settings.currency, one)
   const voidedOn = calendarDateAt(voidedAt ?? now)
   return {
     language,
@@ -49,11 +49,11 @@ export function receiptPaper({ language: asked, receipt, settings, logo, url, ti
     colours: coloursOf(settings.primaryColor, voidedAt ? VOID : PAID),
     heading: each(({ heading }) => heading(receipt.receiptNumber)),
     status: each((one, language) =>
-      voidedAt ? one.void(dateInWords(voidedOn, language)) : one.paid(amount, dateInWords(paidOn, language)),
+      voidedAt ? one.void(dateInWords(voidedOn, language)) : one.paid(amount(language), dateInWords(paidOn, language)),
     ),
     cells: [
       { ...cell('insured', receipt.customer.fullName), wide: true },
-      cell('amount', amount),
+      cell('amount', (_words, one) => amount(one)),
       cell('paidOn', (_words, one) => dateInWords(paidOn, one)),
       cell('method', ({ methods }) => methods[method]),
       cell('instalment', ({ instalment }) => instalment(number, of)),

@@ -9,7 +9,6 @@ type Produced = {
   policyType: string
   writtenBy: string | null
   policies: number
-  /** In dollars. */
   premium: number
   new: number
   renewed: number

@@ -36,6 +36,7 @@ const SET_ALONE = {
   bannerVersion: 'Volver a preguntar por las cookies',
   pricesShown: 'Precios en el sitio',
   collectsPayments: 'Cobros de las pólizas',
+  currency: 'Moneda',
   factorRequired: 'Exigir un segundo factor',
 } as const
 type SetAlone = keyof typeof SET_ALONE

@@ -22,7 +22,7 @@ export const termsEn = {
 
 <h2>4. Plans, prices and start of coverage</h2>
 <p>The plans advertised, liability and full coverage (<em>Fullcover</em>), with durations from 1 to 12 months, describe the available products in general terms. The coverages, limits, deductibles and exclusions that apply are those stated in the policy, which <strong>prevails over any content of the site</strong>.</p>
-<p>Coverage begins on the date stated in the policy, once the insurer has issued it and any payment due has been received. Prices shown on the site are reference prices: the insurer sets the final one. They are stated in United States dollars and may change until the policy is issued. Policies are not renewed merely by using the site: it is your responsibility to keep track of the expiration date.</p>
+<p>Coverage begins on the date stated in the policy, once the insurer has issued it and any payment due has been received. Prices shown on the site are reference prices: the insurer sets the final one. They are stated in the currency shown beside them and may change until the policy is issued. Policies are not renewed merely by using the site: it is your responsibility to keep track of the expiration date.</p>
 
 <h2>5. Verification of policies and certificates</h2>
 <p>Anyone who knows a policy number can check on the site whether that policy is active, has expired or has not started yet. The result shows the insurer, the type and duration of the policy, the make, model and year of the vehicle and the dates of coverage. It does not show the name of the insured or the VIN.</p>

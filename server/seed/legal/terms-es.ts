@@ -22,7 +22,7 @@ export const termsEs = {
 
 <h2>4. Planes, precios e inicio de la cobertura</h2>
 <p>Los planes anunciados, de responsabilidad civil y de cobertura amplia (<em>Fullcover</em>), con duraciones de 1 a 12 meses, describen de forma general los productos disponibles. Las coberturas, los límites, los deducibles y las exclusiones aplicables son los que constan en la póliza, que <strong>prevalece sobre cualquier contenido del sitio</strong>.</p>
-<p>La cobertura comienza en la fecha indicada en la póliza, una vez emitida por la aseguradora y recibido el pago que corresponda. Los precios que muestre el sitio son de referencia: el definitivo lo fija la aseguradora. Se expresan en dólares de los Estados Unidos y pueden cambiar hasta el momento de la emisión. Las pólizas no se renuevan por el solo uso del sitio: es su responsabilidad vigilar la fecha de vencimiento.</p>
+<p>La cobertura comienza en la fecha indicada en la póliza, una vez emitida por la aseguradora y recibido el pago que corresponda. Los precios que muestre el sitio son de referencia: el definitivo lo fija la aseguradora. Se expresan en la moneda que los acompaña y pueden cambiar hasta el momento de la emisión. Las pólizas no se renuevan por el solo uso del sitio: es su responsabilidad vigilar la fecha de vencimiento.</p>
 
 <h2>5. Verificación de pólizas y constancias</h2>
 <p>Cualquier persona que conozca un número de póliza puede consultar en el sitio si está vigente, está vencida o todavía no comienza. El resultado muestra la aseguradora, el tipo y la duración de la póliza, la marca, el modelo y el año del vehículo y las fechas de vigencia. No muestra el nombre del asegurado ni el número VIN.</p>

@@ -6,10 +6,10 @@ import type { TodayKind } from '../../../../shared/today'
 import { customerHref, requestHref } from '../../navigation/record-href'
 import { carText } from '../../requests/request-text'
 import { Dimmed } from '../../ui/dimmed'
-import { formatPrice } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
 import { RowLink } from '../../ui/row-link'
+import { useFormatPrice } from '../../ui/use-currency'
 import classes from './today.module.css'
 import { TodayActions, type TodayRowActions } from './today-actions'
 import type { TodayRow } from './today-row'
@@ -88,6 +88,7 @@ function Why({ row: { kind, dueOn, policy, task, request, payment } }: { row: To
   const t = useTranslations('panel.dashboard.today')
   const payments = useTranslations('payments.due')
   const outcomes = useTranslations('panel.customers.contacts.outcomes')
+  const formatPrice = useFormatPrice()
   const days = calendarDaysBetween(today(), dueOn)
   const outcome = kind === 'followUp' && (policy?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome

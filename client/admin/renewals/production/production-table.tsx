@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
+import { formatMonth, formatNumber } from '../../ui/formats'
 import { Pagination } from '../../ui/pagination'
 import type { RecordColumn } from '../../ui/record-column'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
+import { useFormatPrice } from '../../ui/use-currency'
 import type { Division, ProductionFilters } from './filters'
 import classes from './production.module.css'
 import { DivisionFilterBar } from './production-filter-bar'
@@ -39,6 +40,7 @@ function useProductionColumns(divisions: Division[]): RecordColumn<Group>[] {
     policyType: ({ policyType }) => policyType,
     writtenBy: ({ writtenBy }) => writtenBy ?? t('nobody'),
   }
+  const formatPrice = useFormatPrice()
   const numbers = { policies: formatNumber, premium: formatPrice, new: formatNumber, renewed: formatNumber }
   return [
     ...divisions.map((key) => ({ key, title: t(`divisions.${key}`), render: words[key] })),

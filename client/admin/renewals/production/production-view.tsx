@@ -8,9 +8,10 @@ import { ChartFrame } from '../../ui/chart-frame'
 import { Dimmed } from '../../ui/dimmed'
 import { ExportButton } from '../../ui/export-button'
 import { FigureList } from '../../ui/figure-list'
-import { formatMonth, formatNumber, formatPrice } from '../../ui/formats'
+import { formatMonth, formatNumber } from '../../ui/formats'
 import { late } from '../../ui/late'
 import { isReplacing, Loaded } from '../../ui/loaded'
+import { useFormatPrice } from '../../ui/use-currency'
 import { type ProductionFilters, useProductionFilters } from './filters'
 import classes from './production.module.css'
 import { ProductionFilterBar } from './production-filter-bar'
@@ -73,6 +74,7 @@ const ProductionChart = late(() => import('./production-chart'))
 
 function ProductionTotals({ rows }: { rows: Produced[] }) {
   const t = useTranslations('production')
+  const formatPrice = useFormatPrice()
   const { policies, premium, new: first, renewed } = totalOf(rows)
   const figures = [
     { name: t('policies'), value: formatNumber(policies) },

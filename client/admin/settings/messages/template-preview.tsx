@@ -19,7 +19,9 @@ import {
   type TemplateKey,
   type TemplateKind,
 } from '../../../../shared/message-templates'
+import { formatMoney } from '../../../../shared/money'
 import { Dimmed } from '../../ui/dimmed'
+import { useCurrency } from '../../ui/use-currency'
 import classes from './messages.module.css'
 
 /** A number reserved for examples, which reaches nobody. */
@@ -91,7 +93,7 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     aseguradora: t('insurer'),
     vencimiento: t(`end.${language}`),
     dias: t('days'),
-    importe: t('amount'),
+    importe: formatMoney(99.5, useCurrency(), language),
     cuota: t(`instalment.${language}`),
     vence: t(`due.${language}`),
     recibo: t('receipt'),

@@ -13,7 +13,7 @@ const plan: Plan = {
   ...{ priceSince: '2026-01-01', nextPrice: null, nextPriceFrom: null, isActive: true, isExample: true, updatedAt },
 }
 
-const plans = planEditing(type.id)
+const plans = planEditing(type.id, 'USD')
 const updateOf = (stored: Plan) =>
   planUpdate.parse({ ...plans.toInput(plans.toValues(stored)), id: stored.id, updatedAt: stored.updatedAt })
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { inEachField } from '../../../../shared/languages'
+import { amountInField } from '../../../../shared/money'
 import { LAST_PLACE, planInput, policyTypeInput } from '../../../../shared/plans'
+import { readPrice } from '../../../../shared/prices'
 import type { RouterOutputs } from '../../../api/trpc'
 import { type Editing, valuesOf } from '../../records/editing'
 import { checkBy } from '../../ui/check-by'
-import { formatAmount } from '../../ui/formats'
 
 export type PolicyType = RouterOutputs['settings']['policyTypes']['list'][number]
 export type Plan = RouterOutputs['settings']['plans']['list'][number]
@@ -34,21 +35,25 @@ export const typeEditing: Editing<PolicyType, TypeFormValues, z.input<typeof pol
 export const emptyPlan = { durationMonths: '', price: '', nextPrice: '', nextPriceFrom: '' }
 export type PlanFormValues = typeof emptyPlan
 
-const amountOf = (price: number | null): string => (price === null ? '' : formatAmount(price))
+const inField = (price: number | null, currency: string) => (price === null ? '' : amountInField(price, currency))
+const typed = (price: string, currency: string) => readPrice(price, currency) ?? price
 
-export const planEditing = (policyTypeId: string): Editing<Plan, PlanFormValues, z.input<typeof planInput>> => ({
+export const planEditing = (
+  policyTypeId: string,
+  currency: string,
+): Editing<Plan, PlanFormValues, z.input<typeof planInput>> => ({
   empty: emptyPlan,
   toValues: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
     durationMonths: String(durationMonths),
-    price: amountOf(price),
-    nextPrice: amountOf(nextPrice),
+    price: inField(price, currency),
+    nextPrice: inField(nextPrice, currency),
     nextPriceFrom: nextPriceFrom ?? '',
   }),
   toInput: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
     policyTypeId,
     durationMonths: toWhole(durationMonths),
-    price,
-    nextPrice: nextPrice.trim() || null,
+    price: typed(price, currency),
+    nextPrice: nextPrice.trim() ? typed(nextPrice, currency) : null,
     nextPriceFrom: nextPriceFrom || null,
   }),
   check: checkBy(planInput),

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/date-field'
 import { formatCalendarDate } from '../../ui/formats'
 import { PlusIcon, TrashIcon } from '../../ui/icons'
 import { useLeave } from '../../ui/unsaved-changes'
+import { useCurrency } from '../../ui/use-currency'
 import { type Plan, type PlanFormValues, type PolicyType, planEditing } from './form-values'
 import classes from './plans.module.css'
 
@@ -22,7 +23,7 @@ export function PlanForm({ type, plan, onDelete }: Props) {
   const state = useJoinedForm({
     name: plan.id,
     record: plan,
-    editing: planEditing(type.id),
+    editing: planEditing(type.id, useCurrency()),
     procedures: trpc.settings.plans,
     failed: t('saveFailed'),
   })
@@ -141,7 +142,7 @@ export function NewPlanForm({ type, onDone }: NewProps) {
   const state = useStoredForm({
     name: `plan-${type.id}`,
     record: null,
-    editing: planEditing(type.id),
+    editing: planEditing(type.id, useCurrency()),
     procedures: trpc.settings.plans,
     messages: { saved: t('planAdded'), failed: t('saveFailed') },
     onSaved: onDone,

@@ -11,6 +11,7 @@ import { EmptyList } from '../../ui/record-paper'
 import { SavedTogether } from '../../ui/saved-together'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { CollectedField } from './collected-field'
+import { CurrencyField } from './currency-field'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
 import { SettingField } from './setting-field'
@@ -37,6 +38,7 @@ export function TypeList({ view }: { view: RecordView }) {
         <>
           <PricesShown />
           <CollectedField />
+          <CurrencyField />
           <AddButton label={t('addType')} onClick={view.add} />
         </>
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { splitSigns } from '../../../../shared/currencies'
 import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
@@ -229,20 +230,8 @@ export function termIn(cell: Cell, forms: Forms): [start: string, end: string] |
   return parts.length === 2 && start && end ? [start, end] : null
 }
 
-/** What stands before or after an amount: `MXN`, `RD$`, `S/`, `M.N.`. */
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\s?[$€£₡₲¢]|S/\.?|B/\.?|Q|L|Bs\.?F?|Gs\.?|M\.?\s?N\.?|USD|MXN|EUR|COP|CLP|ARS|UYU|PEN|BOB|CRC|GTQ|HNL|NIO|DOP|PAB|PYG|VES|BRL|pesos|d[oó]lares|euros)`
-const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*(?=[\d-])`, 'i')
-const AFTER = new RegExp(String.raw`(?<=\d)\s*${CURRENCY}\s*$`, 'i')
 /** An amount without its currency. */
-export const amountIn = (text: string): string =>
-  text
-    .slice(0, LONG)
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replaceAll('’', "'")
-    .trim()
-    .replace(BEFORE, '')
-    .replace(AFTER, '')
-    .replace(/[.,]-$/, '')
+export const amountIn = (text: string): string => splitSigns(text.slice(0, LONG)).amount.replace(/[.,]-$/, '')
 
 /** @returns an unreadable price as it stands, for the schema to refuse */
 function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
@@ -250,7 +239,7 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
     return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
   const text = amountIn(textOfCell(cell))
   const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
-  const value = readPrice(amount, decimal)
+  const value = readPrice(amount, null, decimal)
   return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
 }
 

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../../../shared/currencies'
 import { foldedText } from '../../../../shared/folded-text'
 
 /**
@@ -86,10 +87,14 @@ function parts(word: string): Meaning[][] {
   return [['unknown']]
 }
 
+/** `(MXN)` in a heading, which only says in what its amounts are. */
+const IN_CURRENCY = new RegExp(String.raw`\((?:${CURRENCIES.join('|')})\)`, 'gi')
+
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */
 const wordsOf = (heading: string): string[] =>
   foldedText(
     heading
+      .replace(IN_CURRENCY, ' ')
       .replaceAll('#', ' num ')
       .replace(/[º°]/g, ' ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -72,6 +72,7 @@ export const importSample = (): CsvContent => ({
   count: PEOPLE.length,
   headings: Object.values(CUSTOMER_HEADINGS),
   dates: DATES.map((field) => CUSTOMER_HEADINGS[field]),
+  prices: [CUSTOMER_HEADINGS.planPrice],
   rows: PEOPLE.map(rowOf),
 })
 
