@@ -72,7 +72,11 @@ function crowdedTargets(): string[] {
 
 /** Controls whose label for software lacks the words that people see, and would say to a voice control. */
 function namedOtherwise(): string[] {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()
   return [...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => !plain(control.ariaLabel ?? '').includes(plain(control.innerText)))
@@ -84,21 +88,27 @@ async function hiddenWhenFocused(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let tab = 0; tab < 60; tab++) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement | null
-      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null
-      const { x, y, width, height } = focused.getBoundingClientRect()
-      const isSeen = [0.1, 0.5, 0.9].some((across) =>
-        [0.1, 0.5, 0.9].some((down) => {
-          const top = document.elementFromPoint(x + width * across, y + height * down)
-          return top && (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused))
-        }),
-      )
-      return isSeen || width * height < 4 ? null : focused.outerHTML.slice(0, 200)
-    })
+    if (!(await page.evaluate(hiddenFocus))) continue
+    // What was loaded meanwhile may have moved it.
+    for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key)
+    const name = await page.evaluate(hiddenFocus)
     if (name) hidden.push(name)
   }
   return hidden
+}
+
+/** What has the focus, where none of it can be seen. */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement as HTMLElement | null
+  if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null
+  const { x, y, width, height } = focused.getBoundingClientRect()
+  const isSeen = [0.1, 0.5, 0.9].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const top = document.elementFromPoint(x + width * across, y + height * down)
+      return top && (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused))
+    }),
+  )
+  return isSeen || width * height < 4 ? null : `${y} of ${innerHeight}: ${focused.outerHTML.slice(0, 200)}`
 }
 
 /** Adds rules in a way that a content security policy allows. */

@@ -23,6 +23,8 @@ const browser = await findChromium()
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // Reviewed pictures are compared on any machine.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './without-flushes.ts',
   // Slow tests that have hardly ever failed run in `npm run test:nightly`.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,

@@ -132,6 +132,13 @@ it('each guide for owners is there in Spanish, with as many steps', () => {
   }
 })
 
+it('the steps that *Estado* points to are those of the guide', () => {
+  const guide = read('docs/es/puesta-en-marcha.md')
+  const steps = [...read('client/messages/panel-es.json').matchAll(/"guide": "(\d+), «(.+)»"/g)]
+  expect(steps.length).toBeGreaterThan(4)
+  for (const [, number, title] of steps) expect(guide).toContain(`\n## ${number}. ${title}`)
+})
+
 it('the table of metrics says what there is', () => {
   const own = createMetrics({} as Pool)
     .registry.getMetricsAsArray()

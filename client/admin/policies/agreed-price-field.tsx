@@ -31,9 +31,12 @@ export function AgreedPriceField({ label, hint, value, error, none, onType, onEm
   const formatPrice = useFormatPrice()
   const field = useRef<HTMLInputElement>(null)
   const isOffered = other !== null
+  const wasOffered = useRef(isOffered)
   useEffect(() => {
     // The pressed button is gone, and the focus with it.
-    if (!isOffered && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    const isLost = wasOffered.current && !isOffered && document.activeElement === document.body
+    if (isLost) field.current?.focus({ preventScroll: true })
+    wasOffered.current = isOffered
   }, [isOffered])
   const leave = () => {
     if (typeof value !== 'string') return
