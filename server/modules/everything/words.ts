@@ -111,6 +111,7 @@ export const COLUMNS: Record<string, string> = {
   counter: 'Veces que se usó',
   created_by: 'Quién lo registró',
   created_day: 'Día',
+  currency: 'Moneda',
   date_order: 'Orden de las fechas',
   day: 'Día',
   decimal: 'Signo decimal',

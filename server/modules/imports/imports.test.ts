@@ -634,11 +634,16 @@ describe('the states of an import', () => {
     const [one, other] = [await owner.uploadList(policyLines(300)), await owner.uploadList(policyLines(300))]
     await owner.check(one)
     await owner.check(other)
-    const outcomes = await Promise.allSettled([owner.imports.run({ id: one }), owner.imports.run({ id: other })])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { cause: { reason: 'import-busy' } },
-    })
+    const client = await database.pool.connect()
+    try {
+      // The first run waits for this before it writes.
+      await client.query('BEGIN; LOCK TABLE insured_customers IN SHARE MODE')
+      await owner.imports.run({ id: one })
+      await expect(owner.imports.run({ id: other })).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
     await services.background.settle()
     expect(await database.db.insuredCustomer.count()).toBe(300)
   })

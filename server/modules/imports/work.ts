@@ -91,9 +91,10 @@ export function requireFile(filePath: string | null): string {
 type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
 async function doWork(services: Importing, job: Job, begun: Begun, givenUp: AbortSignal): Promise<void> {
-  const { id, state, work } = job
+  const { id, work } = job
   const own = connect(services.pool.options.connectionString ?? '', OF_IMPORTS)
   let hasBegun = false
+  let isTold = false
   const progress = reporter(services.db, id, givenUp)
   try {
     await own.db.$transaction(
@@ -101,26 +102,36 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
         await takeTurn(services.db, tx, job)
         hasBegun = true
         begun.resolve()
-        await work(tx, progress, givenUp)
+        await work(tx, progress, givenUp).catch(async (error: unknown) => {
+          // While the lock is held: without it, whoever reads the import takes it for one whose process has died.
+          await tellFailure(services.db, job, error)
+          isTold = true
+          throw error
+        })
       },
       { maxWait: BEGIN_MS, timeout: DEADLINE_MS },
     )
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
-    const isRefusal = error instanceof Refusal
-    const why = whyBroken(error)
-    const { back, failure } = BROKEN_OFF[state]
-    await services.db.import.updateMany({
-      where: { id, state },
-      data: {
-        state: isRefusal && state === 'checking' ? 'failed' : back,
-        failure: isRefusal ? error.message : why ? `${why} ${failure}` : failure,
-      },
-    })
-    if (!isRefusal && why !== DELETED_MEANWHILE) throw error
+    if (!isTold) await tellFailure(services.db, job, error)
+    if (!(error instanceof Refusal) && whyBroken(error) !== DELETED_MEANWHILE) throw error
   } finally {
     await own.close()
   }
+}
+
+/** Stores why a task ended, and the state from which it may begin again. */
+async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown): Promise<void> {
+  const isRefusal = error instanceof Refusal
+  const why = whyBroken(error)
+  const { back, failure } = BROKEN_OFF[state]
+  await db.import.updateMany({
+    where: { id, state },
+    data: {
+      state: isRefusal && state === 'checking' ? 'failed' : back,
+      failure: isRefusal ? error.message : why ? `${why} ${failure}` : failure,
+    },
+  })
 }
 
 /** Takes the lock of imports until the transaction ends, and shows the new state at once. */
