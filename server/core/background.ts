@@ -13,11 +13,12 @@ export type Background = {
   run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
-  /** Ends repeated work. Resolves when nothing runs any more, after 2.5 s at the latest. */
+  /** Ends repeated work. Resolves when nothing runs any more, at the latest after the time that it is given. */
   settle(): Promise<void>
 }
 
-export function createBackground(logger: Logger): Background {
+/** @param graceMs how long `settle` waits; tests, which wait by it for work to be done, give it longer */
+export function createBackground(logger: Logger, graceMs = GRACE_MS): Background {
   const running = new Set<Promise<unknown>>()
   const pauses = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
@@ -73,9 +74,9 @@ export function createBackground(logger: Logger): Background {
       for (const timer of timers) clearInterval(timer)
       let timer: NodeJS.Timeout | undefined
       const deadline = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, GRACE_MS)
+        timer = setTimeout(resolve, graceMs)
       })
-      const patience = setTimeout(() => giving.abort(new Error('the server ends')), GRACE_MS / 2)
+      const patience = setTimeout(() => giving.abort(new Error('the server ends')), graceMs / 2)
       await Promise.race([settled(), deadline])
       clearTimeout(patience)
       clearTimeout(timer)

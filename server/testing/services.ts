@@ -44,7 +44,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     limiters: createLimiters(pool, env),
     secrets: createSecrets(env),
     mailer: createMailer(env, logger, db),
-    background: createBackground(logger),
+    background: createBackground(logger, 60_000),
     metrics: createMetrics(pool),
     stopping: new AbortController().signal,
     siteContent: createSiteContent(db, logger),

@@ -162,6 +162,7 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   favicon_url: address,
   learn_more_url: address,
   website: address,
+  currency: fc.constantFrom('USD', 'CLP', 'ZZZ'),
   primary_color: colour,
   secondary_color: colour,
   name,

@@ -65,7 +65,7 @@ test('dates are dates, numbers are numbers, and everything else is text', async 
     'Número de póliza': '00123',
     Asegurado: 'Ñandú "A" <b>',
     Meses: 12,
-    Precio: 1234.5,
+    'Precio (USD)': 1234.5,
     'Fecha de inicio': new Date('2026-01-31T00:00:00Z'),
     'Fecha de emisión': '1000-01-01',
     'Número VIN': '12345678901234567',

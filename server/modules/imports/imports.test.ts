@@ -645,6 +645,7 @@ describe('the states of an import', () => {
       client.release()
     }
     await services.background.settle()
+    expect(await owner.imports.byId({ id: one })).toMatchObject({ failure: null })
     expect(await database.db.insuredCustomer.count()).toBe(300)
   })
 
