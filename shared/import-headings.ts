@@ -18,6 +18,8 @@ const COLUMNS = {
   policyType: { group: 'policy', heading: 'Tipo de póliza' },
   durationMonths: { group: 'policy', heading: 'Meses' },
   planPrice: { group: 'policy', heading: 'Precio' },
+  paid: { group: 'policy' },
+  balance: { group: 'policy' },
   policyStartDate: { group: 'policy', heading: 'Fecha de inicio' },
   issueDate: { group: 'policy', heading: 'Fecha de emisión' },
   policyEndDate: { group: 'policy', heading: 'Fecha de vencimiento' },

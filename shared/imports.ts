@@ -22,8 +22,11 @@ export const REQUIRED_OF_NEW = [
 ] as const satisfies ImportField[]
 /** Fields whose wrong cells can be left out, so that the rest of the row comes in. */
 export const MAY_BE_LEFT_OUT: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['durationMonths', 'planPrice', 'issueDate', 'plate', 'phone', 'email', 'language', 'notes'] as const),
+  ...(['durationMonths', 'planPrice', 'paid', 'balance', 'issueDate'] as const),
+  ...(['plate', 'phone', 'email', 'language', 'notes'] as const),
 ])
+/** What was paid of a term's price and what is due: only where payments are kept. */
+export const PAYMENT_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>(['paid', 'balance'])
 
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 1_000_000
@@ -210,6 +213,9 @@ export type ReadField = Exclude<ImportField, 'firstName' | 'lastName'>
 type Typed = {
   durationMonths: number
   planPrice: number
+  /** An amount, or whether all of the price was paid. */
+  paid: number | boolean
+  balance: number
   vehicleYear: number
   language: Language
   contactAllowed: boolean

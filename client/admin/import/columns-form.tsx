@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { IMPORT_GROUPS } from '../../../shared/import-headings'
-import type { ImportRecord } from '../../../shared/imports'
+import { type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
 import { WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
@@ -12,6 +12,7 @@ import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
 import { SourceFields } from './source-fields'
 import { useColumnsForm } from './use-columns-form'
+import { useKnownOptions } from './use-known-options'
 
 type Props = { record: ImportRecord; onChecked: () => void }
 
@@ -19,6 +20,7 @@ type Props = { record: ImportRecord; onChecked: () => void }
 export function ColumnsForm({ record, onChecked }: Props) {
   const t = useTranslations('panel.customers.imports')
   const { form, submit } = useColumnsForm(record, onChecked)
+  const { collectsPayments } = useKnownOptions()
   const lacking = lackingOfNew(form.values)
   const unused = unusedHeadings(record.headings, form.values)
   const prices = likelyPrices(record, form.values)
@@ -41,9 +43,11 @@ export function ColumnsForm({ record, onChecked }: Props) {
           {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
             <fieldset key={group} className={classes.group}>
               <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof IMPORT_GROUPS}`)}</legend>
-              {fields.map((field) => (
-                <ColumnField key={field} field={field} form={form} record={record} />
-              ))}
+              {fields
+                .filter((field) => collectsPayments || !PAYMENT_FIELDS.has(field))
+                .map((field) => (
+                  <ColumnField key={field} field={field} form={form} record={record} />
+                ))}
             </fieldset>
           ))}
         </FormLock>

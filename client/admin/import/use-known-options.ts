@@ -8,7 +8,7 @@ export function useKnownOptions() {
   const t = useTranslations('panel.customers.imports.questions')
   const { data: insurers } = trpc.companies.list.useQuery()
   const { data: options } = trpc.customers.formOptions.useQuery()
-  const { policyTypes = [], plans = [], country } = options ?? {}
+  const { policyTypes = [], plans = [], country, collectsPayments = false } = options ?? {}
   return {
     insurers: insurers?.map(toOption) ?? [],
     policyTypes: policyTypes.map(toOption),
@@ -22,6 +22,7 @@ export function useKnownOptions() {
     ],
     /** The country of the business. */
     country,
+    collectsPayments,
   }
 }
 export type KnownOptions = ReturnType<typeof useKnownOptions>

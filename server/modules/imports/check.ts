@@ -4,7 +4,9 @@ import {
   type DecimalSign,
   IMPORT_KEY,
   type ImportColumns,
+  type ImportField,
   type ImportRecord,
+  PAYMENT_FIELDS,
   REQUIRED_OF_NEW,
   type ReadingChoice,
   storedImport,
@@ -12,6 +14,7 @@ import {
 import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import { withLocalFile } from '../../files/local-file'
+import { collectsPayments } from '../policies/instalments'
 import { matchRows } from './match'
 import { stagedBatches } from './reading/reader'
 import { resultOf } from './result'
@@ -24,7 +27,7 @@ import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongSta
 export async function check(services: Importing, id: string): Promise<void> {
   const file = found(await services.db.import.findUnique({ where: { id } }))
   const filePath = requireFile(file.filePath)
-  const columns = wholeColumns(file as Chosen)
+  const columns = offered(wholeColumns(file as Chosen), await collectsPayments(services.db))
   const { source, forAll } = storedImport.parse(file)
   const choice = choiceOf(source)
   await beginWork(services, {
@@ -95,6 +98,12 @@ function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): Im
     )
   return columns ?? guessed
 }
+
+/** Columns of payments are not read where no payments are kept. */
+const offered = (columns: ImportColumns, withPayments: boolean): ImportColumns =>
+  withPayments
+    ? columns
+    : Object.fromEntries(Object.entries(columns).filter(([field]) => !PAYMENT_FIELDS.has(field as ImportField)))
 
 /** Stores the rows of the file as the thread has read them, which sends them as JSON for one statement each batch. */
 async function readRows(tx: Tx, reading: Reading, progress: Progress): Promise<void> {

@@ -25,6 +25,7 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
+        WHEN ${addedSince('payments', 'receipt_issued_at')} THEN 'La póliza tiene un recibo emitido después de la importación'
         WHEN taken THEN 'Otra póliza tiene ahora el número que tenía antes'
         WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
         WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'

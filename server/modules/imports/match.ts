@@ -140,9 +140,9 @@ function cellOf({ field, message }: Compared['faults'][number], { cells, values 
 }
 
 async function storeMatches(tx: Tx, importId: string, matched: Matched[]): Promise<void> {
-  const rows = matched.map(({ fields, origin, act, cancellation, unknown, faults, ...one }) => ({
+  const rows = matched.map(({ fields, origin, act, cancellation, payments, unknown, faults, ...one }) => ({
     ...one,
-    target: fields && isWritten(one.outcome) ? { ...fields, termOrigin: origin, act, cancellation } : null,
+    target: fields && isWritten(one.outcome) ? { ...fields, termOrigin: origin, act, cancellation, payments } : null,
     unknown: Object.keys(unknown).length > 0 && one.outcome !== 'wrong' ? unknown : null,
     faults: faults.length > 0 ? faults : null,
   }))

@@ -56,6 +56,8 @@ export type Compared = {
   fields: CustomerFields | null
   origin: Origin
   cancellation: Cancellation | null
+  /** How much was paid of the term that the row writes, and how much is due; null where the row does not say it. */
+  payments: { paid: number; due: number } | null
   unknown: Unknown
   /** Why the row is wrong or, where that was an answer, left out. */
   faults: Fault[]
@@ -98,7 +100,7 @@ export function opened(given: Row, stored: Stored | null, file: FileFacts): Open
   const outcome = out ? 'leftOut' : isWrong ? 'wrong' : wasCancelled || told.outcome === 'equal' ? 'equal' : expected
   return {
     ...{ row, values, told, start, act, outcome, number, isCancelled },
-    ...{ step: 1, fields: null, origin: null, cancellation: null },
+    ...{ step: 1, fields: null, origin: null, cancellation: null, payments: null },
     end: isCancelled ? (values.cancelledOn ?? end) : end,
     newNumber: isContinuing ? number : null,
     unknown: {

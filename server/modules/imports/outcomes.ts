@@ -9,6 +9,7 @@ import { NOTHING_OPTIONAL } from '../policies/optional-fields'
 import { type CustomerFields, editableFields } from '../policies/record'
 import type { Known } from './known'
 import { type Compared, type FileFacts, inOrder, type Open, type Origin, opened, type Row } from './opened-rows'
+import { notePaid } from './paid-part'
 import {
   holdFollowing,
   refuseBlocked,
@@ -48,11 +49,12 @@ export function compareNumber(rows: Row[], named: Named, known: Known, file: Fil
     if (row.outcome !== 'cancelled') row.outcome = row.act
     base = applyRow(row, base, known, file)
     refuseTarget(row, named, known, file)
+    row.payments = notePaid(row)
   }
   holdFollowing(written)
   for (const row of all.filter(isAsked)) askNames(row, named.stored, known, file)
-  return all.map(({ row, outcome, act, step, fields, origin, cancellation, unknown, faults }) => ({
-    ...{ row, act, step, fields, origin, cancellation, unknown, faults },
+  return all.map(({ row, outcome, act, step, fields, origin, cancellation, payments, unknown, faults }) => ({
+    ...{ row, act, step, fields, origin, cancellation, payments, unknown, faults },
     outcome: faults.length > 0 && outcome !== 'leftOut' ? 'wrong' : outcome,
   }))
 }
@@ -114,7 +116,8 @@ const blankFields = (): CustomerFields => ({
  */
 function applyRow(row: Open, base: Base | null, known: Known, { columns }: FileFacts): Base {
   const { values, act, start } = row
-  const { insurer, policyType, durationMonths, status, cancelledOn, previousNumber, item, ...given } = values
+  const { insurer, policyType, durationMonths, status, cancelledOn, previousNumber, item, paid, balance, ...given } =
+    values
   const before = base?.fields ?? blankFields()
   const [isNew, isRenewed] = [act === 'new', act === 'renewed']
   const insurerId = insurer === undefined ? before.insuranceCompanyId : known.insurerOf(insurer)

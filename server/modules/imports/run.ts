@@ -2,8 +2,10 @@ import { clock } from '../../../shared/clock'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
+import { type BroughtTerm, bringPayments } from '../payments/brought'
 import { noteCancellations } from '../policies/cancel'
 import { customerChanges } from '../policies/changes'
+import { collectsPayments } from '../policies/instalments'
 import type { Customer, CustomerFields } from '../policies/record'
 import { noteRenewals } from '../policies/renewal-state'
 import { replaceTerms } from '../policies/replaced-terms'
@@ -36,30 +38,35 @@ async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
   // Since the check somebody may have answered names, or changed or deleted records.
   await matchRows(tx, id)
   const made = await makeNamed(tx, run)
-  const written = new Map<string, Date>()
+  const written: Written = { versions: new Map(), terms: [] }
   const columns = Prisma.sql`insured_customer_id AS "customerId", seen_at AS "seenAt", target`
   const where = Prisma.sql`outcome = ANY(${WRITTEN}) AND unknown IS NULL`
   await eachBatch<ToWrite>(tx, { id, columns, where }, progress, (rows) => writeBatch(tx, run, rows, written))
+  // Last, as other payments wait for the receipt numbers that they take.
+  if (await collectsPayments(tx)) await bringPayments(tx, run.adminUserId, now, written.terms)
   const result = await resultOf(tx, id, true)
   const data = { state: 'done', result, made, finishedAt: now, done: result.rows, of: result.rows } as const
   await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
-type Target = CustomerFields & Pick<Compared, 'act' | 'cancellation'> & { termOrigin: 'imported' | 'renewed' | null }
+type Target = CustomerFields &
+  Pick<Compared, 'act' | 'cancellation' | 'payments'> & { termOrigin: 'imported' | 'renewed' | null }
 type ToWrite = { row: number; customerId: string; seenAt: Date | null; target: Target }
 
-const fieldsOf = ({ target: { termOrigin, act, cancellation, ...fields } }: ToWrite): CustomerFields => fields
+const fieldsOf = ({ target: { termOrigin, act, cancellation, payments, ...fields } }: ToWrite): CustomerFields => fields
 
 /** What a row has written: the record before and its version afterwards, and the replaced term. */
 type Trace = { row: number; before: object | null; termId: string | null; writtenAt: Date | null }
 
-/** @param written the versions that this run has written, by policy */
-async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string, Date>): Promise<void> {
+/** The versions that a run has written, by policy, and the terms of which its file says what was paid. */
+type Written = { versions: Map<string, Date>; terms: BroughtTerm[] }
+
+async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], { versions, terms: brought }: Written): Promise<void> {
   const traces = new Map<number, Trace>()
   const toCreate = rows.filter(({ target }) => target.act === 'new')
   const created = await createPolicies(tx, run, toCreate)
   for (const { row, customerId } of toCreate.filter((one) => created.has(one.customerId))) {
-    written.set(customerId, run.now)
+    versions.set(customerId, run.now)
     traces.set(row, { row, before: null, termId: null, writtenAt: run.now })
   }
   const stored = rows.filter(({ target }) => target.act !== 'new')
@@ -67,7 +74,7 @@ async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string
   await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
   const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
   const isSame = ({ customerId, seenAt }: ToWrite) =>
-    records.get(customerId)?.updatedAt === (written.get(customerId) ?? seenAt)?.toISOString()
+    records.get(customerId)?.updatedAt === (versions.get(customerId) ?? seenAt)?.toISOString()
   const toChange = stored.filter(isSame)
   const images = await imagesOf(tx, toChange)
   const terms = await renewPolicies(tx, run, toChange)
@@ -83,15 +90,22 @@ async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], written: Map<string
   )
   for (const [place, { row, customerId }] of toChange.entries()) {
     const writtenAt = new Date(changed[place]?.updatedAt ?? '')
-    written.set(customerId, writtenAt)
+    versions.set(customerId, writtenAt)
     traces.set(row, { row, before: images.get(customerId) ?? null, termId: terms.get(customerId) ?? null, writtenAt })
   }
+  for (const term of brought) term.policyTermId ??= terms.get(term.customer.id) ?? null
+  brought.push(...rows.filter(({ row }) => traces.has(row)).flatMap(broughtTerm))
   await storeTraces(tx, run.id, [...traces.values()])
   await leaveOut(
     tx,
     run.id,
     rows.filter(({ row }) => !traces.has(row)),
   )
+}
+
+function broughtTerm({ customerId: id, target }: ToWrite): BroughtTerm[] {
+  const { payments, policyNumber, fullName, policyStartDate: start } = target
+  return payments ? [{ customer: { id, policyNumber, fullName }, policyTermId: null, start, ...payments }] : []
 }
 
 const originOf = ({ termOrigin }: Target, { adminUserId }: Run) =>

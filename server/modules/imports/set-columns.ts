@@ -9,6 +9,7 @@ import {
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { withLocalFile } from '../../files/local-file'
+import { collectsPayments } from '../policies/instalments'
 import { type OpenedFile, openFile } from './reading/reader'
 import { requireNamed } from './resolve'
 import { type Importing, NOT_IN, requireFile, wrongState } from './work'
@@ -26,6 +27,7 @@ export async function setColumns(services: Importing, { id, columns, ...input }:
   const isOther = sheet !== former.sheet || encoding !== former.encoding
   if (!isOther) requireSense(columns, file.headings as string[])
   await requireForAll(services.db, input.forAll)
+  const withPayments = await collectsPayments(services.db)
   await withLocalFile(services, requireFile(file.filePath), async (path) => {
     const opened = await openFile(path, { choice, columns })
     const isGuessed = isOther && (!columns[IMPORT_KEY] || missingIn(opened.headings, columns) !== undefined)
@@ -33,7 +35,7 @@ export async function setColumns(services: Importing, { id, columns, ...input }:
     const { dateOrder = opened.dateOrder, decimal = opened.decimal } = input
     await store(services, id, {
       ...(input.forAll && { forAll: input.forAll }),
-      ...dataOf(isGuessed ? await openFile(path, { choice }) : { ...opened, dateOrder, decimal }),
+      ...dataOf(isGuessed ? await openFile(path, { choice, withPayments }) : { ...opened, dateOrder, decimal }),
       ...(isGuessed ? { columns: Prisma.DbNull } : { columns, guessed: file.guessed as object }),
     })
   })

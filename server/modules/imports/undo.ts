@@ -6,6 +6,7 @@ import { columnOf } from '../../db/column-names'
 import type { TermOrigin } from '../../db/generated/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
+import { takeBackBrought } from '../payments/brought'
 import { noteReinstated } from '../policies/cancel'
 import { customerChanges } from '../policies/changes'
 import { bringBackVoided, owingAmong } from '../policies/instalments'
@@ -86,6 +87,7 @@ async function takeBackBatch(tx: Tx, undoing: Undo, rows: ToTakeBack[], accounts
   await customerChanges.deleteWithin(tx, adminUserId, rows.filter(({ before }) => before === null).map(of))
   const changed = rows.filter(({ before }) => before !== null)
   const renewals = await renewalsAmong(tx, changed)
+  await takeBackBrought(tx, adminUserId, changed.filter(({ termId }) => termId !== null).map(of))
   for (const row of changed) if (row.termId !== null) await takeOutTerm(tx, of(row), { id: row.termId })
   const cancelled = changed.filter(({ isCancelled, termId }) => isCancelled && termId === null).map(of)
   await reinstateAll(tx, undoing, cancelled)

@@ -7,6 +7,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { FileOnDisk } from '../../files/received-file'
 import { IMPORTS_FOLDER, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Storing } from '../../files/storing'
+import { collectsPayments } from '../policies/instalments'
 import { openFile } from './reading/reader'
 
 const RESERVED_HOURS = 1
@@ -20,7 +21,10 @@ const REMEMBERED = 20
  */
 export async function uploadImport(storing: Storing, adminUserId: string, file: FileOnDisk): Promise<string> {
   const { db } = storing
-  const opened = await openFile(file.path, { remembered: await rememberedColumns(db) })
+  const opened = await openFile(file.path, {
+    remembered: await rememberedColumns(db),
+    withPayments: await collectsPayments(db),
+  })
   const id = randomUUID()
   const place = await reservePath(db, () => `${IMPORTS_FOLDER}${id}`, RESERVED_HOURS)
   const { headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask, source } = opened

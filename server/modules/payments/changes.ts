@@ -17,6 +17,7 @@ import { customerChanges } from '../policies/changes'
 import { planInstalments } from '../policies/instalments'
 import { forgetPromise } from '../policies/renewal-state'
 import { findCurrency } from '../settings/currency'
+import { takeReceiptNumbers } from './receipt-numbers'
 import { listPayments, loggedPayment, type Payment, paymentSelection, toPayment } from './record'
 
 /**
@@ -65,7 +66,7 @@ export function pay(db: PrismaClient, adminUserId: string, { id, updatedAt, paid
       const { _max } = await tx.payment.aggregate({ where: term, _max: { number: true } })
       await add(tx, adminUserId, { ...dueLike(before), ...term, number: (_max.number ?? 0) + 1, amount: rest })
     }
-    const receiptNumber = await nextReceiptNumber(tx)
+    const receiptNumber = await takeReceiptNumbers(tx, 1)
     const data = { ...paid, paidOn: fromCalendarDate(paidOn), paidBy: adminUserId, receiptNumber, updatedAt: version }
     const after = await write(tx, before, data)
     await keepPromise(tx, before.insuredCustomerId)
@@ -149,15 +150,4 @@ async function add(tx: Tx, adminUserId: string, data: Prisma.PaymentUncheckedCre
   const after = toPayment(row)
   const subject = await loggedPayment.subject(after, tx)
   await writeEntry(tx, entryOf(adminUserId, loggedPayment, { before: null, after }, subject))
-}
-
-/**
- * The next receipt number: taken for good once the transaction is committed, and given to the next one otherwise. Without
- * a counter, which is dropped with the sample data, it follows what was restored from the trash.
- */
-async function nextReceiptNumber(tx: Tx): Promise<number> {
-  const [counter] = await tx.$queryRaw<{ last: number }[]>`
-    INSERT INTO receipt_counter (last) SELECT coalesce(max(receipt_number), 0) + 1 FROM payments
-    ON CONFLICT (id) DO UPDATE SET last = receipt_counter.last + 1 RETURNING last`
-  return counter?.last ?? 0
 }

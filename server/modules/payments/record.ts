@@ -55,13 +55,19 @@ export const toPayment = ({
 export const loggedPayment: Logged<Payment> = {
   table: 'payments',
   insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
-  async subject({ insuredCustomerId: id, number, amount, method, receiptNumber }: Payment, tx: Tx) {
+  async subject(payment: Payment, tx: Tx) {
     const select = { policyNumber: true, fullName: true } as const
-    const policy = subjectOf(await tx.insuredCustomer.findUniqueOrThrow({ where: { id }, select }))
-    const money = formatMoney(amount, await findCurrency(tx))
-    const paid = method && [METHODS[method], `recibo ${receiptNumber}`]
-    return [policy, `cuota ${number}`, money, ...(paid ?? [])].join(' · ')
+    const where = { id: payment.insuredCustomerId }
+    const policy = subjectOf(await tx.insuredCustomer.findUniqueOrThrow({ where, select }))
+    return subjectOfPayment(policy, payment, await findCurrency(tx))
   },
+}
+
+/** @param policy how the log names the policy */
+export function subjectOfPayment(policy: string, payment: Payment, currency: string): string {
+  const { number, amount, method, receiptNumber } = payment
+  const paid = method && [METHODS[method], `recibo ${receiptNumber}`]
+  return [policy, `cuota ${number}`, formatMoney(amount, currency), ...(paid ?? [])].join(' · ')
 }
 
 const person = { select: { name: true, email: true } } as const

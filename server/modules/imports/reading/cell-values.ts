@@ -52,6 +52,8 @@ const OWN_READERS: Partial<Readers> = {
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
   planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(asNumber(cell), decimal)),
+  paid: paidOf,
+  balance: (cell, { decimal }) => amountOf(cell, decimal, BALANCE_MESSAGE),
   policyStartDate: date(0),
   issueDate: date(0),
   policyEndDate: date(1),
@@ -101,6 +103,14 @@ const ANSWERS = meanings<boolean>([
   [true, 'si s yes y true verdadero 1 x acepta ok'],
   [false, 'no n false falso 0'],
 ])
+const PAID = meanings<boolean>([
+  [true, 'si s yes y true verdadero x ok pagado pagada paid liquidado liquidada'],
+  [false, 'no n false falso pendiente pending impago unpaid'],
+])
+const BALANCE_MESSAGE = 'Escriba el importe que falta por pagar, de 0 o más'
+const PAID_MESSAGE = 'Escriba Sí, No o el importe pagado'
+/** Whether a text says something of what was paid, though it is a placeholder elsewhere. */
+export const isSaidOfPaid = (text: string): boolean => PAID.has(simple(text))
 const MONTHS = meanings<number>([
   [1, 'mensual monthly'],
   [2, 'bimestral'],
@@ -241,6 +251,17 @@ function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
   const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
   const value = readPrice(amount, null, decimal)
   return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
+}
+
+/** An amount, or a word for all of the price or nothing of it. */
+function paidOf(cell: Cell, { decimal }: Forms): ReadCell<number | boolean> {
+  const said = PAID.get(simple(cell))
+  return said === undefined ? amountOf(cell, decimal, PAID_MESSAGE) : { value: said }
+}
+
+function amountOf(cell: Cell, decimal: DecimalSign | null, message: string): ReadCell<number> {
+  const read = checked(paidPrice, priceOf(asNumber(cell), decimal))
+  return 'value' in read ? read : { message }
 }
 
 function monthsOf(cell: Cell): unknown {

@@ -46,6 +46,7 @@ const LOOKS: Partial<Record<ImportField, Kind>> = {
   insurer: 'letters',
   durationMonths: 'months',
   planPrice: 'amount',
+  balance: 'amount',
   policyStartDate: 'date',
   issueDate: 'date',
   policyEndDate: 'date',

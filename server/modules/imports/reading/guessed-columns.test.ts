@@ -54,6 +54,29 @@ describe('columns', () => {
     expect(guessColumns([heading])).toEqual({ [field]: heading })
   })
 
+  test.each([
+    ['Pagado', 'paid'],
+    ['Monto pagado', 'paid'],
+    ['Amount Paid', 'paid'],
+    ['Saldo', 'balance'],
+    ['Saldo por pagar', 'balance'],
+    ['Por pagar', 'balance'],
+    ['Pendiente', 'balance'],
+    ['Adeudo', 'balance'],
+    ['Balance Due', 'balance'],
+    ['Amount due', 'balance'],
+  ])('%s is %s where payments are kept, and otherwise nothing', (heading, field) => {
+    expect(guessColumns([heading], { withPayments: true })).toEqual({ [field]: heading })
+    expect(guessColumns([heading])).toEqual({})
+  })
+
+  test.each(['Forma de pago', 'Fecha de pago', 'Pagado por', 'Due Date', 'Emitido por'])(
+    '%s is no payment',
+    (heading) => {
+      expect(guessColumns([heading], { withPayments: true })).toEqual({})
+    },
+  )
+
   test('for first name and surname are two; a name column alone is the full name', () => {
     expect(guessColumns(['Nombre', 'Apellidos'])).toEqual({ firstName: 'Nombre', lastName: 'Apellidos' })
     expect(guessColumns(['first_name', 'last_name'])).toEqual({ firstName: 'first_name', lastName: 'last_name' })

@@ -1,5 +1,5 @@
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
-import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/imports'
+import { IMPORT_FIELDS, type ImportColumns, type ImportField, PAYMENT_FIELDS } from '../../../../shared/imports'
 import { type ColumnValues, contradicts, fieldOfValues } from './column-values'
 import { type Meaning, meaningsOfHeading } from './heading-words'
 
@@ -37,6 +37,9 @@ const RULES: [field: ImportField, likelihood: number, needs: string, allows?: st
   ['planPrice', 1, 'price policy', 'product'],
   ['planPrice', 0.9, 'price', 'product'],
   ['planPrice', 0.3, 'value'],
+  ['paid', 1, 'paid', 'price value'],
+  ['balance', 1, 'balance', 'price value owed'],
+  ['balance', 0.9, 'owed', 'price value'],
   ['policyStartDate', 1, 'start date', 'validity policy value'],
   ['policyStartDate', 0.9, 'start', 'validity policy'],
   ['issueDate', 1, 'issue', 'date policy'],
@@ -80,6 +83,8 @@ const OWN = new Map<string, ImportField>()
 for (const field of IMPORT_FIELDS) OWN.set(field, field)
 for (const [field, heading] of Object.entries(CUSTOMER_HEADINGS)) OWN.set(heading, field as ImportField)
 
+type Clues = { remembered?: ImportColumns[]; values?: ColumnValues[]; withPayments?: boolean }
+
 /** What is longer is a text. */
 const HEADING_MAX_LENGTH = 100
 /** Whose address or number is not the client's. */
@@ -105,13 +110,15 @@ export const fieldOf = (heading: string): ImportField | null => fieldsOf(heading
  * Guesses the field of each column by its heading and by the values below.
  * @param remembered earlier choices, the latest first; they count more than the known headings
  * @param values the columns' values, in the order of the headings
+ * @param withPayments whether columns of payments are looked for
  */
 export function guessColumns(
   headings: string[],
-  { remembered = [], values = [] }: { remembered?: ImportColumns[]; values?: ColumnValues[] } = {},
+  { remembered = [], values = [], withPayments = false }: Clues = {},
 ): ImportColumns {
   const guessed: ImportColumns = {}
   const take = (field: ImportField, heading: string) => {
+    if (PAYMENT_FIELDS.has(field) && !withPayments) return
     if (!guessed[field] && !Object.values(guessed).includes(heading)) guessed[field] = heading
   }
   for (const columns of remembered) {

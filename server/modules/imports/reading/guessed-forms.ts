@@ -24,7 +24,7 @@ type Vote<Way> = { way: Way } | { unlikely: Way | null } | null
 export function formsGuesser(headings: string[], columns: ImportColumns) {
   const placesOf = (fields: readonly (keyof ImportColumns)[]) =>
     fields.map((field) => headings.indexOf(columns[field] ?? '')).filter((place) => place >= 0)
-  const [dates, prices] = [placesOf(DATE_FIELDS), placesOf(['planPrice'])]
+  const [dates, prices] = [placesOf(DATE_FIELDS), placesOf(['planPrice', 'paid', 'balance'])]
   const orders = poll(orderOf)
   const signs = poll(decimalOf)
   return {

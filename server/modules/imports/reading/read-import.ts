@@ -22,12 +22,13 @@ const SAMPLE_SIZE = 5
 const HEAD_ROWS = 200
 const hasAccents = (cells: Cell[]) => cells.some((cell) => typeof cell === 'string' && /[^\p{ASCII}]/u.test(cell))
 
-async function open(source: Source, { columns, remembered }: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
+async function open(source: Source, question: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
+  const { columns, remembered, withPayments } = question
   const { kind, headings, sheets, sheet, encoding, hidden, withHiddenRows } = source
   const head: Cell[][] = []
   for await (const { cells } of eachRow(source)) if (head.push(cells) === HEAD_ROWS) break
   const values = headings.map((_heading, place) => columnValues(head.map((cells) => cells[place])))
-  const guessed = columns ?? guessColumns(headings, { remembered, values })
+  const guessed = columns ?? guessColumns(headings, { remembered, values, withPayments })
   const forms = formsGuesser(headings, guessed)
   const sampleRows = head.slice(0, SAMPLE_SIZE)
   let isAccented = [headings, ...sampleRows].some(hasAccents)

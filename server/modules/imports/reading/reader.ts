@@ -29,7 +29,7 @@ export type Reading = {
   /** Of phones that are written without one. */
   country: string
 }
-type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[] }
+type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[]; withPayments: boolean }
 type Moment = { now: number; timeZone: string }
 /** `read` asks for the first batch of a file, and `next` for those after it. */
 export type Question =
@@ -59,13 +59,14 @@ const threads = createThreads<Question, Answer>('read-import', import.meta.url, 
  * @param choice sheet, encoding and hidden rows, if somebody has chosen them
  * @param columns chosen ones; the order of dates and the decimal sign are guessed from their cells
  * @param remembered earlier choices, the latest first
+ * @param withPayments whether columns of payments are guessed, too
  * @throws Refusal `import-unreadable` or `import-too-large`
  */
 export async function openFile(
   path: string,
-  { choice = {}, remembered = [], ...chosen }: Partial<Opening> = {},
+  { choice = {}, remembered = [], withPayments = false, ...chosen }: Partial<Opening> = {},
 ): Promise<OpenedFile> {
-  const question: Question = { task: 'open', path, choice, remembered, ...chosen, ...moment() }
+  const question: Question = { task: 'open', path, choice, remembered, withPayments, ...chosen, ...moment() }
   const answer = await accepted(threads.ask(question))
   if (!('opened' in answer)) throw new Error('the thread that reads files has not described one')
   return answer.opened

@@ -3,8 +3,9 @@ import type { CellError, ImportColumns, ImportField, ImportValues, ReadField } f
 import { IMPORT_FIELDS, MAY_BE_LEFT_OUT, REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
+import { faultOfPaid } from '../paid-part'
 import type { ParsedRow } from '../staged-lines'
-import { cellReader, type Forms, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
+import { cellReader, type Forms, isSaidOfPaid, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
 import { isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'
@@ -31,7 +32,8 @@ const MESSAGES = {
 
 /** Fields in which `-` and *No tiene* are no value. */
 const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['durationMonths', 'planPrice', 'policyStartDate', 'issueDate', 'policyEndDate'] as const),
+  ...(['durationMonths', 'planPrice', 'paid', 'balance'] as const),
+  ...(['policyStartDate', 'issueDate', 'policyEndDate'] as const),
   ...(['plate', 'phone', 'email', 'language', 'contactAllowed'] as const),
   ...(['status', 'cancelledOn', 'previousNumber', 'item'] as const),
 ])
@@ -61,6 +63,12 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     }
     addTerm(values, cellOf(cells, 'policyStartDate'), forms)
     addPhones(values, cellOf(cells, 'phone'), forms)
+    const paid = values.planPrice === undefined ? null : faultOfPaid(values, values.planPrice)
+    if (paid) {
+      const cell = textOfCell(cellOf(cells, paid.field))
+      errors.push({ ...cellError(columns[paid.field] ?? '', cell, paid.message), mayLack: true })
+      delete values[paid.field]
+    }
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
     return { row, cells: texts, values, errors, outcome: null }
@@ -146,7 +154,9 @@ function reading(field: ReadField, forms: Forms, cellOf: (cells: Cell[]) => Cell
   }
   return (cells) => {
     const cell = cellOf(cells)
-    if (isBlank(cell) || (mayLack && isPlaceholder(textOfCell(cell)))) return null
+    const text = textOfCell(cell)
+    const isEmpty = mayLack && isPlaceholder(text) && !(field === 'paid' && isSaidOfPaid(text))
+    if (isBlank(cell) || isEmpty) return null
     const result = remembered.get(cell) ?? read(cell)
     if (!UNLIKE.has(field) && typeof cell !== 'object' && remembered.size < REMEMBERED) remembered.set(cell, result)
     return { cell, result }
