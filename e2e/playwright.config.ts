@@ -11,6 +11,7 @@ const SITE_WIDE = [
   'cookies.spec.ts',
   'consents.spec.ts',
   'import-names.spec.ts',
+  'import-questions.spec.ts',
   'payments.spec.ts',
   'landing-texts.spec.ts',
   'person-data.spec.ts',
