@@ -142,6 +142,8 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   await receipt.getByRole('button', { name: 'Cerrar' }).click()
   await expect(payments).toContainText('recibo enviado el')
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cómo se pagó: vacío → Efectivo')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(payments.getByRole('columnheader').first()).toBeVisible()
 
   const [link = ''] = /http\S+recibo=\S+/.exec(message) ?? []
   const address = new URL(link)
@@ -156,7 +158,6 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   await visitor.getByRole('link', { name: /English/ }).click()
   await expect(answer).toContainText('is genuine')
 
-  await page.setViewportSize({ width: 1280, height: 800 })
   await payments.getByRole('button', { name: 'Más acciones: cuota 1' }).click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
   const voiding = page.getByRole('dialog', { name: 'Anular el pago' })

@@ -9,6 +9,9 @@ const RENEWALS = 2
 const CONTACTED = 33
 /** How many policies in a hundred a task is about; one task in ten is open. */
 const TASKS = 20
+/** In how many instalments each policy is paid, and how many in a hundred of those that were due are late. */
+const INSTALMENTS = 6
+const LATE = 4
 
 const ADD_ACCOUNTS = `
   INSERT INTO admin_users (email, password_hash)
@@ -93,7 +96,30 @@ const ADD_REQUESTS = `
     CASE WHEN NOT is_new THEN now() END, now() - interval '180 days' * random()
   FROM (SELECT full_name, random() < 0.05 AS is_new FROM insured_customers ORDER BY created_at DESC LIMIT 4000) AS visitor`
 
-/** Gives each customer earlier terms, log entries and maybe a contact and a task, by several accounts. */
+/** The instalments of each current term, paid on their days but for some that are late; the installation collects them. */
+const ADD_PAYMENTS = `
+  WITH instalment AS (
+    SELECT customer.id, number, (policy_start_date + make_interval(months => number))::date AS due_on,
+      greatest(round(plan_price / ${INSTALMENTS}, 2), 1) AS amount, random() >= ${LATE} / 100.0 AS is_prompt
+    FROM insured_customers AS customer CROSS JOIN generate_series(1, ${INSTALMENTS}) AS number
+    WHERE NOT EXISTS (SELECT FROM payments WHERE insured_customer_id = customer.id)
+  ), paid AS (
+    SELECT id, number, due_on, ids[1 + floor(cardinality(ids) * power(random(), 2))::int] AS paid_by,
+      coalesce((SELECT last FROM receipt_counter), 0) + row_number() OVER (ORDER BY due_on) AS receipt_number
+    FROM instalment CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts
+    WHERE is_prompt AND due_on < current_date
+  ), counted AS (
+    INSERT INTO receipt_counter (last) SELECT max(receipt_number) FROM paid
+    ON CONFLICT (id) DO UPDATE SET last = excluded.last
+  ), collecting AS (
+    UPDATE site_settings SET collects_payments = true
+  )
+  INSERT INTO payments (insured_customer_id, number, due_on, amount, paid_on, method, receipt_number, paid_by)
+  SELECT id, number, instalment.due_on, coalesce(amount, 1), paid.due_on,
+    CASE WHEN receipt_number IS NOT NULL THEN 'transfer'::payment_method END, receipt_number, paid_by
+  FROM instalment LEFT JOIN paid USING (id, number)`
+
+/** Gives each customer earlier terms, instalments, log entries and maybe a contact and a task, by several accounts. */
 export async function addHistory(client: pg.Client): Promise<void> {
   await client.query(ADD_ACCOUNTS)
   await withoutIndexes(client, 'activity_logs', () => client.query(ADD_ENTRIES))
@@ -103,6 +129,7 @@ export async function addHistory(client: pg.Client): Promise<void> {
   await client.query(ADD_CONTACTS)
   await client.query(ADD_TASKS)
   await client.query(ADD_REQUESTS)
+  await withoutIndexes(client, 'payments', () => client.query(ADD_PAYMENTS))
   await client.query('VACUUM ANALYZE')
 }
 

@@ -3,6 +3,7 @@ import { connected } from '../../server/db/connection'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import { addCalendarMonths, today } from '../../shared/clock'
 import { CUSTOMER_SORTS } from '../../shared/customers'
+import { DUE_WINDOWS } from '../../shared/payments'
 import { RENEWAL_WINDOWS } from '../../shared/renewals'
 import type { Bench } from './data'
 import { durations } from './load'
@@ -10,7 +11,7 @@ import { withProduct } from './processes'
 import { p95Of, type Row } from './report'
 
 /** Milliseconds at 100,000 customers and at ten times as many. */
-const TARGETS = { list: [60, 400], log: [60, 1_000], first: [20, 80], today: [100, 1_000] } as const
+const TARGETS = { list: [60, 400], log: [60, 1_000], first: [20, 80], today: [100, 1_000], due: [100, 1_000] } as const
 const LARGE = 500_000
 const ROUNDS = 3
 const CALLS = 50
@@ -76,6 +77,7 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
   const first = of('customers.list', 'first')
   const list = of('customers.list', 'list')
   const desk = of('customers.renewals', 'list')
+  const due = of('payments.due', 'due')
   const log = of('activity.list', 'log')
   return [
     first('page 1', () => ({})),
@@ -106,6 +108,11 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
       from: addCalendarMonths(`${month}-01`, -23).slice(0, 7),
       to: month,
     })),
+    ...DUE_WINDOWS.map((window) => due(`window ${window}`, () => ({ window }))),
+    due('an insurer', () => ({ window: 'late30', insuranceCompanyId })),
+    due("one person's", () => ({ window: 'late30', assignedTo: adminUserId })),
+    due('an outcome', () => ({ window: 'late30', outcome: 'interested' })),
+    of('payments.received', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
     of('dashboard.summary', 'list')('all of it', () => undefined),
     of('dashboard.today', 'today')('everybody’s', () => ({})),
     of('dashboard.today', 'today')('one person’s, one kind', () => ({ assignedTo: adminUserId, kind: 'ending' })),
