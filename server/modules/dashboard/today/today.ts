@@ -76,6 +76,10 @@ export async function countToday(db: PrismaClient, user: StaffUser): Promise<num
 async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
   const others = Prisma.sql`assigned_to IS DISTINCT FROM ${user.id}::uuid`
   const order = user.role === 'agent' ? Prisma.sql`${others}, ${byUrgency}` : byUrgency
+  const asked = query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`
+  // More than fit the list need not be put in order.
+  const first = (which: Prisma.Sql) =>
+    Prisma.sql`(SELECT * FROM waiting WHERE ${which} AND ${asked} ORDER BY ${order} LIMIT ${TODAY_SIZE})`
   const [row] = await db.$queryRaw<[{ items: Item[]; counts: Partial<Counts> }]>`
     WITH waiting AS MATERIALIZED (SELECT * FROM (${allDue(date)}) AS due WHERE ${isOf(user, query)})
     SELECT ARRAY(
@@ -87,7 +91,7 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
         FROM (
           SELECT * FROM (
             SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ${order}) AS place
-            FROM waiting WHERE ${query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`}
+            FROM (${first(Prisma.sql`kind = 'request'`)} UNION ALL ${first(Prisma.sql`kind <> 'request'`)}) AS urgent
           ) AS placed
           ORDER BY kind = 'request' AND place > ${REQUESTS_FIRST}, ${order} LIMIT ${TODAY_SIZE}
         ) AS shown
