@@ -4,6 +4,7 @@ import { missingCharacters } from '../drawing/drawn-paper'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
+import { checkIn } from '../testing/private-links'
 import { type Caller, callerOf, createAgent, testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
 
@@ -29,10 +30,7 @@ beforeEach(async () => {
 const token = () => new URL(certificate.checkUrl).searchParams.get('constancia') ?? ''
 const open = (query: Record<string, string> = {}, at = site) =>
   fetch(`${at.origin}/?${new URLSearchParams({ constancia: token(), ...query })}`)
-/** The text of the answer that visitors read. */
-const textOf = (html: string) =>
-  html.match(/<section[^>]*id="verificar".*?<\/section>/s)?.[0].replace(/<[^>]+>/g, ' ') ?? ''
-const answer = async (query: Record<string, string> = {}) => textOf(await (await open(query)).text())
+const answer = async (query: Record<string, string> = {}) => checkIn(await (await open(query)).text())
 
 test('tells whether the certificate is genuine and the policy in force, with the data to compare, in both languages', async () => {
   const spanish = await answer()
@@ -97,7 +95,7 @@ test('is in the paper’s language, or the reader’s for a paper in both or an 
 })
 
 test('agrees with the lookup on policies without an end date and cancelled ones', async () => {
-  const lookup = async () => textOf(await (await fetch(`${site.origin}/?poliza=POL-0001`)).text())
+  const lookup = async () => checkIn(await (await fetch(`${site.origin}/?poliza=POL-0001`)).text())
   const { updatedAt } = await staff.customers.cancel({ ...customer, lastDay: '2026-06-10', reason: 'customer' })
   for (const told of [await answer(), await lookup()]) {
     expect(told).toContain('Póliza vigente')

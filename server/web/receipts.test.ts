@@ -7,6 +7,7 @@ import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { readPdfPage, textOf } from '../testing/pdf-page'
+import { askByAllAddresses, checkIn } from '../testing/private-links'
 import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { serveSite } from '../testing/site'
@@ -37,9 +38,7 @@ beforeEach(async () => {
 const token = () => new URL(links.checkUrl).searchParams.get('recibo') ?? ''
 const open = (query: Record<string, string> = {}, at = site) =>
   fetch(`${at.origin}/?${new URLSearchParams({ recibo: token(), ...query })}`)
-const textOfHtml = (html: string) =>
-  html.match(/<section[^>]*id="verificar".*?<\/section>/s)?.[0].replace(/<[^>]+>/g, ' ') ?? ''
-const answer = async (query: Record<string, string> = {}) => textOfHtml(await (await open(query)).text())
+const answer = async (query: Record<string, string> = {}) => checkIn(await (await open(query)).text())
 const download = (init: RequestInit = {}, path = links.downloadUrl) => fetch(`${site.origin}${path}`, init)
 const annul = () => staff.payments.void({ ...payment, reason: 'Error' })
 
@@ -169,16 +168,7 @@ test('its token is never logged, whatever the answer', async () => {
   const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
   const logged = await serveApp({ ...testServices(database), logger })
   try {
-    const { pathname, search } = new URL(links.checkUrl)
-    const { downloadUrl } = links
-    for (const path of [
-      downloadUrl,
-      `/${downloadUrl}`,
-      `${downloadUrl}/x`,
-      downloadUrl.toUpperCase(),
-      `${pathname}${search}`,
-    ])
-      await fetch(`${logged.origin}${path}`)
+    await askByAllAddresses(logged.origin, links)
     const input = encodeURIComponent(JSON.stringify({ token: token() }))
     await fetch(`${logged.origin}/trpc/public.checkReceipt?input=${input}`)
   } finally {

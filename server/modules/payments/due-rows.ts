@@ -1,11 +1,11 @@
 import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
-import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
+import type { ContactChannel } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
-import { fieldOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import { contactRefusals } from '../renewals/contact-allowed'
+import { lastContactOf } from '../renewals/renewals'
 import { collectionMessages } from './collection-messages'
 
 type Row = {
@@ -53,10 +53,13 @@ export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, i
 
 export const IS_DUE = Prisma.sql`paid_on IS NULL AND voided_at IS NULL`
 
-/** SQL for what a customer has said last: the newest contact with an outcome or another day. A renewal is no contact. */
+/** A renewal, which is listed among the contacts, is none. */
+const IS_CONTACT = Prisma.sql`coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)`
+
+/** SQL for what a customer has said last: the newest contact with an outcome or another day. */
 export const saidLast = (customerId: Prisma.Sql) => Prisma.sql`
   SELECT outcome, follow_up_date FROM renewal_contacts
-  WHERE insured_customer_id = ${customerId} AND coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)
+  WHERE insured_customer_id = ${customerId} AND ${IS_CONTACT}
     AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
   ORDER BY created_at DESC, id DESC LIMIT 1`
 
@@ -82,7 +85,7 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
     JOIN insurance_companies AS insurer ON insurer.id = coalesce(term.insurance_company_id, c.insurance_company_id)
     LEFT JOIN LATERAL (
       SELECT channel, created_at FROM renewal_contacts
-      WHERE insured_customer_id = c.id AND coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)
+      WHERE insured_customer_id = c.id AND ${IS_CONTACT}
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS contact ON true
     LEFT JOIN LATERAL (${saidLast(Prisma.sql`c.id`)}) AS said ON true
@@ -91,12 +94,6 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
 }
 
 function toDue({ lastChannel, lastContactAt, outcome, followUpDate, ...row }: Row, date: CalendarDate) {
-  const lastContact = lastChannel &&
-    lastContactAt && {
-      channel: lastChannel,
-      createdAt: lastContactAt,
-      outcome: outcome && (fieldOf(outcome) as NotedOutcome),
-      followUpDate,
-    }
-  return { ...row, daysLate: calendarDaysBetween(row.dueOn, date), lastContact: lastContact || null }
+  const lastContact = lastContactOf({ lastChannel, lastContactAt, outcome, followUpDate })
+  return { ...row, daysLate: calendarDaysBetween(row.dueOn, date), lastContact }
 }

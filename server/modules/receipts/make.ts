@@ -56,7 +56,7 @@ export async function paidReceipt(db: Db, id: string): Promise<Receipt> {
 /** The links of a receipt; one in another language than the customer's names it. */
 export function linksOf(
   { publicOrigin }: Pick<Env, 'publicOrigin'>,
-  { token, customer }: MadeReceipt,
+  { token, customer }: Pick<MadeReceipt, 'token' | 'customer'>,
   asked: PaperLanguage | undefined,
 ) {
   const language = asked === customer.language ? undefined : asked
@@ -74,18 +74,12 @@ async function paperOf(
 ): Promise<Paper> {
   const { env, siteContent } = services
   const settings = await siteContent.settings()
-  const language = asked ?? receipt.customer.language
-  const url = receiptLink(
-    env.publicOrigin,
-    receipt.token,
-    language === receipt.customer.language ? undefined : language,
-  )
   return receiptPaper({
-    language,
+    language: asked ?? receipt.customer.language,
     receipt,
     settings,
     logo: await logoOf(services, settings),
-    url,
+    url: linksOf(env, receipt, asked).checkUrl,
     timeZone: env.timeZone,
   })
 }

@@ -82,10 +82,10 @@ function toRenewal({ outcome, lastChannel, lastContactAt, followUpDate, ...row }
   }
 }
 
-type State = Pick<Row, 'outcome' | 'lastChannel' | 'lastContactAt' | 'followUpDate'>
+type Said = Pick<Row, 'outcome' | 'lastChannel' | 'lastContactAt' | 'followUpDate'>
 
-/** The latest contact about this term, with the latest outcome, which may be an earlier contact's. */
-function lastContactOf({ outcome, lastChannel, lastContactAt, followUpDate }: State) {
+/** The latest contact with a customer, with the latest outcome, which may be an earlier contact's. */
+export function lastContactOf({ outcome, lastChannel, lastContactAt, followUpDate }: Said) {
   if (!lastContactAt || !lastChannel || outcome === 'renewed') return null
   return { channel: lastChannel, createdAt: lastContactAt, outcome: outcome && fromStored(outcome), followUpDate }
 }
