@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { procedures } from '../api/express'
+import { Refusal } from '../core/errors'
 import { isUnreachable } from '../db/errors'
 import { callsByToken } from '../request/calls-by-token'
 import type { Services } from '../request/context'
@@ -8,6 +9,7 @@ import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
 import { exports } from '../web/exports'
+import { failureText, RETRY_SECONDS } from '../web/failures'
 import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
@@ -56,14 +58,23 @@ const methodNotAllowed: RequestHandler = (request, response) => {
   response.status(405).json({ error: 'Method not allowed' })
 }
 
-/** Answers errors that no handler caught: a malformed URL is the client's error, all others are logged as ours. */
+/**
+ * Answers errors that no handler caught: a malformed URL is the client's error, all others are logged as ours. Programs
+ * call procedures; everything else may be opened by a person.
+ */
 function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders>): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const ours = isUnreachable(error) ? 503 : 500
+    const ours = isForNow(error) ? 503 : 500
     const status = error.status >= 400 && error.status < 500 ? error.status : ours
     if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
-    response.set({ ...headers, ...error.headers })
-    response.status(status).json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
+    response
+      .status(status)
+      .set({ ...headers, ...(status === 503 && { 'retry-after': RETRY_SECONDS }), ...error.headers })
+    if (!request.path.startsWith('/trpc/')) return void response.type('text').send(failureText(status, request.id))
+    response.json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }
 }
+
+const isForNow = (error: unknown) =>
+  isUnreachable(error) || (error instanceof Refusal && error.reason === 'service-unavailable')

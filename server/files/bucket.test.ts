@@ -123,6 +123,7 @@ test('while the store is unreachable, files can be neither stored nor opened, an
   expect(await database.db.fileRemoval.count()).toBe(1) // Scheduled, because the file may have arrived nevertheless.
   const response = await fetch(`${site.origin}${url}`, { headers: { cookie } })
   expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null])
+  expect(await response.text()).toMatch(/intentarlo en un minuto[\s\S]+try again in a minute/)
   expect(log.join()).toContain('a stored file could not be removed')
   expect(log.join()).toContain('a request failed')
   await site.close()

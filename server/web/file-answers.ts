@@ -67,7 +67,8 @@ export function notFound(response: Response): void {
 type Answer = { status?: number; text?: string }
 
 /**
- * Answers refusals in plain text, for a person who followed a link.
+ * Answers refusals in plain text, for a person who followed a link. What is only unavailable is left to the app's last
+ * handler, which tells it in both languages.
  * @param own the answers that differ from those of procedures
  */
 export function refusals(
@@ -77,7 +78,7 @@ export function refusals(
   return (error, request, response, next) => {
     // A full disk is the only unexpected error with a message for people.
     const refusal = isDiskFull(error) ? Refusal.of('storage-full', { cause: error }) : error
-    if (!(refusal instanceof Refusal)) return next(error)
+    if (!(refusal instanceof Refusal) || refusal.reason === 'service-unavailable') return next(error)
     if (refusal !== error) logger.error({ err: error, requestId: request.id }, 'a disk is full')
     const { status = httpStatusOf(refusal.reason), text = refusal.message } = own[refusal.reason] ?? {}
     if (refusal.retryAfter) response.set('retry-after', String(refusal.retryAfter))

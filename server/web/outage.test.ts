@@ -103,6 +103,36 @@ describe('without a database', () => {
   })
 })
 
+const SENTENCES =
+  /^Esto no se puede mostrar en este momento\. .+un minuto\.\n\nThis can't be shown right now\. .+a minute\.$/
+
+test.each([
+  ...['/files/receipts/AAAAAAAAAAAAAAAAAAAAAA.pdf?lang=en', '/files/certificates/AAAAAAAAAAAAAAAAAAAAAA.pdf'],
+  '/files/policy-documents/0b3a1d8e-0000-4000-8000-000000000000/a.pdf',
+  ...['/exports/payments.csv', '/exports/everything.tar.gz', '/sitemap.xml', '/?tipo=liability&meses=12'],
+])('without a database %s says in both languages to try again, and when', async (path) => {
+  wire.close()
+  const response = await fetch(`${site.origin}${path}`, { headers: { cookie: `session=${'a'.repeat(40)}` } })
+  expect([response.status, await response.text()]).toEqual([503, expect.stringMatching(SENTENCES)])
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect([response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual(['30', 'no-store'])
+})
+
+test('a page or file that fails otherwise is told with the code of the log, a mangled address as such', async () => {
+  const broken = await fetch(`${site.origin}/files/certificates/%zz.pdf`)
+  expect([broken.status, await broken.text()]).toEqual([400, expect.stringMatching(/Revisa[\s\S]+check that/)])
+  await database.pool.query('ALTER TABLE certificates RENAME TO hidden')
+  const failed = await fetch(`${site.origin}/files/certificates/AAAAAAAAAAAAAAAAAAAAAA.pdf`)
+  await database.pool.query('ALTER TABLE hidden RENAME TO certificates')
+  const [spanish, english, code] = (await failed.text()).split('\n\n')
+  expect([failed.status, failed.headers.get('retry-after'), code]).toEqual([
+    500,
+    null,
+    failed.headers.get('x-request-id'),
+  ])
+  expect(`${spanish} ${english}`).toMatch(/Algo falló de nuestro lado.+Something failed on our side/)
+})
+
 test.each([
   ['site_settings', "company_name = 'Nueva'", '/', COMPANY, 'Nueva'],
   ['cookie_consent_config', "message = 'Nuevo aviso'", '/', 'Usamos cookies', 'Nuevo aviso'],

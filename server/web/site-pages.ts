@@ -4,6 +4,7 @@ import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientBuild, ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
+import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
 import { isDated, isLookup, isRequestPage, pageKey, pageRequest } from './page-request'
@@ -14,8 +15,6 @@ import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
 const QUICK_QUALITY = 3
-/** After how many seconds an incomplete page is worth a retry. */
-const RETRY_SECONDS = '30'
 
 type Page = { content: Compressed; complete: boolean }
 
