@@ -12,14 +12,13 @@ type Message = {
   body: string
   /** URLs in it that become links; first the one that the person is asked to open. */
   links: [string, ...string[]]
-  attachments?: Mail['attachments']
 }
 
 /** A mail with a message, as text and as HTML. Only the given URLs become links; others stay text. */
-export function messageMail({ to, language, brand, subject, body, links, attachments = [] }: Message): Mail {
+export function messageMail({ to, language, brand, subject, body, links }: Message): Mail {
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => `<p>${linked(escapeHtml(paragraph), links, brand)}</p>`)
   const html = framed({ language, subject, brand, content: paragraphs.join('\n') })
-  return { to, subject, link: links[0], text: `${body}\n\n${signature(brand)}\n`, html, attachments }
+  return { to, subject, link: links[0], text: `${body}\n\n${signature(brand)}\n`, html }
 }
 
 function linked(paragraph: string, links: string[], brand: MailBrand): string {

@@ -1,41 +1,34 @@
-import { calendarDaysBetween, today } from '../../../shared/clock'
-import { daysToCount } from '../../../shared/filled-messages'
-import type { Language } from '../../../shared/languages'
-import { paperUrl } from '../../../shared/message-links'
-import type { PlaceholderValues } from '../../../shared/message-templates'
-import { dateInWords } from '../../core/dates-in-words'
+import { filledMessage } from '../../../shared/filled-messages'
+import { certificateLink, paperUrl } from '../../../shared/message-links'
+import type { MessageTexts } from '../../../shared/message-templates'
 import type { Env } from '../../core/env'
+import type { Prisma } from '../../db/generated/client'
 import { withPaperLink } from '../papers/mail'
-import { isHandedOut, type ShownOnPaper } from './record'
+import { policyValues } from '../templates/fill'
+import type { Template } from '../templates/record'
+import { isHandedOut, printedOn } from './record'
 
-/** The values of the placeholders in a message that sends a certificate. */
-export function letterValues(
-  printed: ShownOnPaper | null,
+type Sent = { token: string; shown: Prisma.JsonValue; issuedAt: Date; revokedAt: Date | null }
+
+/** The message that sends a certificate, with the private link to the paper while it is handed out. */
+export function certificateMessage(
+  { publicOrigin }: Pick<Env, 'publicOrigin'>,
+  template: Template,
+  { token, shown, ...row }: Sent,
   fullName: string,
-  link: string,
-  language: Language,
-): PlaceholderValues {
-  return {
-    nombre: printed?.insured ?? fullName,
-    poliza: printed?.policyNumber ?? '',
-    vehiculo: printed?.vehicle ?? '',
-    aseguradora: printed?.insurer ?? '',
-    vencimiento: printed?.endDate ? dateInWords(printed.endDate, language) : '',
-    dias: daysToCount(printed?.endDate ? calendarDaysBetween(today(), printed.endDate) : null),
-    enlace: link,
+): MessageTexts {
+  const { language } = template
+  const printed = printedOn(shown)
+  const policy = {
+    fullName: printed?.insured ?? fullName,
+    policyNumber: printed?.policyNumber ?? '',
+    vehicle: printed?.vehicle ?? '',
+    insurer: printed?.insurer ?? '',
+    endDate: printed?.endDate ?? null,
+    language,
   }
-}
-
-type Paper = {
-  env: Pick<Env, 'publicOrigin'>
-  token: string
-  row: { issuedAt: Date; revokedAt: Date | null }
-  language: Language
-}
-
-/** The message, with the private link to the paper while it is handed out. */
-export function withCertificateLink(message: string, { env, token, row, language }: Paper): string {
-  if (!isHandedOut(row)) return message
-  const address = `${env.publicOrigin}${paperUrl(token)}`
-  return withPaperLink(message, { kind: 'certificate', language, issuedAt: row.issuedAt, address })
+  const { subject, body } = filledMessage(template, policyValues(policy, certificateLink(publicOrigin, token)))
+  if (!isHandedOut(row)) return { subject, body }
+  const address = `${publicOrigin}${paperUrl(token)}`
+  return { subject, body: withPaperLink(body, { kind: 'certificate', language, issuedAt: row.issuedAt, address }) }
 }

@@ -1,13 +1,11 @@
 import { personName } from '../../../shared/accounts'
-import { filledMessage } from '../../../shared/filled-messages'
-import type { Language } from '../../../shared/languages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { lastPaperDay } from '../papers/link'
 import { findTemplate } from '../templates/record'
-import { letterValues, withCertificateLink } from './letter'
+import { certificateMessage } from './letter'
 import { certificateSelection, isHandedOut, printedOn } from './record'
 
 const selection = {
@@ -25,19 +23,16 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
   const customer = found(
     await db.insuredCustomer.findUnique({ where: { id: customerId }, select: { fullName: true, language: true } }),
   )
-  const language: Language = customer.language
   const [rows, template] = await Promise.all([
     db.certificate.findMany({
       where: { insuredCustomerId: customerId },
       select: selection,
       orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     }),
-    findTemplate(db, { kind: 'certificateWhatsapp', language }),
+    findTemplate(db, { kind: 'certificateWhatsapp', language: customer.language }),
   ])
   return rows.map(({ token, shown, issuer, revoker, ...row }) => {
     const printed = printedOn(shown)
-    const link = certificateLink(env.publicOrigin, token)
-    const { body } = filledMessage(template, letterValues(printed, customer.fullName, link, language))
     return {
       id: row.id,
       language: row.language,
@@ -58,8 +53,8 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       /** The last day on which it serves it. */
       handedOutUntil: lastPaperDay(row.issuedAt),
       downloadUrl: paperUrl(token),
-      checkUrl: link,
-      message: withCertificateLink(body, { env, token, row, language }),
+      checkUrl: certificateLink(env.publicOrigin, token),
+      message: certificateMessage(env, template, { ...row, token, shown }, customer.fullName).body,
     }
   })
 }

@@ -1,4 +1,3 @@
-import { filledMessage } from '../../../shared/filled-messages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
@@ -10,7 +9,7 @@ import { paperMail } from '../papers/mail'
 import { paperFileName } from '../papers/parts'
 import { findTemplate } from '../templates/record'
 import { storeSent } from './changes'
-import { letterValues, withCertificateLink } from './letter'
+import { certificateMessage } from './letter'
 import { certificateSelection, printedOn } from './record'
 import { PAPER_WORDS } from './words'
 
@@ -40,22 +39,18 @@ const findCertificate = async (db: Db, id: string) =>
     }),
   )
 
-async function mailOf({ db, env, storage }: Omit<Sending, 'mailer'>, id: string) {
+async function mailOf(services: Omit<Sending, 'mailer'>, id: string) {
+  const { db, env, storage } = services
   const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
   if (row.revokedAt) throw Refusal.of('certificate-revoked')
   const { fullName, language } = customer
   const template = await findTemplate(db, { kind: 'certificateMail', language })
   const link = certificateLink(env.publicOrigin, token)
-  const printed = printedOn(shown)
-  const { subject, body } = filledMessage(template, letterValues(printed, fullName, link, language))
-  return paperMail(
-    { db, env },
-    {
-      customer,
-      message: { subject, body: withCertificateLink(body, { env, token, row, language }) },
-      links: [link, `${env.publicOrigin}${paperUrl(token)}`],
-      filename: paperFileName(PAPER_WORDS[language].fileName, printed?.policyNumber ?? ''),
-      content: () => storage.getBytes(`${CERTIFICATES_FOLDER}${filePath}`).catch(notSent),
-    },
-  )
+  return paperMail(services, {
+    customer,
+    message: certificateMessage(env, template, { ...row, token, shown }, fullName),
+    links: [link, `${env.publicOrigin}${paperUrl(token)}`],
+    filename: paperFileName(PAPER_WORDS[language].fileName, printedOn(shown)?.policyNumber ?? ''),
+    content: () => storage.getBytes(`${CERTIFICATES_FOLDER}${filePath}`).catch(notSent),
+  })
 }

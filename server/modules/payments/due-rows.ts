@@ -43,12 +43,11 @@ export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, i
     contactRefusals(db, [...new Set(rows.map(({ customerId }) => customerId))]),
     collectionMessages(db, env),
   ])
-  return Promise.all(
-    rows.map(async (row) => {
-      const item = toDue(row, date)
-      return { ...item, contactRefusal: refusals.get(row.customerId) ?? null, ...(await messagesOf(item)) }
-    }),
-  )
+  return rows.map((row) => ({
+    ...toDue(row, date),
+    contactRefusal: refusals.get(row.customerId) ?? null,
+    ...messagesOf(row),
+  }))
 }
 
 export const IS_DUE = Prisma.sql`paid_on IS NULL AND voided_at IS NULL`

@@ -70,7 +70,7 @@ export async function openRequest({ db, env }: Reading, adminUserId: string, id:
     ...{ insuredCustomerId: request.customerId, subject: request.fullName },
   })
   const [contacts, tell] = await Promise.all([listRequestContacts(db, id), requestMessages(db, env)])
-  return { ...request, ...(await tell(request)), contacts }
+  return { ...request, ...tell(request), contacts }
 }
 
 /** The requests with these ids as the list shows them, in any order. */
@@ -82,7 +82,7 @@ export async function findRequests({ db, env }: Reading, ids: string[]) {
 
 async function withMessages({ db, env }: Reading, requests: ListedRequest[]) {
   const tell = await requestMessages(db, env)
-  return Promise.all(requests.map(async (request) => ({ ...request, ...(await tell(request)) })))
+  return requests.map((request) => ({ ...request, ...tell(request) }))
 }
 
 /** @param userId whose requests `me` means */

@@ -1,5 +1,4 @@
-import { calendarDaysBetween, today } from '../../../shared/clock'
-import { daysToCount, filledMessage } from '../../../shared/filled-messages'
+import { filledMessage } from '../../../shared/filled-messages'
 import type { MessageTexts } from '../../../shared/message-templates'
 import { formatMoney } from '../../../shared/money'
 import type { PaperLanguage } from '../../../shared/papers'
@@ -8,6 +7,7 @@ import type { Services } from '../../request/context'
 import { isWithinPaperDays } from '../papers/link'
 import { withPaperLink } from '../papers/mail'
 import { findCurrency } from '../settings/currency'
+import { policyValues } from '../templates/fill'
 import { findTemplate } from '../templates/record'
 import { linksOf } from './make'
 import type { MadeReceipt } from './record'
@@ -20,17 +20,12 @@ export async function receiptMessage(
   receipt: MadeReceipt,
   paperLanguage: PaperLanguage | undefined,
 ): Promise<MessageTexts> {
-  const { customer, endDate, vehicle, issuedAt } = receipt
-  const { language } = customer
+  const { customer, vehicle, issuedAt } = receipt
+  const { language, fullName } = customer
   const { downloadUrl, checkUrl } = linksOf(env, receipt, paperLanguage)
+  const policy = { ...receipt, fullName, language, vehicle: `${vehicle.brand} ${vehicle.model} ${vehicle.year}` }
   const { subject, body } = filledMessage(await findTemplate(db, { kind, language }), {
-    nombre: customer.fullName,
-    poliza: receipt.policyNumber,
-    vehiculo: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
-    aseguradora: receipt.insurer,
-    vencimiento: endDate ? dateInWords(endDate, language) : '',
-    dias: daysToCount(endDate === null ? null : calendarDaysBetween(today(), endDate)),
-    enlace: checkUrl,
+    ...policyValues(policy, checkUrl),
     recibo: String(receipt.receiptNumber),
     importe: formatMoney(receipt.amount, await findCurrency(db), language),
     cuota: RECEIPT_WORDS[language].instalment(receipt.number, receipt.of),

@@ -1,3 +1,4 @@
+import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 
 /** Which record keeps a person from being contacted: their own one, or another with the same phone or email. */
@@ -23,4 +24,10 @@ export async function contactRefusals(db: Db, ids: string[]): Promise<Map<string
     WHERE asked.id = ANY (${ids}::uuid[])
     ORDER BY asked.id, refusing.by <> 'record', refusing.by <> 'phone'`
   return new Map(rows.map(({ customerId, ...refusal }) => [customerId, refusal]))
+}
+
+/** @throws Refusal `contact-not-allowed` */
+export async function requireContactAllowed(db: Db, id: string): Promise<void> {
+  const refusals = await contactRefusals(db, [id])
+  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
 }

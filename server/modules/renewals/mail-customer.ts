@@ -3,32 +3,47 @@ import { policyLink } from '../../../shared/message-links'
 import type { MessageTexts } from '../../../shared/message-templates'
 import type { ContactInput } from '../../../shared/renewals'
 import { Refusal } from '../../core/errors'
-import { notSent } from '../../mail/mail'
+import { type Mail, notSent } from '../../mail/mail'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
-import { contactRefusals } from './contact-allowed'
+import { requireContactAllowed } from './contact-allowed'
 import type { Contact } from './contacts'
 import { recordContact } from './record-contact'
 
-export type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
-type Addressee = { id: string; email: string | null; language: Language; policyNumber: string }
-type Letter = { mail: MessageTexts; noted: Pick<ContactInput, 'outcome' | 'note'> }
+export type Addressee = { id: string; email: string | null; language: Language }
+/** A message, and the URLs in it that become links; the first is the one that the person is asked to open. */
+export type Letter = { message: MessageTexts; links: [string, ...string[]] }
 
 /**
- * Mails a message to a customer, and records the contact.
+ * The mail of a message to a customer, in their language.
+ * @throws Refusal `contact-not-allowed`, `email-missing`
+ */
+export async function customerMail(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { id, email, language }: Addressee,
+  { message, links }: Letter,
+): Promise<Mail> {
+  await requireContactAllowed(db, id)
+  if (!email) throw Refusal.of('email-missing')
+  return messageMail({ to: email, language, brand: await mailBrand(db, env), ...message, links })
+}
+
+export type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
+type Noted = { mail: MessageTexts; noted: Pick<ContactInput, 'outcome' | 'note'> }
+
+/**
+ * Mails a message about a policy to its customer, and records the contact.
  * @throws Refusal `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
 export async function mailCustomer(
-  { db, env, mailer }: Sending,
+  services: Sending,
   adminUserId: string,
-  { id, email: to, language, policyNumber }: Addressee,
-  { mail, noted }: Letter,
+  customer: Addressee & { policyNumber: string },
+  { mail, noted }: Noted,
 ): Promise<Contact> {
-  const refusals = await contactRefusals(db, [id])
-  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
-  if (!to) throw Refusal.of('email-missing')
-  const links: [string] = [policyLink(env.publicOrigin, policyNumber, language)]
-  await mailer.send(messageMail({ to, language, brand: await mailBrand(db, env), ...mail, links })).catch(notSent)
-  return recordContact(db, adminUserId, { customerId: id, channel: 'email', ...noted })
+  const { db, env, mailer } = services
+  const links: [string] = [policyLink(env.publicOrigin, customer.policyNumber, customer.language)]
+  await mailer.send(await customerMail(services, customer, { message: mail, links })).catch(notSent)
+  return recordContact(db, adminUserId, { customerId: customer.id, channel: 'email', ...noted })
 }

@@ -4,8 +4,7 @@ import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Contact } from './contacts'
 import { mailCustomer, type Sending } from './mail-customer'
-import { renewalMessages } from './renewal-messages'
-import { findRenewal } from './renewals'
+import { describeRenewals } from './renewals'
 
 /**
  * Mails the renewal message to a customer in their language, and records the contact as sent.
@@ -17,11 +16,11 @@ export async function mailRenewal(
   adminUserId: string,
   { id, endDate }: RenewalMailInput,
 ): Promise<Contact> {
-  const { db, env } = services
-  const policy = found(await findRenewal(db, id, today()))
+  const { db } = services
+  const [listed] = await describeRenewals(services, [id], today())
+  const policy = found(listed ?? null)
   const inForce = { insuredCustomerId: id, policyTermId: null, reinstatedAt: null }
   const isCancelled = (await db.policyCancellation.count({ where: inForce })) > 0
   if (policy.endDate !== endDate || isCancelled) throw Refusal.of('record-stale')
-  const { mail } = await (await renewalMessages(db, env))(policy)
-  return mailCustomer(services, adminUserId, policy, { mail, noted: { outcome: 'sent', note: null } })
+  return mailCustomer(services, adminUserId, policy, { mail: policy.mail, noted: { outcome: 'sent', note: null } })
 }

@@ -9,7 +9,7 @@ import { fromCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
 import { forgetContact, noteProgress } from '../policies/renewal-state'
-import { contactRefusals } from './contact-allowed'
+import { requireContactAllowed } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 
 /**
@@ -29,7 +29,7 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
   return loggedChange(db, adminUserId, logged, async (tx) => {
     await lockRecord(tx, 'insured_customers', customerId)
     customer = await customerChanges.find(tx, customerId)
-    if (channel !== 'other') await requireAllowed(tx, customerId)
+    if (channel !== 'other') await requireContactAllowed(tx, customerId)
     const contact = { channel, outcome, followUpDate, createdAt: clock.now() }
     const forbadeContact = outcome === 'doNotContact' && customer.contactAllowed
     const row = await tx.renewalContact.create({
@@ -41,11 +41,6 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
     if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
     return { before: null, after: toContact(row) }
   })
-}
-
-async function requireAllowed(tx: Tx, customerId: string): Promise<void> {
-  const refusals = await contactRefusals(tx, [customerId])
-  if (refusals.size > 0) throw Refusal.of('contact-not-allowed')
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type CalendarDate, calendarDaysBetween, today } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
+import { policyLink } from '../../../shared/message-links'
 import { type ContactChannel, RENEWALS_PAGE_SIZE, type RenewalsQuery } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
+import { messagesAbout, policyValues } from '../templates/fill'
 import { contactRefusals } from './contact-allowed'
-import { renewalMessages } from './renewal-messages'
 import { findRenewals, fromStored } from './renewal-places'
 
 type Row = {
@@ -39,23 +40,16 @@ export async function listRenewals({ db, env }: { db: PrismaClient; env: Env }, 
 /** The policies with these ids, in their order. */
 export async function describeRenewals({ db, env }: { db: PrismaClient; env: Env }, ids: string[], date: CalendarDate) {
   if (ids.length === 0) return []
-  const [rows, refusals, messagesOf] = await Promise.all([
+  const [rows, refusals, fill] = await Promise.all([
     readRows(db, ids),
     contactRefusals(db, ids),
-    renewalMessages(db, env),
+    messagesAbout(db, 'renewal'),
   ])
-  return Promise.all(
-    rows.map(async (row) => {
-      const item = toRenewal(row, date)
-      return { ...item, contactRefusal: refusals.get(row.id) ?? null, ...(await messagesOf(item)) }
-    }),
-  )
-}
-
-/** One policy as the desk shows it; null where there is none. */
-export async function findRenewal(db: PrismaClient, id: string, date: CalendarDate) {
-  const [row] = await readRows(db, [id])
-  return row ? toRenewal(row, date) : null
+  return rows.map((row) => ({
+    ...toRenewal(row, date),
+    contactRefusal: refusals.get(row.id) ?? null,
+    ...fill(row.language, policyValues(row, policyLink(env.publicOrigin, row.policyNumber, row.language))),
+  }))
 }
 
 /** In the order of the ids. One statement: Prisma would need three, which take most of a page's time. */

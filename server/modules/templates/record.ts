@@ -55,11 +55,14 @@ export async function findTemplate(db: Db, key: TemplateKey): Promise<Template> 
   )
 }
 
+/** Reads all messages at once. @returns what finds one of them, as `findTemplate` does */
+export async function readTemplates(db: Db): Promise<(key: TemplateKey) => Template> {
+  const rows = await db.messageTemplate.findMany({ select: { ...templateSelection, kind: true, language: true } })
+  return (key) => toTemplate(key, rows.find((row) => row.kind === key.kind && row.language === key.language) ?? null)
+}
+
 /** All messages, grouped by kind. */
 export async function findTemplates(db: Db): Promise<Template[]> {
-  const rows = await db.messageTemplate.findMany({ select: { ...templateSelection, kind: true, language: true } })
-  const keys = TEMPLATE_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })))
-  return keys.map((key) =>
-    toTemplate(key, rows.find((row) => row.kind === key.kind && row.language === key.language) ?? null),
-  )
+  const templateOf = await readTemplates(db)
+  return TEMPLATE_KINDS.flatMap((kind) => LANGUAGES.map((language) => templateOf({ kind, language })))
 }
