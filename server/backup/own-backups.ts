@@ -8,6 +8,7 @@ import type { Env } from '../core/env'
 import { ifExists } from '../core/if-exists'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
+import { noteOutcome } from '../db/outcomes'
 import { backup, noteBackup } from './backup'
 import { BusyError } from './connection'
 
@@ -48,9 +49,7 @@ export async function backUpIfDue(needed: Needed): Promise<void> {
     logger.info({ name }, 'a backup was made')
   } catch (error) {
     if (error instanceof BusyError) return // Another instance makes it.
-    const failure = { happenedAt: clock.now(), cause: causeOf(error) }
-    const fact = 'backupFailure'
-    await db.installationFact.upsert({ where: { fact }, create: { fact, ...failure }, update: failure })
+    await noteOutcome(db, 'backup', { cause: causeOf(error) })
     throw error
   }
 }

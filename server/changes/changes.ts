@@ -5,9 +5,17 @@ import { isDuplicate, isReferenced, refuse } from '../db/errors'
 import type { Prisma, PrismaClient } from '../db/generated/client'
 import { lockRecord } from '../db/locks'
 import { type Model, rowsOf } from '../db/rows'
-import { changesBetween, writeEntry } from './entry'
+import { changesBetween } from './entry'
 import type { Columns, Kind, Row } from './kind'
-import { type Change, entryOf, found, type LoggedRecord, loggedChange, nextVersion, savedFields } from './logged-change'
+import {
+  type Change,
+  found,
+  type LoggedRecord,
+  loggedChange,
+  loggedChangeWithin,
+  nextVersion,
+  savedFields,
+} from './logged-change'
 import { manyChangesOf, type Settable } from './many-changes'
 import { outOfTrash } from './restore'
 import { intoTrash } from './trash'
@@ -163,12 +171,8 @@ export function changesOf<
       change(db, adminUserId, async (tx) => set(tx, await lock(tx, id), fields as unknown as Settable<M, R>)),
 
     /** The same as a part of another change, whose transaction has locked the record. */
-    async setWithin(tx: Tx, adminUserId: string, before: R, fields: Settable<M, R>): Promise<R> {
-      const changed = await set(tx, before, fields)
-      const after = changed.after as R
-      if (after !== before) await writeEntry(tx, entryOf(adminUserId, kind, changed, await kind.subject(after, tx)))
-      return after
-    },
+    setWithin: (tx: Tx, adminUserId: string, before: R, fields: Settable<M, R>): Promise<R> =>
+      loggedChangeWithin(tx, adminUserId, kind, () => set(tx, before, fields)),
 
     /** @throws Refusal `record-not-found`, and that of the kind */
     async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {

@@ -34,7 +34,7 @@ const recordExists = Prisma.sql`coalesce(CASE entry.table_name ${Prisma.join(
 /** The columns that both logs have in each `entry`, and the name and email of its `person`. */
 export const loggedColumns = Prisma.sql`entry.id, entry.table_name AS "tableName", entry.record_id AS "recordId", entry.subject,
   entry.insured_customer_id AS "insuredCustomerId", ${recordExists} AS "recordExists", entry.details,
-  ${wireInstant(Prisma.sql`entry.created_at`)} AS "createdAt", entry.admin_user_id AS "adminUserId",
+  ${wireInstant('entry.created_at')} AS "createdAt", entry.admin_user_id AS "adminUserId",
   person.email::text AS "adminEmail", person.name AS "adminName"`
 
 export const latestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`

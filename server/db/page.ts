@@ -1,3 +1,4 @@
+import type { Db } from './client'
 import { Prisma, type PrismaClient } from './generated/client'
 
 /** The ids of a page's rows, in the order of the list, and the total over all pages. */
@@ -32,7 +33,7 @@ export async function findPage(
 }
 
 /** How many rows of a table pass a condition. */
-export async function countRows(db: PrismaClient, table: Prisma.Sql, where: Prisma.Sql): Promise<number> {
+export async function countRows(db: Db, table: Prisma.Sql, where: Prisma.Sql): Promise<number> {
   const [counted] = await db.$queryRaw<{ rows: number }[]>`SELECT count(*)::float8 AS rows FROM ${table} WHERE ${where}`
   return counted?.rows ?? 0
 }

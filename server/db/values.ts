@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../shared/clock'
+import { type CalendarDate, clock } from '../../shared/clock'
 import { Prisma } from './generated/client'
 
 /** Prisma gives a DATE as midnight UTC of that day. */
@@ -14,19 +14,19 @@ export const fromCalendarDate = (date: CalendarDate): Date => new Date(`${date}T
 /** Prices have two decimals and at most ten digits, which a number holds exactly enough. */
 export const toPrice = (price: Prisma.Decimal): number => price.toNumber()
 
-/** A DATE in a query's JSON, as `YYYY-MM-DD`, clamped to the years 1000 to 9999 as in `calendar-range.ts`. */
-export const wireDate = (column: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`CASE WHEN ${column} < '1000-01-01' THEN '1000-01-01' WHEN ${column} > '9999-12-31' THEN '9999-12-31'
-    ELSE ${column} END`
+/** SQL for a DATE as text `YYYY-MM-DD`, clamped to the years 1000 to 9999 as in `calendar-range.ts`. */
+export const wireDate = (column: string): Prisma.Sql =>
+  Prisma.raw(`(CASE WHEN ${column} < '1000-01-01' THEN '1000-01-01' WHEN ${column} > '9999-12-31' THEN '9999-12-31'
+    ELSE ${column} END)::text`)
 
 /** The same for an instant, as ISO text with milliseconds. */
-export const wireInstant = (column: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const wireInstant = (column: string): Prisma.Sql =>
+  Prisma.raw(`to_char(${nearestInstant(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** The same in a time zone, for people: `2026-11-22 10:00:01`. */
-export const localTime = (column: Prisma.Sql, timeZone: string): Prisma.Sql =>
-  Prisma.sql`to_char(${nearestInstant(column)} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
+/** The same in the business time zone, for people: `2026-11-22 10:00:01`. */
+export const localTime = (column: string): Prisma.Sql =>
+  Prisma.sql`to_char(${Prisma.raw(nearestInstant(column))} AT TIME ZONE ${clock.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
 
-const nearestInstant = (column: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
+const nearestInstant = (column: string): string =>
+  `CASE WHEN ${column} < '1000-01-01 00:00Z' THEN '1000-01-01 00:00Z'
     WHEN ${column} > '9999-12-31 23:59:59.999Z' THEN '9999-12-31 23:59:59.999Z' ELSE ${column} END`

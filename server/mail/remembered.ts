@@ -1,6 +1,6 @@
-import { clock } from '../../shared/clock'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
+import { noteOutcome } from '../db/outcomes'
 import type { Mailer } from './mail'
 import { mailErrorOf } from './mail-error'
 
@@ -9,13 +9,10 @@ import { mailErrorOf } from './mail-error'
  * server that answers is no proof, because it may still refuse the mail.
  */
 export function remembered(mailer: Mailer, db: PrismaClient, logger: Logger): Mailer {
-  const note = async (fact: 'mail' | 'mailFailure', cause: string | null) => {
-    const now = { happenedAt: clock.now(), cause }
-    const noting = db.installationFact.upsert({ where: { fact }, create: { fact, ...now }, update: now })
-    await noting.catch((err) => logger.warn({ err }, 'the outcome of a mail could not be stored'))
-  }
+  const note = (failure?: { cause: string }) =>
+    noteOutcome(db, 'mail', failure).catch((err) => logger.warn({ err }, 'the outcome of a mail could not be stored'))
   const failed = async (error: unknown) => {
-    await note('mailFailure', mailErrorOf(error))
+    await note({ cause: mailErrorOf(error) })
     throw error
   }
   return {
@@ -23,7 +20,7 @@ export function remembered(mailer: Mailer, db: PrismaClient, logger: Logger): Ma
     available: () => mailer.available().catch(failed),
     async send(mail) {
       await mailer.send(mail).catch(failed)
-      await note('mail', null)
+      await note()
     },
   }
 }

@@ -75,7 +75,7 @@ export async function* logRows<Kind extends string>(
       : Prisma.sql`true`
     return db.$queryRaw`
       SELECT entry.created_at::text AS "createdAt", entry.id,
-        ${localTime(Prisma.sql`entry.created_at`, clock.timeZone)} AS time, ${Prisma.raw(kind)}::text AS kind,
+        ${localTime('entry.created_at')} AS time, ${Prisma.raw(kind)}::text AS kind,
         table_name AS table, subject, record_id AS "recordId", nullif(person.name, '') AS name, person.email,
         details::text AS details
       FROM (

@@ -29,8 +29,6 @@ export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; l
 /** A status on a day, and the term that decides it. */
 export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 
-const date = (column: string) => Prisma.sql`(${wireDate(Prisma.raw(column))})::text`
-
 /**
  * Whether a cancellation ended a term. Such a past term stays cancelled, even if the policy was reinstated from a
  * later day.
@@ -53,8 +51,8 @@ const TERMS = Prisma.sql`(
         .join(),
     )},
     'vinNumber', period.vin_number, 'brand', period.vehicle_brand, 'model', period.vehicle_model,
-    'year', period.vehicle_year, 'plate', period.plate, 'startDate', ${date('period.policy_start_date')},
-    'endDate', ${date('period.policy_end_date')}, 'isCancelled', ${Prisma.raw(isCancelled('period'))})
+    'year', period.vehicle_year, 'plate', period.plate, 'startDate', ${wireDate('period.policy_start_date')},
+    'endDate', ${wireDate('period.policy_end_date')}, 'isCancelled', ${Prisma.raw(isCancelled('period'))})
     ORDER BY period.policy_start_date, period.policy_term_id NULLS LAST)
   FROM policy_periods AS period
   JOIN insurance_companies AS insurer ON insurer.id = period.insurance_company_id
@@ -73,7 +71,7 @@ export async function findCertifiedPolicy(db: Db, token: string): Promise<Certif
   const [policy] = await db.$queryRaw<CertifiedPolicy[]>`
     SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
       certificate.language, certificate.revoked_at IS NOT NULL AS "isRevoked",
-      ${wireInstant(Prisma.raw('certificate.issued_at'))} AS "issuedAt"
+      ${wireInstant('certificate.issued_at')} AS "issuedAt"
     FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
     WHERE certificate.token = ${token}`
   return policy ?? null

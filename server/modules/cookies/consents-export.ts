@@ -45,7 +45,7 @@ async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['r
     return db.$queryRaw`
       SELECT id, visitor_id AS "visitorId", choice, method, language, banner_version AS "bannerVersion",
         policy_version AS "policyVersion", created_at AS "createdAt", created_day::text AS "createdDay",
-        ${localTime(Prisma.sql`created_at`, clock.timeZone)} AS time
+        ${localTime('created_at')} AS time
       FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${limit}`
   })
   for await (const rows of batches)

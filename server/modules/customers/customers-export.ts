@@ -13,17 +13,15 @@ import { passing } from './list'
 import { cancellationReason } from './row'
 import { STATUS_WORDS } from './status'
 
-const dateOf = (column: string) => Prisma.sql`(${wireDate(Prisma.raw(column))})::text`
-
 /** What is not exported as it is stored, or not under the name of its field. */
 const CELLS: Partial<Record<ImportValue, Prisma.Sql>> = {
   insurer: Prisma.sql`insurer.name`,
   policyType: Prisma.sql`policy_type.name`,
   durationMonths: Prisma.sql`plan.duration_months`,
   planPrice: Prisma.sql`nullif(c.plan_price, 'NaN')::float8`,
-  policyStartDate: dateOf('c.policy_start_date'),
-  issueDate: dateOf('c.issue_date'),
-  policyEndDate: dateOf('c.policy_end_date'),
+  policyStartDate: wireDate('c.policy_start_date'),
+  issueDate: wireDate('c.issue_date'),
+  policyEndDate: wireDate('c.policy_end_date'),
   contactAllowed: Prisma.sql`CASE WHEN c.contact_allowed THEN 'Sí' ELSE 'No' END`,
 }
 const FIELDS = Object.keys(CUSTOMER_HEADINGS) as ImportValue[]
@@ -62,7 +60,7 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate)
     return db.$queryRaw`
       SELECT ${COLUMNS}, ${cancellationReason}::text AS "cancellationReason",
         coalesce(nullif(assignee.name, ''), assignee.email::text) AS assignee,
-        ${localTime(Prisma.sql`c.created_at`, clock.timeZone)} AS time
+        ${localTime('c.created_at')} AS time
       FROM (
         SELECT * FROM insured_customers WHERE ${passes} AND ${after} ORDER BY policy_number LIMIT ${limit}
       ) AS c

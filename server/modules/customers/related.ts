@@ -34,8 +34,8 @@ export async function listRelated(db: PrismaClient, id: string): Promise<WithSta
     SELECT same.* FROM asked LEFT JOIN LATERAL (
       SELECT c.id, c.policy_number::text AS "policyNumber", c.full_name AS "fullName", insurer.name AS insurer,
         concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
-        (${wireDate(Prisma.sql`c.policy_start_date`)})::text AS "policyStartDate",
-        (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate",
+        ${wireDate('c.policy_start_date')} AS "policyStartDate",
+        ${wireDate('c.policy_end_date')} AS "policyEndDate",
         ${cancellationReason}::text AS "cancellationReason"
       FROM insured_customers AS c JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       WHERE c.id <> asked.id AND c.id IN (${SAME_PERSON})

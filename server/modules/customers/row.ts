@@ -52,11 +52,11 @@ export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> 
   return db.$queryRaw`
     SELECT c.id, ${listed}, insurer.name AS insurer, policy_type.name AS "policyType", policy_type.code AS "policyTypeCode",
       plan.duration_months AS "durationMonths", nullif(c.plan_price, 'NaN')::float8 AS "planPrice",
-      (${wireDate(Prisma.sql`c.policy_start_date`)})::text AS "policyStartDate",
-      (${wireDate(Prisma.sql`c.issue_date`)})::text AS "issueDate",
-      (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "policyEndDate",
+      ${wireDate('c.policy_start_date')} AS "policyStartDate",
+      ${wireDate('c.issue_date')} AS "issueDate",
+      ${wireDate('c.policy_end_date')} AS "policyEndDate",
       ${cancellationReason}::text AS "cancellationReason",
-      ${wireInstant(Prisma.sql`c.created_at`)} AS "createdAt", ${wireInstant(Prisma.sql`c.updated_at`)} AS "updatedAt"
+      ${wireInstant('c.created_at')} AS "createdAt", ${wireInstant('c.updated_at')} AS "updatedAt"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN insured_customers AS c USING (id)
     JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id

@@ -1,5 +1,6 @@
 import { addCalendarDays, addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
+import { isCancelled } from '../policies/cancellations'
 
 type Counts = {
   current: number
@@ -48,9 +49,6 @@ async function count(db: PrismaClient, from: CalendarDate, to: CalendarDate): Pr
           AND (reinstated_at IS NULL OR last_day = policy_end_date)
       ))::int AS renewed
     FROM insured_customers AS customer LEFT JOIN renewal_state AS state ON state.insured_customer_id = customer.id
-    WHERE customer.policy_end_date BETWEEN ${from}::date AND ${to}::date AND NOT EXISTS (
-      SELECT FROM policy_cancellations
-      WHERE insured_customer_id = customer.id AND policy_term_id IS NULL AND reinstated_at IS NULL
-    )`
+    WHERE customer.policy_end_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isCancelled('customer.id')}`
   return counts
 }

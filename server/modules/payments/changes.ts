@@ -6,8 +6,14 @@ import {
   type PaymentUpdate,
   type PaymentVoid,
 } from '../../../shared/payments'
-import { writeEntry } from '../../changes/entry'
-import { type Change, entryOf, found, loggedChange, nextVersion, savedFields } from '../../changes/logged-change'
+import {
+  type Change,
+  found,
+  loggedChange,
+  loggedChangeWithin,
+  nextVersion,
+  savedFields,
+} from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
@@ -146,8 +152,8 @@ const dueLike = ({ number, dueOn, amount }: Payment) => ({ number, dueOn: fromCa
 /** Adds an instalment that another one leaves behind, with its log entry. */
 async function add(tx: Tx, adminUserId: string, data: Prisma.PaymentUncheckedCreateInput): Promise<void> {
   const now = clock.now()
-  const row = await tx.payment.create({ data: { ...data, createdAt: now, updatedAt: now }, select: paymentSelection })
-  const after = toPayment(row)
-  const subject = await loggedPayment.subject(after, tx)
-  await writeEntry(tx, entryOf(adminUserId, loggedPayment, { before: null, after }, subject))
+  const row = { ...data, createdAt: now, updatedAt: now }
+  await loggedChangeWithin(tx, adminUserId, loggedPayment, async () => {
+    return { before: null, after: toPayment(await tx.payment.create({ data: row, select: paymentSelection })) }
+  })
 }

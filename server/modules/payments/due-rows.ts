@@ -4,6 +4,7 @@ import type { ContactChannel } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
+import { isCancelled } from '../policies/cancellations'
 import { contactRefusals } from '../renewals/contact-allowed'
 import { lastContactOf } from '../renewals/renewals'
 import { collectionMessages } from './collection-messages'
@@ -65,18 +66,15 @@ export const saidLast = (customerId: Prisma.Sql) => Prisma.sql`
 /** In the order of the ids. */
 function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
   return db.$queryRaw`
-    SELECT p.id, ${wireInstant(Prisma.sql`p.updated_at`)} AS "updatedAt", c.id AS "customerId", c.full_name AS "fullName",
+    SELECT p.id, ${wireInstant('p.updated_at')} AS "updatedAt", c.id AS "customerId", c.full_name AS "fullName",
       c.phone, c.email::text, c.language::text, concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
-      c.policy_number::text AS "policyNumber", insurer.name AS insurer, (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "endDate", p.number,
-      EXISTS (
-        SELECT FROM policy_cancellations
-        WHERE insured_customer_id = c.id AND policy_term_id IS NULL AND reinstated_at IS NULL
-      ) AS "isCancelled",
+      c.policy_number::text AS "policyNumber", insurer.name AS insurer, ${wireDate('c.policy_end_date')} AS "endDate", p.number,
+      ${isCancelled('c.id')} AS "isCancelled",
       (SELECT max(number) FROM payments AS other WHERE other.insured_customer_id = c.id
         AND other.policy_term_id IS NOT DISTINCT FROM p.policy_term_id) AS "of",
-      (${wireDate(Prisma.sql`p.due_on`)})::text AS "dueOn", p.amount::float8 AS amount, contact.channel::text AS "lastChannel",
-      ${wireInstant(Prisma.sql`contact.created_at`)} AS "lastContactAt", said.outcome::text AS outcome,
-      (${wireDate(Prisma.sql`said.follow_up_date`)})::text AS "followUpDate"
+      ${wireDate('p.due_on')} AS "dueOn", p.amount::float8 AS amount, contact.channel::text AS "lastChannel",
+      ${wireInstant('contact.created_at')} AS "lastContactAt", said.outcome::text AS outcome,
+      ${wireDate('said.follow_up_date')} AS "followUpDate"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN payments AS p USING (id)
     JOIN insured_customers AS c ON c.id = p.insured_customer_id

@@ -1,6 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { ReceivedQuery } from '../../../shared/payments'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { METHODS } from './methods'
@@ -13,12 +14,9 @@ export async function exportPayments(
   { from = '1900-01-01', to = '2200-12-31', ...query }: Partial<ReceivedQuery>,
 ): Promise<CsvContent> {
   const received = receivedIn({ ...query, from, to })
-  const [counted] = await db.$queryRaw<
-    { count: number }[]
-  >`SELECT count(*)::int AS count FROM payments WHERE ${received}`
   return {
     name: `caja-${today()}`,
-    count: counted?.count ?? 0,
+    count: await countRows(db, Prisma.sql`payments`, received),
     headings: [
       ...['Pagado el', 'Recibo', 'Asegurado', 'Número de póliza', 'Aseguradora', 'Cuota', 'Vencía', 'Importe'],
       ...['Cómo se pagó', 'Referencia', 'Nota', 'Registrado por', 'Anulado'],

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
 import type { PaymentMethod } from '../../../shared/payments'
 import type { Db } from '../../db/client'
-import { Prisma } from '../../db/generated/client'
+import type { Prisma } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
 import { PEOPLE } from '../renewals/production'
 
@@ -33,7 +33,7 @@ export function readReceived(db: Db, passes: Prisma.Sql, { order, limit, offset 
     )
     SELECT payment.id, customer.id AS "customerId", paid_on::text AS "paidOn", receipt_number AS "receiptNumber",
       full_name AS "fullName", coalesce(term.policy_number, customer.policy_number)::text AS "policyNumber",
-      insurer.name AS insurer, number, (${wireDate(Prisma.sql`due_on`)})::text AS "dueOn", amount::float8 AS amount,
+      insurer.name AS insurer, number, ${wireDate('due_on')} AS "dueOn", amount::float8 AS amount,
       method::text AS method, reference, note, people.name AS "paidBy", void_reason AS "voidReason"
     FROM payment JOIN insured_customers AS customer ON customer.id = payment.insured_customer_id
     LEFT JOIN policy_terms AS term ON term.id = payment.policy_term_id

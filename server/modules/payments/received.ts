@@ -9,6 +9,7 @@ import type { StaffUser } from '../../auth/session'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { PEOPLE } from '../renewals/production'
 import { readReceived } from './received-rows'
 
@@ -41,7 +42,7 @@ function seenBy({ id, role }: StaffUser, query: ReceivedQuery): Prisma.Sql {
  */
 export async function listReceived(db: Db, user: StaffUser, query: ReceivedQuery) {
   const seen = seenBy(user, query)
-  const [items, [voided]] = await Promise.all([
+  const [items, voided] = await Promise.all([
     db.$queryRaw<Received[]>`
       WITH people AS (${PEOPLE}), received AS (
         SELECT paid_on, method, paid_by, count(*)::int AS payments, sum(amount) AS sum FROM payments
@@ -52,12 +53,11 @@ export async function listReceived(db: Db, user: StaffUser, query: ReceivedQuery
         sum::float8 AS sum
       FROM received LEFT JOIN people ON people.id = paid_by
       ORDER BY paid_on DESC, method, people.name`,
-    db.$queryRaw<[{ count: number }]>`
-      SELECT count(*)::int AS count FROM payments WHERE ${seen} AND voided_at IS NOT NULL`,
+    countRows(db, Prisma.sql`payments`, Prisma.sql`${seen} AND voided_at IS NOT NULL`),
   ])
   const cents = items.reduce((sum, item) => sum + Math.round(item.sum * 100), 0)
   const total = items.reduce((sum, { payments }) => sum + payments, 0)
-  return { items, total, sum: cents / 100, voided: voided.count }
+  return { items, total, sum: cents / 100, voided }
 }
 
 /**
@@ -66,13 +66,13 @@ export async function listReceived(db: Db, user: StaffUser, query: ReceivedQuery
  */
 export async function listEachReceived(db: Db, user: StaffUser, { page, ...query }: EachReceivedQuery) {
   const seen = seenBy(user, query)
-  const [items, [{ total }]] = await Promise.all([
+  const [items, total] = await Promise.all([
     readReceived(db, seen, {
       order: Prisma.sql`paid_on DESC, receipt_number DESC`,
       limit: PAYMENTS_PAGE_SIZE,
       offset: (page - 1) * PAYMENTS_PAGE_SIZE,
     }),
-    db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM payments WHERE ${seen}`,
+    countRows(db, Prisma.sql`payments`, seen),
   ])
   return { items, total, page, pageSize: PAYMENTS_PAGE_SIZE }
 }

@@ -1,5 +1,5 @@
 import { personName } from '../../../shared/accounts'
-import type { Prisma } from '../../db/generated/client'
+import { Prisma } from '../../db/generated/client'
 
 const person = { select: { name: true, email: true } } as const
 
@@ -29,3 +29,10 @@ export const toCancellation = ({ reason, cancelledAt, canceller, reinstatedAt, r
   reinstatedAt: reinstatedAt?.toISOString() ?? null,
   reinstatedBy: reinstater && personName(reinstater),
 })
+
+/** SQL for whether the current term of a customer is cancelled. @param customerId a column, with its table */
+export const isCancelled = (customerId: string) =>
+  Prisma.sql`EXISTS (
+    SELECT FROM policy_cancellations
+    WHERE insured_customer_id = ${Prisma.raw(customerId)} AND policy_term_id IS NULL AND reinstated_at IS NULL
+  )`

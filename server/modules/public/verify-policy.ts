@@ -3,7 +3,6 @@ import { today } from '../../../shared/clock'
 import { pastedNumber } from '../../../shared/pasted-text'
 import { policyStatus } from '../../../shared/policies'
 import type { VerifiedPolicy } from '../../../shared/public'
-import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared, VISITORS_MS } from '../../db/prepared'
 import { wireDate } from '../../db/values'
@@ -19,8 +18,7 @@ type Row = Omit<VerifiedPolicy, 'status' | 'vehicle' | 'isCancelled'> & {
 }
 
 /** As text, clamped: the page could not parse a year of more than four digits. */
-const dateOf = (column: string) => `(${wireDate(Prisma.raw(column)).sql})::text`
-const DATES = { start: dateOf('term.policy_start_date'), end: dateOf('term.policy_end_date') }
+const DATES = { start: wireDate('term.policy_start_date').sql, end: wireDate('term.policy_end_date').sql }
 
 const COLUMNS = `policy_number, insurance_company_id, policy_type_id, vehicle_brand, vehicle_model, vehicle_year,
   policy_start_date, policy_end_date`

@@ -1,6 +1,7 @@
 import { today } from '../../../shared/clock'
 import type { ProductionExport } from '../../../shared/production'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { countRows } from '../../db/page'
 import { wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
@@ -30,11 +31,9 @@ export async function exportIssued(
   { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
 ): Promise<CsvContent> {
   const issued = issuedIn({ from, to, writtenBy })
-  const [counted] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM policy_periods WHERE ${issued}`
   return {
     name: `emisiones-${today()}`,
-    count: counted?.count ?? 0,
+    count: await countRows(db, Prisma.sql`policy_periods`, issued),
     headings: HEADINGS,
     dates: ['Emisión', 'Inicio', 'Vencimiento'],
     prices: ['Prima'],
@@ -68,7 +67,7 @@ async function* rowsOf(db: PrismaClient, issued: Prisma.Sql): AsyncGenerator<Cel
       )
       SELECT term.issue_date::text AS "issueDate", term.insured_customer_id AS id, term.policy_start_date::text AS "startDate",
         term.policy_number::text AS "policyNumber", customer.full_name AS "fullName", insurer.name AS insurer,
-        policy_type.name AS "policyType", (${wireDate(Prisma.sql`term.policy_end_date`)})::text AS "endDate",
+        policy_type.name AS "policyType", ${wireDate('term.policy_end_date')} AS "endDate",
         nullif(term.plan_price, 'NaN')::float8 AS premium, term.origin::text AS origin, people.name AS "writtenBy"
       FROM term JOIN insured_customers AS customer ON customer.id = term.insured_customer_id
       JOIN insurance_companies AS insurer ON insurer.id = term.insurance_company_id

@@ -14,6 +14,7 @@ import {
 import { columnOf, fieldOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { passesFilters } from '../customers/matches'
+import { isCancelled } from '../policies/cancellations'
 
 type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
 
@@ -27,10 +28,7 @@ const LOST = LOST_OUTCOMES.map(stored)
 const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
 
 /** Whether the current term is not cancelled, for a customer's row. */
-const isNotCancelled = Prisma.sql`NOT EXISTS (
-  SELECT FROM policy_cancellations AS cancellation
-  WHERE cancellation.insured_customer_id = insured_customers.id AND policy_term_id IS NULL AND reinstated_at IS NULL
-)`
+const isNotCancelled = Prisma.sql`NOT ${isCancelled('insured_customers.id')}`
 
 /** A page of a window, ordered by end date, and the totals of all windows, from one snapshot. */
 export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date: CalendarDate): Promise<Found> {

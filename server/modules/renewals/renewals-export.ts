@@ -74,10 +74,10 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
     return db.$queryRaw`
       SELECT c.id, full_name AS "fullName", policy_number::text AS "policyNumber", insurer.name AS insurer,
         policy_type.name AS "policyType", concat_ws(' ', vehicle_brand, vehicle_model, vehicle_year) AS vehicle,
-        (${wireDate(Prisma.sql`policy_end_date`)})::text AS "endDate", phone, email::text, language::text,
-        ${localTime(Prisma.sql`last_contact_at`, clock.timeZone)} AS time,
+        ${wireDate('policy_end_date')} AS "endDate", phone, email::text, language::text,
+        ${localTime('last_contact_at')} AS time,
         last_channel::text AS channel, outcome::text,
-        (${wireDate(Prisma.sql`follow_up_date`)})::text AS "followUpDate", ${end}::text AS place
+        ${wireDate('follow_up_date')} AS "followUpDate", ${end}::text AS place
       FROM (
         SELECT * FROM insured_customers WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${limit}
       ) AS c

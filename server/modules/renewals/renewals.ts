@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
 import { type ContactChannel, RENEWALS_PAGE_SIZE, type RenewalsQuery } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import { messagesAbout, policyValues } from '../templates/fill'
 import { contactRefusals } from './contact-allowed'
@@ -58,9 +58,9 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
     SELECT c.id, c.full_name AS "fullName", c.phone, c.email::text, c.language::text,
       concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
       c.policy_number::text AS "policyNumber", insurer.name AS insurer,
-      (${wireDate(Prisma.sql`c.policy_end_date`)})::text AS "endDate", state.outcome::text,
-      state.last_channel::text AS "lastChannel", ${wireInstant(Prisma.sql`state.last_contact_at`)} AS "lastContactAt",
-      (${wireDate(Prisma.sql`state.follow_up_date`)})::text AS "followUpDate"
+      ${wireDate('c.policy_end_date')} AS "endDate", state.outcome::text,
+      state.last_channel::text AS "lastChannel", ${wireInstant('state.last_contact_at')} AS "lastContactAt",
+      ${wireDate('state.follow_up_date')} AS "followUpDate"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN insured_customers AS c USING (id)
     JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id

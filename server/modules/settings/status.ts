@@ -7,6 +7,7 @@ import { RELEASE } from '../../core/release'
 import { within } from '../../core/timeout'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../../db/migrate'
 import { MigrationError } from '../../db/migration-error'
+import { lastOutcome } from '../../db/outcomes'
 import type { Services } from '../../request/context'
 import { mailState } from './mail-state'
 
@@ -55,17 +56,11 @@ async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
   }
 }
 
-const factsOf = async (db: Parts['db'], names: string[]) => {
-  const facts = await db.installationFact.findMany({ where: { fact: { in: names } } })
-  return names.map((name) => facts.find(({ fact }) => fact === name))
-}
-
 async function backupOf({ db }: Parts): Promise<Finding> {
-  const [last, failure] = await factsOf(db, ['backup', 'backupFailure'])
-  const at = last?.happenedAt.toISOString() ?? null
-  if (failure && (!last || last.happenedAt < failure.happenedAt)) {
+  const { at, failure } = await lastOutcome(db, 'backup')
+  if (failure) {
     const cause = BACKUP_ERRORS.find((one) => one === failure.cause) ?? 'other'
-    return { key: 'backup', says: 'failed', at: failure.happenedAt.toISOString(), cause }
+    return { key: 'backup', says: 'failed', at: failure.at, cause }
   }
   const isOld = at !== null && clock.now().getTime() - Date.parse(at) > BACKUP_DAYS * DAY_MS
   return { key: 'backup', says: at === null ? 'never' : isOld ? 'old' : 'ok', at, cause: null }
@@ -74,10 +69,9 @@ async function backupOf({ db }: Parts): Promise<Finding> {
 /** Where the server makes the backups itself, whether the newest could be restored. */
 async function trialOf({ db, env }: Parts): Promise<Finding[]> {
   if (env.backups.hours === 0) return []
-  const [last, failure] = await factsOf(db, ['trial', 'trialFailure'])
-  if (failure && (!last || last.happenedAt < failure.happenedAt))
-    return [{ key: 'trial', says: 'failed', at: failure.happenedAt.toISOString() }]
-  return [{ key: 'trial', says: last ? 'ok' : 'never', at: last?.happenedAt.toISOString() ?? null }]
+  const { at, failure } = await lastOutcome(db, 'trial')
+  if (failure) return [{ key: 'trial', says: 'failed', at: failure.at }]
+  return [{ key: 'trial', says: at ? 'ok' : 'never', at }]
 }
 
 async function storageOf({ env, storage, logger }: Parts): Promise<Finding> {

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../shared/durations'
 import { ownBackups } from '../../backup/own-backups'
 import { tryRestore } from '../../backup/trial'
 import { messageOf } from '../../core/errors'
+import { lastOutcome, noteOutcome } from '../../db/outcomes'
 import { trialMail } from '../../mail/templates/trial'
 import type { Services } from '../../request/context'
 import { mailBrand } from './mail-brand'
@@ -19,24 +20,19 @@ export async function tryRestoreIfDue(needed: Needed): Promise<void> {
   const { env, db, logger } = needed
   const [newest] = await ownBackups(env)
   if (!newest) return
-  const facts = await db.installationFact.findMany({ where: { fact: { in: ['trial', 'trialFailure'] } } })
-  const last = Math.max(0, ...facts.map(({ happenedAt }) => happenedAt.getTime()))
-  if (clock.now().getTime() - last < EVERY_MS) return
+  const { at, failure } = await lastOutcome(db, 'trial')
+  const last = failure?.at ?? at
+  if (last && clock.now().getTime() - Date.parse(last) < EVERY_MS) return
   try {
     const { tables, files } = await tryRestore(newest, needed)
-    await note(needed, 'trial')
+    await noteOutcome(db, 'trial')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     await tellAdmins(needed, { rows, files })
   } catch (error) {
     logger.error({ err: error }, 'the newest backup could not be restored in trial')
-    await note(needed, 'trialFailure')
+    await noteOutcome(db, 'trial', { cause: null })
     await tellAdmins(needed, { reason: messageOf(error) })
   }
-}
-
-async function note({ db }: Needed, fact: 'trial' | 'trialFailure'): Promise<void> {
-  const now = { happenedAt: clock.now() }
-  await db.installationFact.upsert({ where: { fact }, create: { fact, ...now }, update: now })
 }
 
 async function tellAdmins({ db, env, mailer }: Needed, outcome: Parameters<typeof trialMail>[1]): Promise<void> {

@@ -1,7 +1,6 @@
 import { clock } from '../../../shared/clock'
 import { nextDueOn, type TaskClosing } from '../../../shared/tasks'
-import { writeEntry } from '../../changes/entry'
-import { entryOf, loggedChange, nextVersion } from '../../changes/logged-change'
+import { loggedChange, loggedChangeWithin, nextVersion } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
@@ -59,6 +58,7 @@ async function addNext(tx: Tx, adminUserId: string, task: Task): Promise<void> {
   })
   const now = clock.now()
   const data = { ...next, createdBy: adminUserId, createdAt: now, updatedAt: now }
-  const after = toTask(await tx.task.create({ data, select: taskSelection }))
-  await writeEntry(tx, entryOf(adminUserId, loggedTask, { before: null, after }, text))
+  await loggedChangeWithin(tx, adminUserId, loggedTask, async () => {
+    return { before: null, after: toTask(await tx.task.create({ data, select: taskSelection })) }
+  })
 }

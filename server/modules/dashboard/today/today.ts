@@ -84,7 +84,7 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
     WITH waiting AS MATERIALIZED (SELECT * FROM (${allDue(date)}) AS due WHERE ${isOf(user, query)})
     SELECT ARRAY(
         SELECT json_build_object(
-          'kind', kind, 'dueOn', (${wireDate(Prisma.sql`due_on`)})::text, 'subject', subject, 'customerId', customer_id,
+          'kind', kind, 'dueOn', ${wireDate('due_on')}, 'subject', subject, 'customerId', customer_id,
           'requestId', request_id, 'taskId', task_id, 'assignedTo', assigned_to,
           'assignee', (SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = assigned_to)
         )
@@ -109,7 +109,7 @@ async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, da
   const later = sources.flatMap(({ kind, later }) => (later ? [ofKind(kind, later(date))] : []))
   if (later.length === 0) return null
   const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
-    SELECT kind, (${wireDate(Prisma.sql`due_on`)})::text AS "dueOn", subject, customer_id AS "customerId"
+    SELECT kind, ${wireDate('due_on')} AS "dueOn", subject, customer_id AS "customerId"
     FROM (${Prisma.join(later, ' UNION ALL ')}) AS later WHERE ${isOf(user, query)} ORDER BY ${byUrgency} LIMIT 1`
   return next ?? null
 }
