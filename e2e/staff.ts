@@ -2,8 +2,7 @@ import { test } from '@playwright/test'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../server/api/router'
 import { sessionCookie } from '../server/testing/session-cookie'
-import { calendarDateAt } from '../shared/clock'
-import { DAY_MS } from '../shared/durations'
+import { addCalendarDays, today } from '../shared/clock'
 import { currentInstallation } from './installations'
 
 let cookie: Promise<string> | undefined
@@ -42,7 +41,7 @@ async function removeOfFirstTry(policyNumber: string) {
 }
 
 /** The calendar date of the business in so many days, `YYYY-MM-DD`. */
-export const day = (days: number) => calendarDateAt(new Date(Date.now() + days * DAY_MS))
+export const day = (days: number) => addCalendarDays(today(), days)
 
 /** Values for a new customer: two insurers, and the terms of a one-year Fullcover policy with the first. */
 export async function sampleTerms() {
