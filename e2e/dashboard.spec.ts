@@ -1,3 +1,4 @@
+import { clock } from '../shared/clock'
 import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 
@@ -42,7 +43,9 @@ test('on a phone the chart labels every second or third month and the last one',
   const middles = await names.evaluateAll((texts) => texts.map((text) => Number(text.getAttribute('x'))))
   const gaps = middles.slice(1).map((middle, place) => middle - (middles[place] ?? 0))
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1)
-  await expect(names.last()).toHaveText(new Intl.DateTimeFormat('es', { month: 'short' }).format(new Date()))
+  await expect(names.last()).toHaveText(
+    new Intl.DateTimeFormat('es', { month: 'short', timeZone: clock.timeZone }).format(),
+  )
 })
 
 test('each policy figure links to the list of exactly those policies', { tag: '@nightly' }, async ({ page }) => {
