@@ -45,9 +45,12 @@ function terminateBefore(number: number): () => Promise<number> {
   return () => terminated.then(() => queries)
 }
 
+/** The connection is lost before each so many-th query; before each at night. */
+const STEP = process.env.NIGHTLY ? 1 : 5
+
 /** Does a work again and again, each time losing its connection a little later, until it is done undisturbed. */
 async function losingEachStep(work: 'check' | 'run' | 'undo', id: string, done: string): Promise<void> {
-  for (let number = 1; ; number += 2) {
+  for (let number = 1; ; number += STEP) {
     const queries = terminateBefore(number)
     // If the task cannot even begin, the caller gets the error.
     const refused = await owner.imports[work]({ id }).catch((error: Error) => error.message)
