@@ -18,6 +18,9 @@ const retry = process.env.CI ? 2 : 0
 /** Tests that start processes or clusters of their own and rarely fail run in `npm run test:nightly` only. */
 const exclude = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts']
 
+/** Five thousand generated sequences of changes take up to an hour. */
+const testTimeout = process.env.NIGHTLY || process.env.PROPERTY_RUNS ? 3_600_000 : 60_000
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -45,8 +48,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
-          // The nightly tests start programs that take seconds each.
-          testTimeout: process.env.NIGHTLY ? 120_000 : 60_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -71,9 +71,7 @@ async function take(staff: Caller, market: Market, id: string, { action, place, 
   if (action !== 'pay' && action !== 'part' && action !== 'void') expect(sumOf(is, 'paid')).toBe(sumOf(was, 'paid'))
 }
 
-test('after any sequence of changes the sums are exact to the cent, and those of a recount', {
-  timeout: 3_600_000,
-}, async () => {
+test('after any sequence of changes the sums are exact to the cent, and those of a recount', async () => {
   itIs(TODAY)
   const admin = await createAdmin(database)
   const staff = callerOf(testServices(database), admin)

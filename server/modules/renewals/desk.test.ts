@@ -491,9 +491,7 @@ const step = fc.record({
   days: fc.integer({ min: -70, max: 70 }),
 })
 
-test('after any sequence of actions, windows show and count what the rows say', {
-  timeout: 120_000,
-}, async () => {
+test('after any sequence of actions, windows show and count what the rows say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
       await database.db.insuredCustomer.deleteMany()
