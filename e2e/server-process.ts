@@ -11,7 +11,7 @@ const ULIMIT_BLOCK = 512
 
 /** A server started as people do, in its own process and with its own data. */
 export class ServerProcess {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'brokerage-process-'))
+  readonly dataDir = mkdtempSync(join(process.env.E2E_DATA_DIR ?? tmpdir(), 'process-'))
   readonly origin: string
   output = ''
   private child: ChildProcess | undefined

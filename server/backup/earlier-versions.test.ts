@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { migrate } from '../db/migrate'
 import { changeJson, rewriteArchive } from '../testing/archives'
 import { earlierArchive, LAST, loadEarlier, RELEASED } from '../testing/earlier-versions/load-earlier'
@@ -41,13 +40,13 @@ test('a database that is not upgraded yet is backed up as it is', async () => {
   const { storage } = await restored(RELEASED)
   const { url } = await emptyInstallation()
   await loadEarlier(url, RELEASED)
-  const file = join(mkdtempSync(join(tmpdir(), 'brokerage-earlier-')), 'archive.tar.gz')
+  const file = join(mkdtempSync(join(inject('folder'), 'earlier-')), 'archive.tar.gz')
   await backup({ url, storage }, file)
   expect((await verifyArchive(file)).stop).toBe(RELEASED)
 })
 
 test('a backup of an earlier or changed version is refused with the version to restore it with', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'brokerage-earlier-')), 'archive.tar.gz')
+  const file = join(mkdtempSync(join(inject('folder'), 'earlier-')), 'archive.tar.gz')
   await rewriteArchive(earlierArchive(RELEASED), file, (entries) =>
     changeJson(entries, MANIFEST, (manifest: Manifest) => manifest.migrations.pop()),
   )

@@ -9,9 +9,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { PROJECT_ROOT } from '../core/root'
 
@@ -116,7 +115,7 @@ describe('daily backups', () => {
 
   /** Runs the loop once next to an old archive, with a backup that succeeds or fails. */
   function runOnce(succeeds: boolean) {
-    const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+    const folder = mkdtempSync(join(inject('folder'), 'backups-'))
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     // Like the product, creates no file if the backup fails.

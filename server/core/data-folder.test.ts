@@ -1,11 +1,10 @@
 import { mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { requireDataFolder } from './data-folder'
 
 test('creates the folder and its parents, which other users may traverse', () => {
-  const above = mkdtempSync(join(tmpdir(), 'data-'))
+  const above = mkdtempSync(join(inject('folder'), 'data-'))
   requireDataFolder(join(above, 'a', 'b'))
   expect(statSync(join(above, 'a')).mode & 0o777).toBe(0o711)
   expect(() => requireDataFolder(join(above, 'a', 'b'))).not.toThrow()

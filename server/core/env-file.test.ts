@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { loadEnvFile } from './env-file.mjs'
 
 const NAMES = ['ENV_FILE_TEST_A', 'ENV_FILE_TEST_B'] as const
@@ -10,7 +9,7 @@ afterEach(() => {
 })
 
 test('sets only unset variables, also from a file with a byte order mark', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'env-')), '.env')
+  const path = join(mkdtempSync(join(inject('folder'), 'env-')), '.env')
   writeFileSync(path, '\ufeffENV_FILE_TEST_A="first one"\r\nENV_FILE_TEST_B=second\r\n')
   process.env.ENV_FILE_TEST_B = 'given'
   loadEnvFile(path)

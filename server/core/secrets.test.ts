@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createSecrets } from './secrets'
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'brokerage-secrets-'))
+const newFolder = () => mkdtempSync(join(inject('folder'), 'secrets-'))
 const embedded = (dataDir = newFolder()) => ({ dataDir, databaseUrl: undefined, secretKey: undefined })
 const withKey = (byte: number) => ({ ...embedded(), databaseUrl: 'postgresql://x', secretKey: Buffer.alloc(32, byte) })
 
