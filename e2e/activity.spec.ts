@@ -72,7 +72,7 @@ test('the log is filtered by person and days, in the address, starting at the fi
   await expect(page.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
 })
 
-test('clearing filters cancels a pending search', async ({ page }) => {
+test('clearing filters cancels a pending search', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   for (const [list, field, text] of [

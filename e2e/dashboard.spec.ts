@@ -18,7 +18,7 @@ test('the dashboard’s figures and charts link to the records they count', asyn
   await expect(page.getByText(new RegExp(`^${count} asegurados?$`))).toBeVisible()
 })
 
-test('the dashboard loads without layout shift', async ({ page }) => {
+test('the dashboard loads without layout shift', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('region', { name: 'Antes de publicar' })).toBeVisible()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
@@ -94,7 +94,7 @@ test('recent activity links to the log, filtered by its action in the address', 
 test.describe('without the server', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
-  test('a dashboard that fails to load can be retried', async ({ page }) => {
+  test('a dashboard that fails to load can be retried', { tag: '@nightly' }, async ({ page }) => {
     await page.route('**/trpc/*dashboard.summary*', (route) => route.abort())
     await signIn(page)
     await expect(page.getByText('No se pudieron cargar las cifras')).toBeVisible()

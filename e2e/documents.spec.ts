@@ -148,7 +148,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   })
 
-  test('a failed download or deletion is reported, and the document stays', async ({ page }) => {
+  test('a failed download or deletion is reported, and the document stays', { tag: '@nightly' }, async ({ page }) => {
     await openDocuments(page, '00007')
     await pick(page, [pdf('queda.pdf')])
     const row = page.getByRole('row').filter({ hasText: 'queda.pdf' })
@@ -162,7 +162,7 @@ test.describe('failures', () => {
     await expect(row).toHaveCount(1)
   })
 
-  test('leaving during an upload asks first, then cancels it', async ({ page }) => {
+  test('leaving during an upload asks first, then cancels it', { tag: '@nightly' }, async ({ page }) => {
     await openDocuments(page, '00008')
     await page.route('**/trpc/documents.upload*', () => {}) // Never answered.
     await pick(page, [pdf('lento.pdf')])

@@ -126,7 +126,7 @@ test('plans are offered for the policy type of the row, or the one it was matche
   await expect(asked(page, known)).toHaveValue(ofFullcover[0] ?? '')
 })
 
-test('unsaved choices stay when another window saves its own', async ({ page }) => {
+test('unsaved choices stay when another window saves its own', { tag: '@nightly' }, async ({ page }) => {
   const { other, insurer: first } = await sampleTerms()
   const { id, insurer, type } = await checkedFile()
   const fullcover = (await staff.customers.formOptions.query()).policyTypes.find(({ name }) => name === 'Fullcover')

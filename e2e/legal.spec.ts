@@ -180,7 +180,7 @@ test('a document that is only opened is not changed: neither its table nor its l
   await expect(group(page, 'Política de cookies')).toBeVisible()
 })
 
-test('the key n opens a new document, and missing fields are named', async ({ page }) => {
+test('the key n opens a new document, and missing fields are named', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, LEGAL)
   await expect(group(page, 'Términos y condiciones')).toBeVisible()
   await page.keyboard.press('n')
@@ -216,7 +216,9 @@ const wordItem = (list: string, level: number, mark: string, text: string) =>
   `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
 
-test('lists pasted from Word and Google Docs stay lists, and sub- and superscript stay', async ({ page }) => {
+test('lists pasted from Word and Google Docs stay lists, and sub- and superscript stay', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, LEGAL)
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
   await expect(editor(page)).toBeVisible()
@@ -260,7 +262,9 @@ test('lists pasted from Word and Google Docs stay lists, and sub- and superscrip
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('pasted headings become the allowed levels, and what could not be pasted is named', async ({ page }) => {
+test('pasted headings become the allowed levels, and what could not be pasted is named', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, LEGAL)
   await expect(group(page, 'Términos y condiciones')).toBeVisible()
   await page.keyboard.press('n')

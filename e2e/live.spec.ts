@@ -133,7 +133,7 @@ test.describe('tabs', () => {
   })
 })
 
-test('behind a proxy that buffers, the panel asks every half minute instead', async ({ page }) => {
+test('behind a proxy that buffers, the panel asks every half minute instead', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/trpc/activity.changes*', () => {}) // Never answered.
   const company = await staff.companies.create.mutate({ name: 'Antes Del Proxy', code: 'TRASPROXY' })

@@ -28,7 +28,9 @@ test('a message is edited with a preview, saved, and reset', async ({ page }) =>
   await expect(spanish.getByText('Original', { exact: true })).toBeVisible()
 })
 
-test('the preview shows links, additions, and what is left out when there are no days to count', async ({ page }) => {
+test('the preview shows links, additions, and what is left out when there are no days to count', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, `${MENSAJES}&mensaje=constancia-whatsapp`)
   const { origin } = new URL(page.url())
   const spanish = page.getByRole('form', { name: 'Español' })
@@ -50,7 +52,9 @@ test('the preview shows links, additions, and what is left out when there are no
   await expect(spanish.getByRole('figure')).toContainText(`${origin}/?poliza=POL-2026-0042#verificar`)
 })
 
-test('an unknown variable is refused at its field, with the list of known ones', async ({ page }) => {
+test('an unknown variable is refused at its field, with the list of known ones', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, `${MENSAJES}&mensaje=renovacion-correo`)
   const english = page.getByRole('form', { name: 'Inglés' })
   await english.getByRole('textbox', { name: 'Asunto' }).fill('')

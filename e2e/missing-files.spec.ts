@@ -96,7 +96,9 @@ test('missing charts, previews, tabs and sections leave the rest of the screen u
   }
 })
 
-test('a palette that cannot be loaded says why, and opens once its file is there', async ({ page }) => {
+test('a palette that cannot be loaded says why, and opens once its file is there', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page)
   await page.route(/palette-dialog-.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: 'Buscar' }).click()

@@ -38,7 +38,7 @@ test.describe('durations', () => {
     )
 
   for (const shown of [false, true]) {
-    test(`never break within a word or number, with prices: ${shown}`, async ({ page }) => {
+    test(`never break within a word or number, with prices: ${shown}`, { tag: '@nightly' }, async ({ page }) => {
       await staff.settings.plans.setShown.mutate({ shown })
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 800 })

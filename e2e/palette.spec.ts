@@ -100,7 +100,9 @@ test('typing selects the first result, and the arrow keys move on', async ({ pag
   await expect(field(page)).toHaveAttribute('aria-activedescendant', 'palette-option-1')
 })
 
-test('the palette keeps unsaved edits, and Escape returns the focus to the field', async ({ page }) => {
+test('the palette keeps unsaved edits, and Escape returns the focus to the field', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { id } = await named('E2E-PALETA-EDITA', 'Persona Editada')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const name = page.getByRole('textbox', { name: 'Nombre completo' })

@@ -68,7 +68,7 @@ test('every vendor’s pixel runs once accepted, within the content security pol
   expect(refused).toEqual([])
 })
 
-test('no vendor gets a request after a refusal', async ({ page }) => {
+test('no vendor gets a request after a refusal', { tag: '@nightly' }, async ({ page }) => {
   for (const vendor of VENDORS) await activate(vendor)
   const { asked } = await withVendors(page)
   await openPage(page, '/')

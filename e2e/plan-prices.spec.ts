@@ -27,7 +27,7 @@ async function nineMonths() {
 test.describe('when a colleague has withdrawn a plan meanwhile', () => {
   test.use({ allowedErrors: [/400|409|412|ya no se ofrece/] })
 
-  test('the form no longer offers it, and keeps all that was typed', async ({ page }) => {
+  test('the form no longer offers it, and keeps all that was typed', { tag: '@nightly' }, async ({ page }) => {
     const terms = await nineMonths()
     const { id } = await register('E2E-PLAN-RETIRADO')
     const offer = (isOffered: boolean) =>

@@ -192,7 +192,7 @@ test('on a phone the page fits and links to the form and to the person’s other
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión de asegurados' })).toBeVisible()
 })
 
-test('a renewal offers only plans and types that are still sold', async ({ page }) => {
+test('a renewal offers only plans and types that are still sold', { tag: '@nightly' }, async ({ page }) => {
   const { plans, policyTypes } = staff.settings
   const kind = (name: string) => ({ name, nameEn: name, summary: '', summaryEn: '', bullets: '', bulletsEn: '' })
   const [own, gone] = [

@@ -146,7 +146,10 @@ test('offline, a save fails at once, and succeeds when the network is back', asy
   await expect(page.getByText('Empresa "Sin Red" actualizada exitosamente')).toBeVisible()
 })
 
-test('offline, a list waits for the network, and shows the search results afterwards', async ({ page, context }) => {
+test('offline, a list waits for the network, and shows the search results afterwards', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, '/admin?seccion=asegurados')
   await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
   await context.setOffline(true)
@@ -159,7 +162,9 @@ test('offline, a list waits for the network, and shows the search results afterw
   await expect(page.getByText('POL-', { exact: false }).first()).toBeVisible()
 })
 
-test('notifications appear in the header and cover neither title nor buttons', async ({ page }) => {
+test('notifications appear in the header and cover neither title nor buttons', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 560 })
   await edit(page, 'Con Mensaje', 'CONMENSAJE')
   await field(page, 'Notas').fill('Nuevas')
@@ -212,7 +217,7 @@ test('fields are disabled during a save, and get the focus back when it fails', 
   await expect(field(page, 'Código')).toHaveValue('OTRO')
 })
 
-test('going back restores the scroll position and the focus', async ({ page }) => {
+test('going back restores the scroll position and the focus', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   // Oldest first: customers that other tests create meanwhile do not move this page's rows.
   await signIn(page, '/admin?seccion=asegurados&sentido=ascendente&pagina=2')
@@ -235,7 +240,7 @@ test('going back restores the scroll position and the focus', async ({ page }) =
   }
 })
 
-test('a page that fails to load does not stay in the address', async ({ page }) => {
+test('a page that fails to load does not stay in the address', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, '/admin?seccion=asegurados')
   await expect(page.getByText(/^Mostrando 1 a 10 de/)).toBeVisible()
   await page.route(/trpc\/.*customers\.list/, (route) => route.abort())

@@ -93,7 +93,7 @@ test('thirty days before its end a policy is on the desk, contacted, recorded an
   await expect(page.getByRole('region', { name: /^Renovaciones de/ })).toContainText('Retención')
 })
 
-test('a status has the same colour on the desk and in the list', async ({ page }) => {
+test('a status has the same colour on the desk and in the list', { tag: '@nightly' }, async ({ page }) => {
   const insurer = await ownInsurer('Seguros Color')
   await insured('E2E-COLOR', { insuranceCompanyId: insurer.id, policyEndDate: day(20) })
   await signIn(page, '/admin?seccion=asegurados&q=E2E-COLOR')

@@ -52,7 +52,7 @@ test.describe('tabs', () => {
 test.describe('after too many attempts', () => {
   test.use({ allowedErrors: [/429|Demasiados intentos/] })
 
-  test('the waiting time counts down, and its end is announced', async ({ page }) => {
+  test('the waiting time counts down, and its end is announced', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/admin')
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
     const refusal = { error: { code: -32029, message: 'Demasiados intentos', data } }

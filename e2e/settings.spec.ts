@@ -48,7 +48,7 @@ test('staff change the settings and the logo, and take both back', async ({ page
   await expect(page.getByRole('img', { name: 'Logo actual' })).toHaveCount(0)
 })
 
-test('a logo that is invisible on white is accepted with a warning', async ({ page }) => {
+test('a logo that is invisible on white is accepted with a warning', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, SETTINGS)
   const choose = (background: string) =>
     sharp({ create: { width: 200, height: 80, channels: 4, background } })
@@ -129,7 +129,7 @@ test('an invalid phone number is pointed out, and saved all the same', { tag: '@
   await expect(page.getByText('Hay cambios sin guardar')).toHaveCount(0)
 })
 
-test('default texts are marked until they are changed', async ({ page }) => {
+test('default texts are marked until they are changed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, SETTINGS)
   const english = page.getByRole('textbox', { name: 'Eslogan en inglés' })
   const description = page.getByRole('textbox', { name: 'Meta descripción', exact: true })
@@ -148,7 +148,9 @@ test('default texts are marked until they are changed', async ({ page }) => {
   }
 })
 
-test('national phone numbers are linked internationally, and unlikely ones are pointed out', async ({ page }) => {
+test('national phone numbers are linked internationally, and unlikely ones are pointed out', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, SETTINGS)
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' })

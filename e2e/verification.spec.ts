@@ -150,7 +150,7 @@ test('an invalid number removes the result, and a valid one brings it back', asy
 test.describe('too many lookups', () => {
   test.use({ allowedErrors: [/429|TRPCClientError/] })
 
-  test('the waiting time counts down', async ({ page }) => {
+  test('the waiting time counts down', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/')
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'too-many-attempts', retryAfter: 3 }
     const refusal = { error: { code: -32029, message: 'x', data } }
@@ -169,7 +169,7 @@ test.describe('too many lookups', () => {
 })
 
 test.describe('a server that does not answer', () => {
-  test('times out, and the lookup can be repeated', async ({ page }) => {
+  test('times out, and the lookup can be repeated', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/')
     await page.route('**/trpc/public.verifyPolicy*', () => {})
     await lookUp(page, ACTIVE)

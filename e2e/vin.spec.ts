@@ -43,7 +43,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('a VIN may be pasted with spaces, hyphens or a label, and is never cut', async ({ page }) => {
+test('a VIN may be pasted with spaces, hyphens or a label, and is never cut', { tag: '@nightly' }, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
   const vin = field(page, 'Número VIN')
@@ -69,9 +69,9 @@ test('a VIN may be pasted with spaces, hyphens or a label, and is never cut', as
   await expect(vin).toHaveAccessibleDescription(/exactamente 17 caracteres/)
 })
 
-test('a wrong check digit is pointed out but saved; a renewal with another car gets suggestions too', async ({
-  page,
-}) => {
+test('a wrong check digit is pointed out but saved; a renewal with another car gets suggestions too', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { id } = await register('E2E-VIN', { vinNumber: '1HGCM82633A004335', vehicleYear: 2003 })
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   const vin = field(page, 'Número VIN')
