@@ -32,7 +32,12 @@ function after(before: Progress, { channel, outcome, followUpDate, createdAt }: 
   }
 }
 
+/** A customer who was never contacted has no row. */
 async function writeProgress(tx: Tx, insuredCustomerId: string, progress: Progress): Promise<void> {
+  if (!progress.lastContactAt) {
+    await tx.renewalState.deleteMany({ where: { insuredCustomerId } })
+    return
+  }
   await tx.renewalState.upsert({
     where: { insuredCustomerId },
     create: { insuredCustomerId, ...progress },
