@@ -30,6 +30,10 @@ export function daysOf(window: EndWindow, date: CalendarDate): { from: CalendarD
 export const CONTACT_CHANNELS = ['whatsapp', 'phone', 'email', 'other'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
+/** What a contact may be about. Its outcome and follow-up concern that alone, or both where it does not say. */
+const CONTACT_SUBJECTS = ['renewal', 'payment'] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+
 /** The outcomes of a contact that people choose; a renewal and its undo record their own. */
 export const CONTACT_OUTCOMES = [
   'sent',
@@ -95,7 +99,9 @@ export const withFollowUp = <Contact extends z.ZodType<Noted>>(contact: Contact)
       message: messages.noPromise,
     })
 
-export const contactInput = withFollowUp(z.object({ customerId: uuid, ...contactFields }))
+export const contactInput = withFollowUp(
+  z.object({ customerId: uuid, ...contactFields, about: z.enum(CONTACT_SUBJECTS).optional() }),
+)
 export type ContactInput = z.infer<typeof contactInput>
 
 /** The most messages sent in one go. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ContactChannel } from '../../../shared/renewals'
+import type { ContactChannel, ContactSubject } from '../../../shared/renewals'
 import type { RouterOutputs } from '../../api/trpc'
 import { DeskActions } from '../renewals/renewal-actions'
 import { WarningIcon } from '../ui/icons'
@@ -11,8 +11,8 @@ export type DueRowActions = {
   /** Opens the form, to add a missing phone or email. */
   edit: (customerId: string) => void
   pay: (row: DueRow) => void
-  /** Asks for the outcome of a contact. */
-  note: (row: DueRow, channel: ContactChannel) => void
+  /** Asks for the outcome of a contact. @param about what is due unless given; null for the renewal as well */
+  note: (row: DueRow, channel: ContactChannel, about?: ContactSubject | null) => void
   /** Cancels the policy for non-payment. */
   cancel: (row: DueRow) => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactChannel } from '../../../shared/renewals'
+import type { ContactChannel, ContactSubject } from '../../../shared/renewals'
 import { ContactDialog } from '../renewals/contacts/contact-dialog'
 import type { Noted } from '../renewals/contacts/use-contact-form'
 import { useRefusalText } from '../renewals/contacts/use-refusal-text'
@@ -7,7 +7,10 @@ import { CancelDialog } from './cancel-dialog'
 import type { DueRow, DueRowActions } from './due-actions'
 import { PayDialog } from './pay-dialog'
 
-type Asked = { row: DueRow } & ({ what: 'pay' | 'cancel' } | { what: 'note'; channel: ContactChannel })
+type Asked = { row: DueRow } & (
+  | { what: 'pay' | 'cancel' }
+  | { what: 'note'; channel: ContactChannel; about: ContactSubject | null }
+)
 type Options = Pick<DueRowActions, 'edit'> & { onNoted: (noted: Noted) => void }
 
 /** What one does about an instalment that is due, wherever it is listed, and the dialogs that ask for more. */
@@ -19,7 +22,7 @@ export function useDueActions({ edit, onNoted }: Options) {
     edit,
     pay: (row) => setAsked({ what: 'pay', row }),
     cancel: (row) => setAsked({ what: 'cancel', row }),
-    note: (row, channel) => setAsked({ what: 'note', row, channel }),
+    note: (row, channel, about = 'payment') => setAsked({ what: 'note', row, channel, about }),
   }
   const { row, what } = asked ?? {}
   const dialogs = row && (
@@ -31,7 +34,8 @@ export function useDueActions({ edit, onNoted }: Options) {
           customer={{ id: row.customerId, fullName: row.fullName }}
           channel={asked.channel}
           refusal={refusalText(row.contactRefusal)}
-          isAboutPayment
+          about={asked.about}
+          isDue
           onClose={close}
           onNoted={onNoted}
         />

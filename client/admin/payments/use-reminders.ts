@@ -12,6 +12,6 @@ export function useReminders(): Messages<DueRow> {
     mailTitle: t('mailing'),
     mail: ({ id, updatedAt }) => remind.mutateAsync({ id, updatedAt }),
     noteChat: ({ customerId, number, of }) =>
-      record.mutateAsync({ customerId, channel: 'whatsapp', note: t('reminded', { number, of }) }),
+      record.mutateAsync({ customerId, channel: 'whatsapp', about: 'payment', note: t('reminded', { number, of }) }),
   }
 }

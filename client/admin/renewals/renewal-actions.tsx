@@ -2,7 +2,7 @@ import { Button, Group, Tooltip } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { callLink, customerChatLink, mailLink } from '../../../shared/contact-links'
-import type { ContactChannel } from '../../../shared/renewals'
+import type { ContactChannel, ContactSubject } from '../../../shared/renewals'
 import type { RouterOutputs } from '../../api/trpc'
 import { useCopyText } from '../ui/copy-button'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, PlusIcon } from '../ui/icons'
@@ -17,8 +17,8 @@ export type RenewalRowActions = {
   /** Opens the form, to add a missing phone or email. */
   edit: (id: string) => void
   renew: (id: string) => void
-  /** Asks for the outcome of a contact. */
-  note: (row: RenewalRow, channel: ContactChannel) => void
+  /** Asks for the outcome of a contact. @param about the renewal unless given; null for what is due as well */
+  note: (row: RenewalRow, channel: ContactChannel, about?: ContactSubject | null) => void
 }
 
 type RenewalProps = {

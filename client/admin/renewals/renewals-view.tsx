@@ -94,6 +94,7 @@ export default function RenewalsView({ view, onRenew }: Props) {
           customer={contacted.row}
           channel={contacted.channel}
           refusal={refusalText(contacted.row.contactRefusal)}
+          about="renewal"
           onClose={() => setContacted(null)}
           onNoted={setNoted}
         />
@@ -109,7 +110,8 @@ function useRenewalMessages(): Messages<RenewalRow> {
   return {
     mailTitle: t('title'),
     mail: ({ id, endDate }) => mail.mutateAsync({ id, endDate }),
-    noteChat: ({ id }) => record.mutateAsync({ customerId: id, channel: 'whatsapp', outcome: 'sent' }),
+    noteChat: ({ id }) =>
+      record.mutateAsync({ customerId: id, channel: 'whatsapp', about: 'renewal', outcome: 'sent' }),
   }
 }
 

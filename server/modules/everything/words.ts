@@ -58,7 +58,7 @@ export const TABLES: Record<string, { es: string; en: string }> = {
   },
   receipt_counter: { es: 'El último número de recibo', en: 'The last receipt number' },
   recovery_codes: { es: 'Los códigos de recuperación, sin los códigos', en: 'The recovery codes, without the codes' },
-  renewal_contacts: { es: 'Los contactos sobre las renovaciones', en: 'The contacts about renewals' },
+  renewal_contacts: { es: 'Los contactos sobre renovaciones y pagos', en: 'The contacts about renewals and payments' },
   renewal_state: { es: 'En qué quedó cada renovación', en: 'How far each renewal has got' },
   seeded_parts: {
     es: 'Las partes de los datos iniciales que ya se agregaron',

@@ -56,10 +56,10 @@ export const IS_DUE = Prisma.sql`paid_on IS NULL AND voided_at IS NULL`
 /** A renewal, which is listed among the contacts, is none. */
 const IS_CONTACT = Prisma.sql`coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)`
 
-/** SQL for what a customer has said last: the newest contact with an outcome or another day. */
+/** SQL for what a customer has said last of what they owe: the newest contact with an outcome or another day. */
 export const saidLast = (customerId: Prisma.Sql) => Prisma.sql`
   SELECT outcome, follow_up_date FROM renewal_contacts
-  WHERE insured_customer_id = ${customerId} AND ${IS_CONTACT}
+  WHERE insured_customer_id = ${customerId} AND ${IS_CONTACT} AND about IS DISTINCT FROM 'renewal'
     AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
   ORDER BY created_at DESC, id DESC LIMIT 1`
 

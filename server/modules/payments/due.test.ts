@@ -126,8 +126,60 @@ test('a promise to pay has a day, and leaves the outcome of the renewal as it wa
   })
   await staff.customers.recordContact({ ...contact, outcome: 'lostPrice' })
   await staff.customers.recordContact({ ...contact, outcome: 'promised', followUpDate: '2026-11-25' })
-  const state = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })
-  expect([state.outcome, state.followUpDate?.toISOString().slice(0, 10)]).toEqual(['lostPrice', '2026-11-25'])
+  expect(await stateOf(id)).toEqual({ outcome: 'lostPrice', followUpDate: null, paymentFollowUp: '2026-11-25' })
+})
+
+async function stateOf(insuredCustomerId: string) {
+  const row = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId } })
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
+  return { outcome: row.outcome, followUpDate: day(row.followUpDate), paymentFollowUp: day(row.paymentFollowUp) }
+}
+
+test('what is said of a payment leaves the renewal as it was, and the other way round', async () => {
+  const { id } = await dueOn('2026-11-05', { policyEndDate: '2026-12-10' })
+  const say = (contact: object) => staff.customers.recordContact({ customerId: id, channel: 'phone', ...contact })
+  const renewal = async () => (await staff.customers.renewals({ window: '60' })).items.find((one) => one.id === id)
+  const due = async () => (await staff.payments.due({ window: 'late30' })).items[0]?.lastContact
+  await say({ about: 'renewal', outcome: 'interested', followUpDate: '2026-12-01' })
+  expect(await due()).toMatchObject({ channel: 'phone', outcome: null, followUpDate: null })
+  await say({ about: 'payment', outcome: 'later', followUpDate: '2026-11-24' })
+  await say({ about: 'payment', outcome: 'noAnswer' })
+  await say({ about: 'payment', outcome: 'promised', followUpDate: '2026-11-27' })
+  expect((await renewal())?.lastContact).toMatchObject({ outcome: 'interested', followUpDate: '2026-12-01' })
+  const { id: lost } = await say({ about: 'renewal', outcome: 'lostPrice' })
+  await say({ about: 'payment', note: 'Manda el comprobante' })
+  expect(await due()).toMatchObject({ outcome: 'promised', followUpDate: '2026-11-27' })
+  expect(await renewal()).toBeUndefined()
+  await staff.customers.undoContact({ id: lost })
+  expect((await renewal())?.lastContact).toMatchObject({ outcome: 'interested', followUpDate: '2026-12-01' })
+  expect(await stateOf(id)).toMatchObject({ paymentFollowUp: '2026-11-27' })
+})
+
+test('what is said without a subject, and a refusal whatever its subject, concern both', async () => {
+  const { id } = await dueOn('2026-11-05')
+  const say = (contact: object) => staff.customers.recordContact({ customerId: id, channel: 'phone', ...contact })
+  await say({ outcome: 'promised', followUpDate: '2026-11-27' })
+  await say({ outcome: 'later', followUpDate: '2026-11-30' })
+  expect(await stateOf(id)).toEqual({ outcome: 'later', followUpDate: '2026-11-30', paymentFollowUp: null })
+  expect((await staff.payments.due({ window: 'late30' })).items[0]?.lastContact).toMatchObject({ outcome: 'later' })
+  await say({ about: 'payment', outcome: 'doNotContact' })
+  expect(await stateOf(id)).toMatchObject({ outcome: 'doNotContact', followUpDate: null })
+})
+
+test('a promise outlives the renewal of the policy', async () => {
+  const customer = await dueOn('2026-11-05')
+  const contact = {
+    customerId: customer.id,
+    channel: 'phone',
+    outcome: 'promised',
+    followUpDate: '2026-11-27',
+  } as const
+  await staff.customers.recordContact(contact)
+  const plan = { selectedPlanId: market.fullcover.plans[0]?.id ?? '', policyNumber: customer.policyNumber }
+  const renewed = await staff.customers.renew({ ...customer, ...plan, policyStartDate: '2026-11-19' })
+  expect(await stateOf(customer.id)).toMatchObject({ outcome: 'renewed', paymentFollowUp: '2026-11-27' })
+  await staff.customers.undoRenewal({ id: renewed.id, updatedAt: renewed.updatedAt })
+  expect(await stateOf(customer.id)).toEqual({ outcome: null, followUpDate: null, paymentFollowUp: '2026-11-27' })
 })
 
 describe('the till', () => {

@@ -22,5 +22,10 @@ export async function remind(
   if (due.updatedAt !== updatedAt) throw Refusal.of('record-stale')
   const { number, of, mail } = due
   const note = `Recordatorio de la cuota ${number} de ${of}`
-  return mailCustomer(services, adminUserId, { ...due, id: due.customerId }, { mail, noted: { note } })
+  return mailCustomer(
+    services,
+    adminUserId,
+    { ...due, id: due.customerId },
+    { mail, noted: { about: 'payment', note } },
+  )
 }

@@ -16,7 +16,7 @@ export const contactSelection = {
 
 type ContactColumns = Prisma.RenewalContactGetPayload<{ select: typeof contactSelection }>
 
-/** One contact about the end of a policy; `followUpDate` is `YYYY-MM-DD`, `createdBy` null where the account is gone. */
+/** One contact about the end of a policy or a payment; `followUpDate` is `YYYY-MM-DD`, `createdBy` null where the account is gone. */
 export type Contact = ReturnType<typeof toContact>
 
 export const toContact = ({ creator, followUpDate, createdAt, ...row }: ContactColumns) => ({

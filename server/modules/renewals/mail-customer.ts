@@ -30,7 +30,7 @@ export async function customerMail(
 }
 
 export type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
-type Noted = { mail: MessageTexts; noted: Pick<ContactInput, 'outcome' | 'note'> }
+type Noted = { mail: MessageTexts; noted: Pick<ContactInput, 'about' | 'outcome' | 'note'> }
 
 /**
  * Mails a message about a policy to its customer, and records the contact.

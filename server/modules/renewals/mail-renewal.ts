@@ -22,5 +22,8 @@ export async function mailRenewal(
   const inForce = { insuredCustomerId: id, policyTermId: null, reinstatedAt: null }
   const isCancelled = (await db.policyCancellation.count({ where: inForce })) > 0
   if (policy.endDate !== endDate || isCancelled) throw Refusal.of('record-stale')
-  return mailCustomer(services, adminUserId, policy, { mail: policy.mail, noted: { outcome: 'sent', note: null } })
+  return mailCustomer(services, adminUserId, policy, {
+    mail: policy.mail,
+    noted: { about: 'renewal', outcome: 'sent', note: null },
+  })
 }

@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import { type ContactInput, UNDO_CONTACT_MS } from '../../../shared/renewals'
+import { type ContactInput, type ContactSubject, UNDO_CONTACT_MS } from '../../../shared/renewals'
 import { found, loggedChange } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
@@ -13,8 +13,8 @@ import { requireContactAllowed } from './contact-allowed'
 import { type Contact, contactSelection, toContact } from './contacts'
 
 /**
- * Records a contact with a customer, or an attempt, about the end of their policy. A refusal blocks outgoing contact on
- * all of the person's policies; incoming contact can still be recorded.
+ * Records a contact with a customer, or an attempt, about the end of their policy or what they owe. A refusal blocks
+ * outgoing contact on all of the person's policies; incoming contact can still be recorded.
  * @throws Refusal `record-not-found`, `contact-not-allowed`
  */
 export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
@@ -30,7 +30,7 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
     await lockRecord(tx, 'insured_customers', customerId)
     customer = await customerChanges.find(tx, customerId)
     if (channel !== 'other') await requireContactAllowed(tx, customerId)
-    const contact = { channel, outcome, followUpDate, createdAt: clock.now() }
+    const contact = { channel, about: subjectOfContact(input), outcome, followUpDate, createdAt: clock.now() }
     const forbadeContact = outcome === 'doNotContact' && customer.contactAllowed
     const row = await tx.renewalContact.create({
       data: { insuredCustomerId: customerId, createdBy: adminUserId, note, forbadeContact, ...contact },
@@ -41,6 +41,12 @@ export function recordContact(db: PrismaClient, adminUserId: string, input: Cont
     if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
     return { before: null, after: toContact(row) }
   })
+}
+
+/** Whoever refuses contact does so for both; somebody promises to pay only what is due. */
+function subjectOfContact({ outcome, about }: ContactInput): ContactSubject | null {
+  if (outcome === 'doNotContact') return null
+  return outcome === 'promised' ? 'payment' : (about ?? null)
 }
 
 /**

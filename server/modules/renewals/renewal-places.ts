@@ -61,6 +61,13 @@ function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarD
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
+/** The day agreed on with a customer, of their renewal or what they owe, whichever is first. */
+export const AGREED_DAY = Prisma.sql`least(follow_up_date, payment_follow_up)`
+
+/** Whether that day has come, in words that both indexes answer. */
+export const isAgreedBy = (date: CalendarDate): Prisma.Sql =>
+  Prisma.sql`(follow_up_date <= ${date}::date OR payment_follow_up <= ${date}::date)`
+
 /** The policies whose follow-up passes a condition on its day, unless they are cancelled. */
 export const followUps = (isMeant: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id WHERE ${isMeant} AND ${isNotCancelled}`

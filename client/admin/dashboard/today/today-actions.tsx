@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
+import type { ContactChannel } from '../../../../shared/renewals'
 import { DueActions, type DueRowActions } from '../../payments/due-actions'
 import type { Assigned } from '../../policies/assignee-dialog'
-import { RenewalActions, type RenewalRowActions } from '../../renewals/renewal-actions'
+import { RenewalActions, type RenewalRow, type RenewalRowActions } from '../../renewals/renewal-actions'
 import { RequestActions, type RequestRowActions } from '../../requests/request-actions'
 import { TaskActions } from '../../tasks/task-actions'
 import { RenewIcon } from '../../ui/icons'
 import type { RowAction } from '../../ui/row-actions'
-import type { TodayRow } from './today-row'
+import { subjectOf, type TodayRow } from './today-row'
 
 export type TodayRowActions = {
   policy: Omit<RenewalRowActions, 'showPage'>
@@ -23,10 +24,16 @@ export function TodayActions({ row, actions }: { row: TodayRow; actions: TodayRo
   if (task) return <TaskActions task={task} />
   if (request) return <RequestActions row={request} actions={actions.request} />
   if (!policy) return null
+  const about = subjectOf(row)
   const more = actions.assign({ ...policy, assignedTo, assignee })
   if (payment) {
     const renew = { label: t('renew'), Icon: RenewIcon, act: () => actions.policy.renew(policy.id) }
-    return <DueActions row={payment} actions={actions.payment} more={[renew, ...more]} />
+    const due: DueRowActions = { ...actions.payment, note: (one, channel) => actions.payment.note(one, channel, about) }
+    return <DueActions row={payment} actions={due} more={[renew, ...more]} />
   }
-  return <RenewalActions row={policy} actions={actions.policy} more={more} />
+  const renewal = {
+    ...actions.policy,
+    note: (one: RenewalRow, channel: ContactChannel) => actions.policy.note(one, channel, about),
+  }
+  return <RenewalActions row={policy} actions={renewal} more={more} />
 }

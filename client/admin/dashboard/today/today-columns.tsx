@@ -12,7 +12,7 @@ import { RowLink } from '../../ui/row-link'
 import { useFormatPrice } from '../../ui/use-currency'
 import classes from './today.module.css'
 import { TodayActions, type TodayRowActions } from './today-actions'
-import type { TodayRow } from './today-row'
+import { subjectOf, type TodayRow } from './today-row'
 
 const COLORS: Record<TodayKind, string> = {
   task: 'blue',
@@ -84,13 +84,15 @@ function useAbout({ task, policy, request }: TodayRow): string | null {
 }
 
 /** Its kind, how late it is or how far ahead, and what is known of it. */
-function Why({ row: { kind, dueOn, policy, task, request, payment } }: { row: TodayRow }) {
+function Why({ row }: { row: TodayRow }) {
+  const { kind, dueOn, policy, task, request, payment } = row
   const t = useTranslations('panel.dashboard.today')
   const payments = useTranslations('payments.due')
   const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const formatPrice = useFormatPrice()
   const days = calendarDaysBetween(today(), dueOn)
-  const outcome = kind === 'followUp' && (policy?.lastContact?.outcome ?? request?.lastOutcome)
+  const said = policy && subjectOf(row) === 'payment' ? payment : policy
+  const outcome = kind === 'followUp' && (said?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome
     ? outcomes(outcome)
     : task?.repeats

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { ContactChannel } from '../../../../shared/renewals'
+import type { ContactChannel, ContactSubject } from '../../../../shared/renewals'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import paymentTexts from '../../../messages/customers-es.json'
 import requestTexts from '../../../messages/panel-requests-es.json'
@@ -34,6 +34,8 @@ import { useTodayColumns } from './today-columns'
 import { TodayFilterBar } from './today-filter-bar'
 import { toRow } from './today-row'
 
+type Contacted = { policy: RenewalRow; channel: ContactChannel; about: ContactSubject | null }
+
 const texts = { ...paymentTexts, ...requestTexts }
 
 /** The list with the texts of requests and payments, which the panel does not load with its first screen. */
@@ -51,7 +53,7 @@ function Today() {
   const filters = useTodayFilters()
   const query = trpc.dashboard.today.useQuery(toTodayQuery(filters), { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
-  const [contacted, setContacted] = useState<{ policy: RenewalRow; channel: ContactChannel } | null>(null)
+  const [contacted, setContacted] = useState<Contacted | null>(null)
   const [renewing, setRenewing] = useState<string | null>(null)
   const [giving, setGiving] = useState<Assigned | null>(null)
   const [openedRequest, setOpenedRequest] = useState<string | null>(null)
@@ -70,7 +72,7 @@ function Today() {
     policy: {
       edit,
       renew: setRenewing,
-      note: (policy, channel) => setContacted({ policy, channel }),
+      note: (policy, channel, about = 'renewal') => setContacted({ policy, channel, about }),
     },
     assign: useAssigneeActions(setGiving),
     request: requests.actions,
@@ -113,6 +115,8 @@ function Today() {
           customer={contacted.policy}
           channel={contacted.channel}
           refusal={refusalText(contacted.policy.contactRefusal)}
+          about={contacted.about}
+          isDue={contacted.about === 'payment'}
           onClose={() => setContacted(null)}
           onNoted={setNoted}
         />

@@ -2,7 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../../shared/clock'
-import { type ContactChannel, contactInput, PAYMENT_OUTCOMES, RENEWAL_OUTCOMES } from '../../../../shared/renewals'
+import {
+  type ContactChannel,
+  type ContactSubject,
+  contactInput,
+  PAYMENT_OUTCOMES,
+  RENEWAL_OUTCOMES,
+} from '../../../../shared/renewals'
 import { trpc } from '../../../api/trpc'
 import { checkBy } from '../../ui/check-by'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -18,19 +24,22 @@ type Props = {
   channel: ContactChannel
   /** Why the person must not be contacted, in a sentence; a contact that they start themselves can still be noted. */
   refusal: string | null
-  /** Whether it is about a payment, which the person may promise. */
-  isAboutPayment?: boolean
+  /** What the contact is about; null if it concerns both. */
+  about: ContactSubject | null
+  /** Whether something is due, which the person may promise. */
+  isDue?: boolean
   onClose: () => void
   /** After the contact has been stored. */
   onNoted: (noted: Noted) => void
 }
 
 /** Asks what came of a contact with a customer. */
-export function ContactDialog({ customer, channel, refusal, isAboutPayment = false, onClose, onNoted }: Props) {
+export function ContactDialog({ customer, channel, refusal, about, isDue = false, onClose, onNoted }: Props) {
   const t = useTranslations('panel.customers.contacts')
   const record = trpc.customers.recordContact.useMutation()
   const { id: customerId, fullName } = customer
-  const outcomes = isAboutPayment ? PAYMENT_OUTCOMES : OFFERED
+  const subject = { customerId, about: about ?? undefined }
+  const outcomes = isDue ? PAYMENT_OUTCOMES : OFFERED
   return (
     <ContactFormDialog
       name={fullName}
@@ -38,13 +47,13 @@ export function ContactDialog({ customer, channel, refusal, isAboutPayment = fal
       refusal={refusal}
       outcomes={outcomes.map((outcome) => ({ outcome, label: t(`outcomes.${outcome}`) }))}
       sending={{
-        check: (contact) => check({ customerId, ...contact }),
+        check: (contact) => check({ ...subject, ...contact }),
         send: async (contact) => {
-          onNoted({ ...(await record.mutateAsync({ customerId, ...contact })), fullName })
+          onNoted({ ...(await record.mutateAsync({ ...subject, ...contact })), fullName })
           onClose()
         },
       }}
-      lead={isAboutPayment ? (form) => <Promised form={form} /> : undefined}
+      lead={isDue ? (form) => <Promised form={form} /> : undefined}
       aside={(form) => <Forbidding form={form} name={fullName} />}
       onClose={onClose}
     />

@@ -24,7 +24,7 @@ const NOTE_HEIGHT = 48
 
 type Contact = RouterOutputs['customers']['contacts'][number]
 
-/** The contacts with a customer about renewal, a short row each, the newest first, and the button to note one. */
+/** The contacts with a customer about renewal and payments, a short row each, the newest first, and the button to note one. */
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()
@@ -59,6 +59,7 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
         <ContactDialog
           customer={customer}
           channel="phone"
+          about={null}
           refusal={refusalText(refusal.data)}
           onClose={() => setNoting(false)}
           onNoted={() => notify.success(t('saved'))}

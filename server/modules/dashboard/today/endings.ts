@@ -1,7 +1,7 @@
 import { type CalendarDate, clock } from '../../../../shared/clock'
 import { WIDEST_WINDOW } from '../../../../shared/renewals'
 import { Prisma } from '../../../db/generated/client'
-import { isShown } from '../../renewals/renewal-places'
+import { isAgreedBy, isShown } from '../../renewals/renewal-places'
 import { isListedAsLate } from './payments'
 import { type Source, waits } from './source'
 
@@ -20,7 +20,7 @@ const customers = (isDue: Prisma.Sql) => Prisma.sql`
 /** Whether the person was contacted in the days before the end, or is listed as a follow-up. */
 const isSeenTo = (date: CalendarDate) => Prisma.sql`EXISTS (
   SELECT FROM renewal_state WHERE insured_customer_id = id AND outcome IS DISTINCT FROM 'renewed' AND (
-    follow_up_date <= ${date}::date
+    ${isAgreedBy(date)}
     OR (last_contact_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
   ))`
 

@@ -1,21 +1,21 @@
 import { Prisma } from '../../../db/generated/client'
-import { followUps } from '../../renewals/renewal-places'
+import { AGREED_DAY, followUps, isAgreedBy } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
 const ofPolicies = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`follow_up_date`,
+    dueOn: AGREED_DAY,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
   })}
   FROM ${followUps(isDue)}`
 
-/** People who asked to be contacted again about their policy. */
+/** People who asked to be contacted again about their policy, or promised to pay. */
 export const dueFollowUps: Source = {
   kind: 'followUp',
-  due: (date) => ofPolicies(Prisma.sql`follow_up_date <= ${date}::date`),
-  later: (date) => ofPolicies(Prisma.sql`follow_up_date > ${date}::date`),
+  due: (date) => ofPolicies(isAgreedBy(date)),
+  later: (date) => ofPolicies(Prisma.sql`${AGREED_DAY} > ${date}::date`),
 }
 
 /** Open requests, with the follow-up of their last contact: a note without one settles nothing. */

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../../../shared/clock'
 import { daysDue } from '../../../../shared/payments'
 import { Prisma } from '../../../db/generated/client'
-import { IS_DUE, saidLast } from '../../payments/due-rows'
-import { followUps } from '../../renewals/renewal-places'
+import { IS_DUE } from '../../payments/due-rows'
+import { followUps, isAgreedBy } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
@@ -22,10 +22,9 @@ const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ) AS owing JOIN insured_customers USING (id)
   WHERE ${passes}`
 
-/** Whether the customer has promised to pay on a later day. */
+/** Whether the customer has promised to pay on a later day, or asked for it. */
 const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND follow_up_date > ${date}::date
-    AND 'promised' = (SELECT outcome FROM (${saidLast(Prisma.sql`insured_customers.id`)}) AS said)
+  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND payment_follow_up > ${date}::date
 )`
 
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
@@ -34,7 +33,7 @@ const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 export const overduePayments: Source = {
   kind: 'payment',
   due: (date) => {
-    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`follow_up_date <= ${date}::date`)}`
+    const listed = Prisma.sql`SELECT id FROM ${followUps(isAgreedBy(date))}`
     return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND insured_customers.id NOT IN (${listed})`)
   },
   later: (date) => {

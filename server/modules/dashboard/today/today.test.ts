@@ -249,6 +249,23 @@ describe('payments', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('that were promised, and the follow-up of the renewal, each wait for their own day', async () => {
+    await collecting()
+    const { id } = await owes('Promete', '2026-11-01', '2026-12-10')
+    await contact(id, { about: 'renewal', outcome: 'interested', followUpDate: '2026-11-28' })
+    await contact(id, { outcome: 'promised', followUpDate: '2026-11-30' })
+    expect(await listed()).toEqual([])
+    itIs('2026-11-28')
+    expect(await listed()).toEqual(['followUp Promete 2026-11-28'])
+    await contact(id, { about: 'renewal', outcome: 'interested' })
+    expect(await listed()).toEqual([])
+    itIs('2026-11-30')
+    expect(await listed()).toEqual(['followUp Promete 2026-11-30'])
+    expect((await staff.customers.renewals({ window: 'followUps' })).total).toBe(0)
+    await contact(id, { about: 'payment', outcome: 'noAnswer' })
+    expect(await listed()).toEqual(['payment Promete 2026-11-01'])
+  })
+
   test('of a cancelled policy wait, too, also on the day of a promise', async () => {
     await collecting()
     const { id, updatedAt } = await owes('Cancelada', '2026-11-01')
