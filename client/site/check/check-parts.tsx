@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
+import answer from '../ui/answer.module.css'
 import section from '../ui/section.module.css'
+import spinner from '../ui/spinner.module.css'
 import { Waiting } from '../ui/waiting'
 import type { Outcome } from '../verification/outcome'
 import styles from './check.module.css'
@@ -54,7 +56,7 @@ export function CheckAnswer<Answer>({ outcome, notice, children }: AnswerProps<A
       {outcome.kind === 'found' ? (
         children(outcome.answer, outcome.checkedAt)
       ) : outcome.kind === 'loading' ? (
-        <span className={styles.spinner} />
+        <span className={`${spinner.spinner} ${styles.spinner}`} />
       ) : (
         <Notice kind={outcome.kind} seconds={outcome.kind === 'limited' ? outcome.seconds : 0} notice={notice} />
       )}
@@ -65,7 +67,7 @@ export function CheckAnswer<Answer>({ outcome, notice, children }: AnswerProps<A
 function Notice({ kind, seconds, notice }: { kind: Kind; seconds: number; notice: AnswerProps<never>['notice'] }) {
   const tone = kind === 'failed' ? 'bad' : kind === 'idle' ? 'plain' : 'warning'
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div className={`${answer.card} ${answer.head} ${styles.notice}`} data-tone={tone}>
       <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
       {kind === 'limited' ? (
         <Waiting seconds={seconds}>{(left) => notice(kind, left)}</Waiting>
@@ -88,8 +90,8 @@ type CardProps = {
 /** What the records say: the finding, and what to compare with the paper. */
 export function CheckCard({ tone, title, said, details, proof }: CardProps) {
   return (
-    <article className={styles.card} data-tone={tone} aria-labelledby="check-status">
-      <header className={styles.head}>
+    <article className={`${answer.card} ${styles.card}`} data-tone={tone} aria-labelledby="check-status">
+      <header className={answer.head}>
         <Icon name={tone === 'good' ? 'shield' : 'alert'} />
         <div>
           <h2 id="check-status">{title}</h2>
@@ -103,7 +105,7 @@ export function CheckCard({ tone, title, said, details, proof }: CardProps) {
           )}
         </div>
       </header>
-      <dl className={styles.details}>
+      <dl className={answer.details}>
         {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,6 +3,7 @@ import { CERTIFICATE_PARAMETER, DAY_PARAMETER } from '../../../shared/site-paths
 import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
+import field from '../ui/large-field.module.css'
 import styles from './check.module.css'
 import type { AskedDay } from './check-address'
 
@@ -13,7 +14,7 @@ export function DayForm({ token, day }: { token: string; day: AskedDay }) {
   const isInvalid = day === 'invalid'
   const today = new URLSearchParams({ [CERTIFICATE_PARAMETER]: token, lang: language })
   return (
-    <form className={styles.form} method="get" action={`/#${SECTION_ID}`}>
+    <form className={`${field.form} ${styles.form}`} method="get" action={`/#${SECTION_ID}`}>
       <input type="hidden" name={CERTIFICATE_PARAMETER} value={token} />
       <input type="hidden" name="lang" value={language} />
       <label htmlFor="check-day">{t('day')}</label>
@@ -26,19 +27,19 @@ export function DayForm({ token, day }: { token: string; day: AskedDay }) {
         aria-invalid={isInvalid}
         aria-describedby="check-day-note"
       />
-      <p className={styles.note} id="check-day-note" data-error={isInvalid}>
+      <p className={field.note} id="check-day-note" data-error={isInvalid}>
         {t(isInvalid ? 'dayInvalid' : 'hint')}
       </p>
       <button className={buttons.primary} type="submit">
         {t('submit')}
       </button>
       {day && (
-        <p className={styles.remark}>
+        <p className={field.remark}>
           <Icon name="clock" />
           <a href={`/?${today}#${SECTION_ID}`}>{t('today')}</a>
         </p>
       )}
-      <p className={styles.remark}>
+      <p className={field.remark}>
         <Icon name="lock" />
         {t('privacy')}
       </p>

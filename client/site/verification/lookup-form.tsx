@@ -6,6 +6,7 @@ import { NUMBER_PARAMETER } from '../../../shared/site-paths'
 import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
+import large from '../ui/large-field.module.css'
 import styles from './lookup-form.module.css'
 import { errorOf, type NumberError } from './policy-number'
 
@@ -49,7 +50,7 @@ export function LookupForm({ number, error, busy, onSubmit, onRefuse }: LookupFo
 
   return (
     <form
-      className={styles.form}
+      className={`${large.form} ${styles.form}`}
       method="get"
       action={`/#${SECTION_ID}`}
       onSubmit={submit}
@@ -73,13 +74,13 @@ export function LookupForm({ number, error, busy, onSubmit, onRefuse }: LookupFo
         aria-describedby="policy-number-note"
         onInput={() => setDraft({})}
       />
-      <p className={styles.note} id="policy-number-note" data-error={Boolean(shown)}>
+      <p className={`${large.note} ${styles.note}`} id="policy-number-note" data-error={Boolean(shown)}>
         {shown ? t(`errors.${shown}`, { max: String(POLICY_NUMBER_MAX_LENGTH) }) : t('hint')}
       </p>
       <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
         {t('submit')}
       </button>
-      <p className={styles.privacy}>
+      <p className={large.remark}>
         <Icon name="lock" />
         {t('privacy')}
       </p>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { lookupAddress } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import { ContactButton } from '../quote/contact-button'
+import spinner from '../ui/spinner.module.css'
 import { Waiting } from '../ui/waiting'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
@@ -48,7 +49,7 @@ function Notice({ number, similar, outcome }: NoticeProps) {
   return (
     <div className={styles.notice}>
       {kind === 'loading' ? (
-        <span className={styles.spinner} />
+        <span className={`${spinner.spinner} ${styles.spinner}`} />
       ) : (
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}

@@ -9,6 +9,7 @@ import { ContactButton } from '../quote/contact-button'
 import { useContact } from '../quote/use-contact'
 import { useTimeZone } from '../rendering/server-page'
 import { useHydrated } from '../rendering/use-hydrated'
+import answer from '../ui/answer.module.css'
 import buttons from '../ui/button.module.css'
 import styles from './policy-card.module.css'
 import { daysLeft, formatInstant } from './time-of-check'
@@ -30,11 +31,16 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   const instant = formatInstant(checkedAt, timeZone, inWords, useLocale())
   const status = standingOf(policy, (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0)
   return (
-    <article className={styles.card} data-status={status} tabIndex={-1} aria-labelledby="policy-status">
+    <article
+      className={`${answer.card} ${styles.card}`}
+      data-tone={status === 'active' ? 'good' : 'warning'}
+      tabIndex={-1}
+      aria-labelledby="policy-status"
+    >
       <div className={styles.company}>
         <Brand />
       </div>
-      <header className={styles.head}>
+      <header className={`${answer.head} ${styles.head}`}>
         <Icon name={status === 'active' ? 'shield' : status === 'notYet' ? 'clock' : 'alert'} />
         <div>
           <h3 id="policy-status">
@@ -46,7 +52,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
           {status !== 'notYet' && <Remark answer={policy} checkedAt={checkedAt} />}
         </div>
       </header>
-      <dl className={styles.details}>
+      <dl className={`${answer.details} ${styles.details}`}>
         {useDetails(policy).map(([name, value]) => (
           <div key={name}>
             <dt>{t(`policy.${name}`)}</dt>

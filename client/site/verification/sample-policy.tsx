@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { useDateInWords } from '../language/calendar-date'
 import { useYear } from '../rendering/server-page'
+import answer from '../ui/answer.module.css'
 import card from './policy-card.module.css'
 import styles from './sample-policy.module.css'
 
@@ -20,14 +21,14 @@ export function SamplePolicy() {
   ] as const
   return (
     <div className={styles.sample} aria-hidden="true">
-      <div className={card.head}>
+      <div className={`${answer.head} ${card.head}`}>
         <Icon name="check" />
         <div>
           <strong>{t('status.active')}</strong>
           <p>{t('example')}</p>
         </div>
       </div>
-      <dl className={card.details}>
+      <dl className={`${answer.details} ${card.details}`}>
         {details.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`policy.${name}`)}</dt>
