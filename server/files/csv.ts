@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CsvFormat } from '../../shared/exports'
+import { decimalsOf } from '../../shared/money'
 
 export type Cell = string | number | null
 
@@ -13,13 +14,20 @@ export type CsvContent = {
   dates?: string[]
   /** The headings of columns with prices, as numbers. */
   prices?: string[]
+  /** With how many decimals workbooks show the prices: two, unless the currency has none. */
+  decimals?: number
   rows: AsyncGenerator<Cell[]> | Cell[][]
 }
 
-/** Names the currency in the headings of prices: `Prima (USD)`. */
+/** Names the currency in the headings of prices, `Prima (USD)`, and gives them its decimals. */
 export function inCurrency({ prices = [], ...content }: CsvContent, currency: string): CsvContent {
   const named = (heading: string) => (prices.includes(heading) ? `${heading} (${currency})` : heading)
-  return { ...content, headings: content.headings.map(named), prices: prices.map(named) }
+  return {
+    ...content,
+    headings: content.headings.map(named),
+    prices: prices.map(named),
+    decimals: decimalsOf(currency),
+  }
 }
 
 /** Beginnings that spreadsheets read as formulas, and the mark itself, so that a reader can remove just the mark. */

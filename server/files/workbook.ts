@@ -4,7 +4,7 @@ import type { Cell, CsvContent } from './csv'
 const BATCH_SIZE = 1_000
 
 /** The sheet's name and columns. */
-export type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices'>>
+export type Head = Required<Pick<CsvContent, 'name' | 'headings' | 'dates' | 'prices' | 'decimals'>>
 /** First the sheet, then the rows in batches; null asks for the workbook. */
 export type Question = { head: Head } | { rows: Cell[][] } | null
 
@@ -17,10 +17,10 @@ const threads = createThreads<Question, Uint8Array | null>('write-workbook', imp
 
 /** A list as a workbook (.xlsx) with typed dates and numbers; the rest is text, which never runs as a formula. */
 export async function workbookOf(content: CsvContent): Promise<Uint8Array> {
-  const { name, headings, dates = [], prices = [], rows } = content
+  const { name, headings, dates = [], prices = [], decimals = 2, rows } = content
   const thread = await threads.take()
   try {
-    await thread.ask({ head: { name, headings, dates, prices } })
+    await thread.ask({ head: { name, headings, dates, prices, decimals } })
     for await (const batch of batchesOf(rows)) await thread.ask({ rows: batch })
     const written = await thread.ask(null)
     if (!written) throw new Error('the thread has written no workbook')

@@ -18,8 +18,8 @@ const MAX_LENGTH = 32_767
 /** The first date written as a date; spreadsheets disagree on the day numbers before it. */
 const FIRST_DATE = '1900-03-01'
 const WIDTH = 18
-/** Two decimals, with the separators of the reader's spreadsheet. */
-const PRICE_FORMAT = '#,##0.00'
+/** A price with the separators of the reader's spreadsheet. */
+const priceFormat = ({ decimals }: Head): string => (decimals === 0 ? '#,##0' : '#,##0.00')
 /** Characters that spreadsheets forbid in a sheet's name, and its maximum length. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g
 const LONGEST_NAME = 31
@@ -38,13 +38,13 @@ function written(text: string): string {
   return kept in Object.prototype ? byNumber(kept) + kept.slice(1) : kept
 }
 
-let head: Head = { name: '', headings: [], dates: [], prices: [] }
+let head: Head = { name: '', headings: [], dates: [], prices: [], decimals: 2 }
 const rows: SheetData = []
 
 function toCell(cell: Cell, column: number): SheetData[number][number] {
   const heading = head.headings[column] ?? ''
   if (typeof cell === 'number' && head.prices.includes(heading))
-    return { value: cell, type: Number, format: PRICE_FORMAT }
+    return { value: cell, type: Number, format: priceFormat(head) }
   if (cell === null || typeof cell === 'number') return cell
   if (head.dates.includes(heading) && cell >= FIRST_DATE) return new Date(`${cell}T00:00:00Z`)
   return written(cell.slice(0, MAX_LENGTH).replace(HALVES, '')) || null

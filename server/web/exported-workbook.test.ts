@@ -76,6 +76,18 @@ test('dates are dates, numbers are numbers, and everything else is text', async 
   expect(await exports()).toEqual([{ details: { search: 'nandu', format: 'xlsx', count: 1 } }])
 })
 
+test.each([
+  ['MXN', '#,##0.00'],
+  ['CLP', '#,##0'],
+])('prices in %s have the decimals of their currency: %s', async (currency, format) => {
+  await staff.settings.plans.setCurrency({ currency })
+  await staff.customers.create(filledForm(market, { planPrice: 1194 }))
+  const bytes = await (await get()).arrayBuffer()
+  expect(lookOf(bytes).styles.match(/formatCode="#[^"]*"/g)).toEqual([`formatCode="${format}"`])
+  const [headings = [], row = []] = await rowsOf(bytes)
+  expect(row[headings.indexOf(`Precio (${currency})`)]).toBe(1194)
+})
+
 test('too many rows are refused with a sentence before anything is read', async () => {
   await database.pool.query(
     `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
