@@ -42,7 +42,7 @@ async function save(page: Page): Promise<void> {
   await form.evaluate((node) => node.setAttribute('data-former', ''))
   await form.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   await expect(page.locator('form[aria-labelledby=import-questions]:not([data-former])')).toBeAttached()
-  const answers = page.getByText('Sus respuestas')
+  const answers = page.getByText('Así se toma el archivo')
   if (await answers.isVisible()) await answers.click()
 }
 

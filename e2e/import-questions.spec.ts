@@ -17,12 +17,13 @@ const HEADINGS = [
   'ANIO',
   'CELULAR',
   'ESTATUS',
+  'PRIMA',
 ]
 const VINS = ['1HGCM82633A004352', '3VWDX7AJ5BM000123', '2T1BURHE0JC012345', '5YJSA1DG9DFP14705']
 
 /** A list of one insurer, whom no column names: a fleet of two under one number, a cancelled policy, a wrong phone. */
 function listOf(mark: string) {
-  const line = (number: string, vin: number, phone: string, status: string) =>
+  const line = (number: string, vin: number, phone: string, status: string, price = '') =>
     [
       `${mark}-${number}`,
       'Nora Gil',
@@ -35,11 +36,12 @@ function listOf(mark: string) {
       '2021',
       phone,
       status,
+      price,
     ].join(';')
   const lines = [
     ...[line('F', 0, '81 8123 4567', 'VIGENTE'), line('F', 1, '81 8123 4567', 'VIGENTE')],
     ...[line('C', 2, '33 1234 5678', 'CANCELADA'), line('T', 3, '12', 'VIGENTE')],
-    ...['1', '2', '3', '4'].map((number) => line(number, 3, '', 'VIGENTE')),
+    ...['1', '2', '3', '4'].map((number) => line(number, 3, '', 'VIGENTE', '412,35 €')),
     'TOTAL;8',
   ]
   const name = `lista-${mark}.csv`
@@ -88,6 +90,9 @@ test('what holds for all rows is said once, and each question is asked once with
   await expect(
     answer(page, /«CELULAR»: 1 fila. Por ejemplo, la fila 5 dice «12»/, 'Traerla sin esa celda'),
   ).toBeChecked()
+  const euros =
+    'En «PRIMA», 4 importes llevan «€»; aquí los importes son en USD y no se convierten. Por ejemplo, la fila 6 dice «412,35 €».'
+  await expect(answer(page, euros, 'Tomar los números como están escritos')).toBeChecked()
   await fitsPhone(page)
   await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   await expect(page.getByRole('button', { name: 'Importar 8 filas' })).toBeVisible()
@@ -95,12 +100,15 @@ test('what holds for all rows is said once, and each question is asked once with
   // Another browser shows the same, and answers can be changed there.
   const other = await (await browser.newContext()).newPage()
   await signIn(other, page.url().replace(/^.*\/admin/, '/admin'))
-  await other.getByText('Sus respuestas').click()
+  await expect(other.getByText('Así se toma el archivo')).toBeVisible()
   await expect(answer(other, fleet, 'Una póliza por vehículo')).toBeChecked()
   await other.context().close()
 
   await page.getByRole('button', { name: 'Importar 8 filas' }).click()
   await expect(page.getByText('Entraron 8 filas')).toBeVisible()
+  await expect(
+    page.getByText('«PRIMA»: 4 importes con «€», con el número como está escrito, sin convertir.'),
+  ).toBeVisible()
   const out = page.getByRole('region', { name: '1 fila queda fuera' })
   await expect(out.getByRole('listitem')).toHaveText([
     '1 que no es una póliza, sino un total o una firma',
@@ -116,6 +124,7 @@ test('what holds for all rows is said once, and each question is asked once with
     ['T', null, 'active'],
   ])
   expect(items.every(({ insuranceCompanyId }) => insuranceCompanyId === insurer.id)).toBe(true)
+  expect(items.slice(0, 5).map(({ planPrice }) => planPrice)).toEqual([412.35, 412.35, 412.35, 412.35, null])
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
   await expect(page.getByText('Se retiraron 8 filas')).toBeVisible()

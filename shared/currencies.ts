@@ -39,18 +39,17 @@ function currenciesOf(sign: string): readonly string[] {
 }
 
 /**
- * An amount without the signs before and after it, and the currencies that these may stand for: null where there is no
- * sign.
+ * An amount without the signs before and after it, these signs as they are written, and the currencies that they may
+ * stand for: null where there is no sign.
  */
-export function splitSigns(text: string): { amount: string; currencies: readonly string[] | null } {
+export function splitSigns(text: string): { amount: string; sign: string; currencies: readonly string[] | null } {
   const plain = text
     .replace(/[\u00a0\u202f]/g, ' ')
     .replaceAll('’', "'")
     .trim()
-  const [before, after] = [plain.match(BEFORE)?.[2], plain.match(AFTER)?.[1]]
-  const named = [before, after].filter((sign) => sign !== undefined).map(currenciesOf)
-  const [one, other = one] = named
+  const signs = [plain.match(BEFORE)?.[2], plain.match(AFTER)?.[1]].filter((sign) => sign !== undefined)
+  const [one, other = one] = signs.map(currenciesOf)
   const both = one?.filter((code) => other?.includes(code))
   const amount = plain.replace(BEFORE, '$1').replace(AFTER, '')
-  return { amount, currencies: both ?? null }
+  return { amount, sign: signs.join(' '), currencies: both ?? null }
 }

@@ -169,6 +169,10 @@ const statusAnswer = z.object({ text, as: z.enum(STATUS_MEANINGS) })
 /** What becomes of rows with wrong cells in a column that may be empty; `column` is its heading. */
 export const FAULT_CHOICES = ['leaveOut', 'withoutCell'] as const
 const faultAnswer = z.object({ column: text, as: z.enum(FAULT_CHOICES) })
+/** What becomes of a column's amounts with the sign of another currency; `asWritten` takes their numbers. */
+export const FOREIGN_CHOICES = ['asWritten', 'withoutCell', 'leaveOut'] as const
+export type ForeignChoice = (typeof FOREIGN_CHOICES)[number]
+const foreignAnswer = z.object({ column: text, as: z.enum(FOREIGN_CHOICES) })
 const continuations = z.enum(['renewal', 'new'])
 const fleets = z.enum(['split', 'leaveOut'])
 
@@ -178,6 +182,7 @@ export const importResolution = recordId.extend({
   plans: planAnswers,
   statuses: z.array(statusAnswer).max(UNKNOWN_MAX).optional(),
   faults: z.array(faultAnswer).max(UNKNOWN_MAX).optional(),
+  foreignAmounts: z.array(foreignAnswer).max(UNKNOWN_MAX).optional(),
   continuations: continuations.optional(),
   fleets: fleets.optional(),
 })
@@ -187,11 +192,16 @@ export type ImportResolution = z.infer<typeof importResolution>
 const decisions = z.object({
   statuses: z.array(statusAnswer).default([]),
   faults: z.array(faultAnswer).default([]),
+  foreignAmounts: z.array(foreignAnswer).default([]),
   continuations: continuations.nullable().default(null),
   fleets: fleets.nullable().default(null),
 })
 export type Decisions = z.infer<typeof decisions>
-const NO_DECISIONS: Decisions = { statuses: [], faults: [], continuations: null, fleets: null }
+const NO_DECISIONS: Decisions = { statuses: [], faults: [], foreignAmounts: [], continuations: null, fleets: null }
+
+/** What becomes of a column's foreign amounts: without an answer they come in as they are written. */
+export const foreignChoice = ({ foreignAmounts }: Decisions, column: string): ForeignChoice =>
+  foreignAmounts.find((one) => one.column === column)?.as ?? 'asWritten'
 
 const keptAnswers = z.record(z.string(), z.object({ id: uuid.nullable(), create: z.string().optional() }))
 /** The stored answers by text: the id of a record that exists or is to be created as `create`, or null for no plan. */
@@ -260,6 +270,16 @@ const faultKind = z.object({
   example: z.object({ row: z.number(), value: z.string() }),
 })
 
+/** Amounts of a column beside the sign of another currency. */
+const foreignAmounts = z.object({
+  column: z.string(),
+  rows: z.number(),
+  /** As they are written, the most frequent first, at most ten. */
+  signs: z.array(z.object({ sign: z.string(), rows: z.number() })),
+  example: z.object({ row: z.number(), value: z.string() }),
+})
+export type ForeignAmounts = z.infer<typeof foreignAmounts>
+
 const importCheck = z.object({
   rows: z.number(),
   new: z.number(),
@@ -289,6 +309,7 @@ const importCheck = z.object({
   }),
   /** Answered or not; what was answered is among the import's `decisions`. */
   faultKinds: z.array(faultKind).default([]).catch([]),
+  foreignAmounts: z.array(foreignAmounts).default([]).catch([]),
   /**
    * Numbers that several vehicles share, and the rows with them; `waiting` are those without an *inciso* that wait for an
    * answer, and `becomes` is the number of the example's policy.

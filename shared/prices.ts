@@ -1,11 +1,11 @@
 import type { CalendarDate } from './clock'
 import { splitSigns } from './currencies'
-import { DEFAULT_CURRENCY, decimalsOf } from './money'
+import { DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
 export const PRICE_MESSAGE = 'El precio debe ser un número como 1,234.50 o 1.234,50'
-const OTHER_CURRENCY_MESSAGE =
+export const OTHER_CURRENCY_MESSAGE =
   'Tiene el signo de otra moneda. Escriba el importe en la moneda de la instalación, sin signo.'
 
 const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
@@ -13,15 +13,18 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 const ONE_GROUP = /^([1-9]\d{0,2})([.,])(\d{3})$/
 
 /**
- * Whether a text has the sign of another currency.
+ * The sign beside an amount, where it cannot be the currency's; otherwise null.
  * @param currency null for none: any sign is another's
  */
-const isForeign = (text: string, currency: string | null): boolean =>
-  splitSigns(text).currencies?.every((one) => one !== currency) ?? false
+export function foreignSign(text: string, currency: string | null): string | null {
+  const { sign, currencies } = splitSigns(text)
+  const isOther = currencies?.every((one) => one !== currency) ?? false
+  return isOther && (currency === null || sign !== signOf(currency)) ? sign : null
+}
 
 /** The amount in a text, without the currency's sign; undefined if there is none, or if it is of another currency. */
 const amountOf = (text: string, currency: string | null): string | undefined =>
-  isForeign(text, currency) ? undefined : splitSigns(text).amount.match(/^[\d.,' ]*\d$/)?.[0]
+  foreignSign(text, currency) !== null ? undefined : splitSigns(text).amount.match(/^[\d.,' ]*\d$/)?.[0]
 
 /** In a currency without cents a group can only be thousands. */
 const mayBeDecimals = (currency: string | null) => currency === null || decimalsOf(currency) > 0
@@ -61,7 +64,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** What a typed amount needs to be read: a sign that is not another currency's, and one meaning. */
 export function priceProblem(text: string, currency: string = DEFAULT_CURRENCY): string | null {
-  if (isForeign(text, currency)) return OTHER_CURRENCY_MESSAGE
+  if (foreignSign(text, currency) !== null) return OTHER_CURRENCY_MESSAGE
   const two = twoPrices(text, currency)
   if (!two) return null
   const [thousands, decimals] = two.map((price) => twoDecimals.format(price))

@@ -42,7 +42,7 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
       <Alert color="green" title={t('title', { count: writtenRows(check) })}>
         {t('hint')}
       </Alert>
-      <ResultFigures check={check} tense="written" />
+      <ResultFigures record={record} check={check} tense="written" />
       <WrongTable record={record} check={check} hasFile={undoUntil !== null} />
       {undoUntil && (
         <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>

@@ -2,6 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import {
   FAULT_CHOICES,
+  FOREIGN_CHOICES,
   type ImportCheck,
   type ImportRecord,
   NAME_KINDS,
@@ -10,8 +11,17 @@ import {
 } from '../../../shared/imports'
 import { ChoiceCards } from '../ui/choice-cards'
 import { Dimmed } from '../ui/dimmed'
+import { useCurrency } from '../ui/use-currency'
 import classes from './import.module.css'
-import { CREATE, isDecided, plansOfType, type QuestionKind, type Questions, typeOfPlan } from './question-values'
+import {
+  CREATE,
+  isDecided,
+  namedSigns,
+  plansOfType,
+  type QuestionKind,
+  type Questions,
+  typeOfPlan,
+} from './question-values'
 import type { KnownOptions } from './use-known-options'
 import type { QuestionsFormState } from './use-questions-form'
 
@@ -107,6 +117,7 @@ const CHOICES = {
   statuses: STATUS_MEANINGS,
   fleets: ['split', 'leaveOut'],
   continuations: ['renewal', 'new'],
+  foreignAmounts: FOREIGN_CHOICES,
   faults: FAULT_CHOICES,
 } as const
 
@@ -117,20 +128,26 @@ type DecisionProps = QuestionsProps & { kind: keyof typeof CHOICES; place: numbe
 /** One of a few decisions, below what it is about. */
 function DecisionField({ kind, place, form, questions, check, record }: DecisionProps) {
   const t = useTranslations('panel.customers.imports.questions')
+  const currency = useCurrency()
   const { text = '', rows = null } = questions[kind][place] ?? {}
   const fault = kind === 'faults' ? check.faultKinds[place] : undefined
-  const example = kind === 'statuses' ? null : fault ? fault.example : check[kind as 'fleets' | 'continuations'].example
-  const detail = { text, rows: rows ?? 0, numbers: check.fleets.numbers, message: fault?.message ?? '', ...example }
+  const amounts = kind === 'foreignAmounts' ? check.foreignAmounts[place] : undefined
+  const asked = fault ?? amounts ?? (kind === 'fleets' || kind === 'continuations' ? check[kind] : null)
+  const detail = {
+    ...{ text, rows: rows ?? 0, numbers: check.fleets.numbers, message: fault?.message ?? '', currency },
+    ...{ signs: amounts ? namedSigns(amounts) : '', ...asked?.example },
+  }
   const { planPrice, phone } = record.columns ?? record.guessed
   const parts = [
     t(`asked.${kind}`, detail),
-    kind !== 'statuses' && example && t(`examples.${kind}`, detail),
+    kind !== 'statuses' && asked?.example && t(`examples.${kind}`, detail),
     fault && text === phone && t('otherCountry'),
     rows === null && t('answered'),
   ]
   const labelOf = (choice: Choice) => {
-    if (choice === 'leaveOut') return t(fault ? 'choices.leaveRowOut' : 'choices.leaveOut')
-    return t(choice === 'withoutCell' && text === planPrice ? 'choices.withoutPrice' : `choices.${choice}`)
+    if (choice === 'leaveOut') return t(fault || amounts ? 'choices.leaveRowOut' : 'choices.leaveOut')
+    if (choice !== 'withoutCell') return t(`choices.${choice}`)
+    return t(text === planPrice ? 'choices.withoutPrice' : amounts ? 'choices.withoutAmounts' : 'choices.withoutCell')
   }
   return (
     <div className={classes.question}>

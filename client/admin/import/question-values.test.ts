@@ -6,8 +6,10 @@ import {
   isDecided,
   mergedChoices,
   NO_PLAN,
+  namedSigns,
   openCount,
   plansOfType,
+  type Questions,
   questionsOf,
   toResolution,
   typeOfPlan,
@@ -18,7 +20,7 @@ const named = (...texts: Named[]) => texts.map(([text, proposed = null]) => ({ t
 const none = { insurers: [], policyTypes: [], plans: [] }
 const nothing: ImportCheck = {
   ...{ rows: 0, new: 0, changed: 0, renewed: 0, cancelled: 0, equal: 0, merged: 0, receipts: 0, notPolicies: 0 },
-  ...{ leftOut: 0, wrong: [], wrongRows: 0, waitingRows: 0, faultKinds: [] },
+  ...{ leftOut: 0, wrong: [], wrongRows: 0, waitingRows: 0, faultKinds: [], foreignAmounts: [] },
   unknown: { ...none, statuses: [] },
   fleets: { numbers: 0, rows: 0, waiting: 0, example: null },
   continuations: { rows: 0, example: null },
@@ -26,7 +28,7 @@ const nothing: ImportCheck = {
 type Answered = Pick<ImportRecord, 'answers' | 'decisions' | 'columns' | 'guessed'>
 const open: Answered = {
   answers: none,
-  decisions: { statuses: [], faults: [], continuations: null, fleets: null },
+  decisions: { statuses: [], faults: [], foreignAmounts: [], continuations: null, fleets: null },
   columns: null,
   guessed: { phone: 'Cel.', planPrice: 'Prima' },
 }
@@ -53,6 +55,7 @@ test('what is likely is chosen, and sent once it is saved', () => {
   const choices = firstChoices(questions)
   expect(choices).toEqual({
     ...{ statuses: ['cancelled'], fleets: ['split'], continuations: ['renewal'], faults: ['withoutCell', ''] },
+    foreignAmounts: [],
     ...{ insurers: ['', 'sea'], policyTypes: ['full'], plans: [CREATE] },
   })
   expect(toResolution('i', questions, choices, [twelve])).toEqual({
@@ -62,6 +65,7 @@ test('what is likely is chosen, and sent once it is saved', () => {
     plans: [{ text: 'TOTAL · 9 meses', create: true }],
     statuses: [{ text: 'CANCELADA', as: 'cancelled' }],
     faults: [{ column: 'Cel.', as: 'withoutCell' }],
+    foreignAmounts: [],
     fleets: 'split',
     continuations: 'renewal',
   })
@@ -102,6 +106,7 @@ test('answered questions come last, are not counted as open, and are sent only i
     decisions: {
       statuses: [{ text: 'ANULADA', as: 'leaveOut' }],
       faults: [{ column: 'Cel.', as: 'leaveOut' }],
+      foreignAmounts: [],
       continuations: 'new',
       fleets: 'split',
     },
@@ -118,10 +123,30 @@ test('answered questions come last, are not counted as open, and are sent only i
   const choices = firstChoices(questions)
   const sent = { ...choices, insurers: ['', 'gone', 'other'], policyTypes: ['', 'theft'], faults: ['withoutCell', ''] }
   expect(toResolution('i', questions, sent, [])).toEqual({
-    ...{ id: 'i', ...none, statuses: [] },
+    ...{ id: 'i', ...none, statuses: [], foreignAmounts: [] },
     insurers: [{ text: 'Lago', id: 'other' }],
     faults: [{ column: 'Cel.', as: 'withoutCell' }],
   })
+})
+
+test('amounts of another currency wait for no answer, and another choice than their numbers is sent', () => {
+  const signs = [
+    { sign: '€', rows: 2 },
+    { sign: 'MXN', rows: 1 },
+  ]
+  expect([3, 4].map((rows) => namedSigns({ rows, signs }))).toEqual(['«€» (2), «MXN» (1)', '«€» (2), «MXN» (1), …'])
+  expect(namedSigns({ rows: 2, signs: signs.slice(0, 1) })).toBe('«€»')
+  const foreignAmounts = [{ column: 'Prima', rows: 3, signs, example: { row: 2, value: '412,35 €' } }]
+  const check = { ...nothing, foreignAmounts }
+  const questions = questionsOf(check, open)
+  expect([openCount(questions), firstChoices(questions).foreignAmounts]).toEqual([0, ['asWritten']])
+  const sent = (from: Questions, choice: string) =>
+    toResolution('i', from, { ...firstChoices(from), foreignAmounts: [choice] }, []).foreignAmounts
+  expect(sent(questions, 'asWritten')).toEqual([])
+  const without = [{ column: 'Prima', as: 'withoutCell' as const }]
+  expect(sent(questions, 'withoutCell')).toEqual(without)
+  const decisions = { ...open.decisions, foreignAmounts: without }
+  expect(sent(questionsOf(check, { ...open, decisions }), 'asWritten')).toEqual([{ column: 'Prima', as: 'asWritten' }])
 })
 
 test('a plan belongs to the type chosen in the form, or to the known one', () => {

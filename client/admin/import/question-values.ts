@@ -1,6 +1,9 @@
 import { foldedText } from '../../../shared/folded-text'
 import {
   type FAULT_CHOICES,
+  type ForeignAmounts,
+  type ForeignChoice,
+  foreignChoice,
   type ImportAnswer,
   type ImportCheck,
   type ImportColumns,
@@ -18,12 +21,19 @@ export const CREATE = 'create'
 export const NO_PLAN = 'none'
 
 /** The kinds of questions, in the order in which they are asked. */
-export const QUESTION_KINDS = ['statuses', 'fleets', 'continuations', ...NAME_KINDS, 'faults'] as const
+export const QUESTION_KINDS = [
+  'statuses',
+  'fleets',
+  'continuations',
+  ...NAME_KINDS,
+  'foreignAmounts',
+  'faults',
+] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /** What is asked once for all rows that it is about. */
 export type Question = {
-  /** What the file says; the heading of the column for faults, '' for fleets and continuations. */
+  /** What the file says; the heading of the column for faults and foreign amounts, '' for fleets and continuations. */
   text: string
   /** How many rows it is about; null for what was answered and is no longer counted. */
   rows: number | null
@@ -92,12 +102,24 @@ export function questionsOf(check: ImportCheck, { answers, decisions, columns, g
     insurers: names('insurers'),
     policyTypes: names('policyTypes'),
     plans: names('plans', CREATE),
+    // Nothing waits for an answer: until there is one, they come in as they are written.
+    foreignAmounts: check.foreignAmounts.map(({ column, rows }) => {
+      const saved = foreignChoice(decisions, column)
+      return { text: column, rows, saved, likely: saved }
+    }),
     faults: check.faultKinds.map(({ column, rows }) => {
       const saved = decisions.faults.find((fault) => fault.column === column)?.as ?? ''
       const isHarmless = HARMLESS.includes(fieldOf(column, columns ?? guessed) ?? '') && rows <= check.rows * FEW
       return { text: column, rows, saved, likely: saved || (isHarmless ? 'withoutCell' : '') }
     }),
   }
+}
+
+/** Signs in words, each with its number where there are several: `«€» (2), «MXN» (1), …`. */
+export function namedSigns({ rows, signs }: Pick<ForeignAmounts, 'rows' | 'signs'>): string {
+  const named = signs.map((one) => (signs.length > 1 ? `«${one.sign}» (${one.rows})` : `«${one.sign}»`))
+  const isWhole = signs.reduce((sum, one) => sum + one.rows, 0) === rows
+  return [...named, ...(isWhole ? [] : ['…'])].join(', ')
 }
 
 const fieldOf = (heading: string, columns: ImportColumns) =>
@@ -163,6 +185,10 @@ export function toResolution(id: string, questions: Questions, choices: Choices,
     faults: chosen('faults').map(({ text, choice }) => ({
       column: text,
       as: choice as (typeof FAULT_CHOICES)[number],
+    })),
+    foreignAmounts: chosen('foreignAmounts').map(({ text, choice }) => ({
+      column: text,
+      as: choice as ForeignChoice,
     })),
     ...(fleets && { fleets: fleets.choice as 'split' | 'leaveOut' }),
     ...(continuations && { continuations: continuations.choice as 'renewal' | 'new' }),

@@ -19,7 +19,7 @@ export function QuestionsForm({ record, check, questions }: Props) {
   const count = openCount(questions)
   return (
     <Paper component="section" aria-labelledby="import-questions">
-      <details open={count > 0}>
+      <details open={count > 0 || questions.foreignAmounts.length > 0}>
         <summary className={classes.sectionHead}>
           <Box flex="1 1 280px">
             <Title order={3} size="h4" id="import-questions">

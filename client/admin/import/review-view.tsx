@@ -28,7 +28,7 @@ export function ReviewView({ record, onRun, onColumns }: Props) {
   const hint = count === 0 ? (isOpen ? 'waiting' : 'nothing') : isOpen ? 'open' : 'whole'
   return (
     <Stack gap="lg">
-      <ResultFigures check={result} tense="found" />
+      <ResultFigures record={record} check={result} tense="found" />
       {QUESTION_KINDS.some((kind) => questions[kind].length > 0) && (
         <QuestionsForm record={record} check={result} questions={questions} />
       )}

@@ -135,6 +135,7 @@ export const COLUMNS: Record<string, string> = {
   finished_at: 'Terminada',
   for_all: 'Lo que vale para todas las filas',
   forbade_contact: 'Pidió que no se le contacte',
+  foreign_amounts: 'Importes con el signo de otra moneda',
   guessed: 'Columnas reconocidas',
   headings: 'Encabezados',
   host: 'Dominio en que sirve',

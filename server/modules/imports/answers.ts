@@ -17,8 +17,8 @@ export async function toldAnswers(
   db: Db,
   { answers: stored, result }: { answers: unknown; result: ImportRecord['result'] },
 ): Promise<Pick<ImportRecord, 'answers' | 'decisions' | 'planTypes'>> {
-  const { statuses, faults, continuations, fleets, ...kept } = storedAnswers.parse(stored)
-  const decisions: Decisions = { statuses, faults, continuations, fleets }
+  const { statuses, faults, foreignAmounts, continuations, fleets, ...kept } = storedAnswers.parse(stored)
+  const decisions: Decisions = { statuses, faults, foreignAmounts, continuations, fleets }
   const made = await madeOf(db, kept)
   const listOf = (kind: NameKind): ImportAnswer[] =>
     Object.entries(kept[kind])

@@ -73,6 +73,35 @@ test.each<[number: string, counts: string, forAll?: () => ForAll]>([
   expect(counts((await checked(number, forAll?.())).result)).toBe(expected)
 })
 
+const inEuros = () => owner.staff.settings.plans.setCurrency({ currency: 'EUR' })
+
+test('amounts in euros come in as they are written, and are named where these are not the installation’s', async () => {
+  const { id, result } = await checked('04')
+  expect(result.foreignAmounts).toEqual([
+    {
+      ...{ column: 'Prima anual', rows: 2, example: { row: 2, value: '412,35 €' } },
+      signs: [{ sign: '€', rows: 2 }],
+    },
+  ])
+  expect(counts(await owner.run(id))).toBe('2 2 0 0 0 0 0 0')
+  const policies = await database.db.insuredCustomer.findMany({ orderBy: { policyNumber: 'asc' } })
+  expect(policies.map(({ planPrice }) => Number(planPrice))).toEqual([412.35, 1250])
+  await inEuros()
+  expect((await checked('04')).result.foreignAmounts).toEqual([])
+})
+
+test('a column with amounts of many currencies is one question, and all of its rows come in', async () => {
+  const named = async () => {
+    const { result } = await checked('31')
+    expect(counts(result)).toBe('24 21 0 0 0 0 3 0')
+    const [{ column, rows, signs, example } = {}, ...more] = result.foreignAmounts
+    return [column, rows, signs?.length, signs?.[0], example, ...more]
+  }
+  expect(await named()).toEqual(['Precio', 12, 10, { sign: '€', rows: 2 }, { row: 3, value: 'MXN 12,500.00' }])
+  await inEuros()
+  expect(await named()).toEqual(['Precio', 13, 10, { sign: '$', rows: 2 }, { row: 2, value: '$ 1.234,56' }])
+})
+
 test.each(['05', '10'])('file %s without policy numbers cannot be checked, and says so', async (number) => {
   const { id, guessed } = await uploaded(number)
   expect(guessed.policyNumber).toBeUndefined()

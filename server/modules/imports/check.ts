@@ -15,6 +15,7 @@ import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import { withLocalFile } from '../../files/local-file'
 import { collectsPayments } from '../policies/instalments'
+import { findCurrency } from '../settings/currency'
 import { matchRows } from './match'
 import { stagedBatches } from './reading/reader'
 import { resultOf } from './result'
@@ -48,6 +49,7 @@ export async function check(services: Importing, id: string): Promise<void> {
               path,
               choice,
               country: forAll.phoneCountry,
+              currency: await findCurrency(tx),
               columns,
               of: file.of,
               givenUp,
@@ -76,6 +78,7 @@ type Reading = Chosen & {
   path: string
   choice: ReadingChoice
   country: string | undefined
+  currency: string
   columns: ImportColumns
   of: number
   givenUp: AbortSignal
@@ -112,9 +115,11 @@ async function readRows(tx: Tx, reading: Reading, progress: Progress): Promise<v
   let done = 0
   for await (const { json, rows } of stagedBatches(how, givenUp)) {
     await tx.$executeRaw`
-      INSERT INTO import_rows (import_id, row_number, cells, content, errors, outcome, policy_number)
-      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), outcome, "values" ->> 'policyNumber'
-      FROM jsonb_to_recordset(${json}::jsonb) AS one (row int, cells jsonb, "values" jsonb, errors jsonb, outcome text)`
+      INSERT INTO import_rows (import_id, row_number, cells, content, errors, foreign_amounts, outcome, policy_number)
+      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), nullif("foreignAmounts", '[]'), outcome,
+        "values" ->> 'policyNumber'
+      FROM jsonb_to_recordset(${json}::jsonb)
+        AS one (row int, cells jsonb, "values" jsonb, errors jsonb, "foreignAmounts" jsonb, outcome text)`
     done += rows
     await progress(done, of)
   }

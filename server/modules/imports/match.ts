@@ -2,8 +2,10 @@ import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import type { CellError, Decisions, ForAll, ImportValues } from '../../../shared/imports'
 import { storedAnswers, storedImport } from '../../../shared/imports'
 import { newId } from '../../../shared/new-id'
+import { OTHER_CURRENCY_MESSAGE } from '../../../shared/prices'
 import { found } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
+import { type ForeignAmount, refusedAmounts } from './foreign-amounts'
 import { groupedBy } from './grouped-by'
 import { identifyRows } from './identify-rows'
 import type { Identity } from './identity'
@@ -21,6 +23,7 @@ type StoredRow = {
   cells: string[]
   values: ImportValues
   errors: CellError[] | null
+  foreignAmounts: ForeignAmount[] | null
   faults: CellError[] | null
   number: string | null
   identity: Identity | null
@@ -60,8 +63,8 @@ export async function matchRows(tx: Tx, importId: string): Promise<void> {
   }
 }
 
-/** Reads stored rows, with what is the same for all of them, and without the wrong cells that people leave out. */
-function rowReader({ forAll, decisions }: File, known: Known): (row: StoredRow) => Row {
+/** Reads stored rows, with what is the same for all of them, and without the cells that people leave out. */
+function rowReader({ forAll, decisions, columns }: File, known: Known): (row: StoredRow) => Row {
   const { insurerId = '', policyTypeId = '', durationMonths, policyStartDate } = forAll
   const ofAll: ImportValues = {
     ...(known.insurerOf(insurerId) !== null && { insurer: insurerId }),
@@ -69,13 +72,21 @@ function rowReader({ forAll, decisions }: File, known: Known): (row: StoredRow) 
     ...(durationMonths !== undefined && { durationMonths }),
     ...(policyStartDate !== undefined && { policyStartDate }),
   }
-  return ({ row, values, errors, faults, number, identity, outcome, seenAt }) => ({
-    row,
-    values: { ...ofAll, ...values },
-    identity: identity ?? {},
-    isWrong: number === null || (outcome === 'wrong' && faults !== null) || !isWithout(errors, decisions),
-    told: { outcome, seenAt: seenAt?.toISOString() ?? null },
-  })
+  return ({ row, values, errors, foreignAmounts, faults, number, identity, outcome, seenAt }) => {
+    const refused = refusedAmounts(foreignAmounts, decisions)
+    const isRefused = refused.some(({ as }) => as === 'leaveOut')
+    const kept = { ...ofAll, ...values }
+    for (const { field } of refused) delete kept[field]
+    return {
+      row,
+      values: kept,
+      isPriceLeftOut: [...(errors ?? []), ...refused].some(({ column }) => column === columns.planPrice),
+      identity: identity ?? {},
+      isWrong:
+        number === null || (outcome === 'wrong' && faults !== null) || !isWithout(errors, decisions) || isRefused,
+      told: { outcome, seenAt: seenAt?.toISOString() ?? null },
+    }
+  }
 }
 
 /** Whether a row comes in without its wrong cells. */
@@ -97,8 +108,8 @@ async function* byNumber(tx: Tx, importId: string): AsyncGenerator<StoredRow[]> 
   // A cursor's query takes no parameters.
   await tx.$executeRawUnsafe(
     `DECLARE rows_by_number CURSOR FOR
-    SELECT row_number AS row, cells, content AS values, errors, faults, policy_number::text AS number, identity, outcome,
-      seen_at AS "seenAt"
+    SELECT row_number AS row, cells, content AS values, errors, foreign_amounts AS "foreignAmounts", faults,
+      policy_number::text AS number, identity, outcome, seen_at AS "seenAt"
     FROM import_rows WHERE import_id = '${importId}' AND outcome IS DISTINCT FROM 'notPolicy'
     ORDER BY policy_number, row_number`,
   )
@@ -128,7 +139,10 @@ function matchesOf(rows: StoredRow[], compared: Compared[], { stored }: Named, f
   return rows.flatMap((row, place) => {
     const result = compared[place] as Compared
     if (row.outcome === 'wrong' && row.faults !== null) return []
-    return { ...result, customerId, seenAt, faults: result.faults.map((fault) => cellOf(fault, row, file)) }
+    const refused = refusedAmounts(row.foreignAmounts, file.decisions)
+    const amounts = refused.map(({ column, value }) => ({ column, value, message: OTHER_CURRENCY_MESSAGE }))
+    const faults = [...amounts, ...result.faults.map((fault) => cellOf(fault, row, file))]
+    return { ...result, customerId, seenAt, faults }
   })
 }
 

@@ -40,6 +40,8 @@ export type Row = {
   row: number
   values: ImportValues
   identity: Identity
+  /** Whether its price is one that people leave out: that of the plan stands in. */
+  isPriceLeftOut: boolean
   /** Whether a cell is wrong or the number is missing: the row is not compared. */
   isWrong: boolean
   /** The result of an earlier comparison, and the version of the policy that it used. */
@@ -65,7 +67,7 @@ export type Compared = {
 
 /** A row that is being compared. */
 export type Open = Compared &
-  Pick<Row, 'values' | 'told'> & {
+  Pick<Row, 'values' | 'isPriceLeftOut' | 'told'> & {
     start: CalendarDate | null
     end: CalendarDate | null
     /** The row's own number, and the same where a policy is continued under it. */
@@ -80,7 +82,7 @@ export type FileFacts = { columns: Record<string, string>; decisions: Decisions 
 export const FOREVER = '9999-12-31'
 
 export function opened(given: Row, stored: Stored | null, file: FileFacts): Open {
-  const { row, told, isWrong, identity } = given
+  const { row, told, isPriceLeftOut, isWrong, identity } = given
   const { decisions, columns } = file
   const isLikely = identity.likely !== undefined && decisions.continuations !== 'new'
   const isContinuing = identity.former !== undefined || isLikely
@@ -99,7 +101,7 @@ export function opened(given: Row, stored: Stored | null, file: FileFacts): Open
   const expected = isCancelled ? 'cancelled' : act
   const outcome = out ? 'leftOut' : isWrong ? 'wrong' : wasCancelled || told.outcome === 'equal' ? 'equal' : expected
   return {
-    ...{ row, values, told, start, act, outcome, number, isCancelled },
+    ...{ row, values, isPriceLeftOut, told, start, act, outcome, number, isCancelled },
     ...{ step: 1, fields: null, origin: null, cancellation: null, payments: null },
     end: isCancelled ? (values.cancelledOn ?? end) : end,
     newNumber: isContinuing ? number : null,

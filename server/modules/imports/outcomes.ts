@@ -143,8 +143,8 @@ function applyRow(row: Open, base: Base | null, known: Known, { columns }: FileF
     const plan = known.planFor(fields.policyTypeId, months, typeText)
     const price = plan.prices && priceOn(plan.prices, fields.policyStartDate)
     const isPriced = given.planPrice !== undefined
-    const takesPrice =
-      isRenewed || (isNew && !('planPrice' in columns)) || (plan.isAnswered && fields.planPrice === null)
+    const isSilent = !('planPrice' in columns) || row.isPriceLeftOut
+    const takesPrice = isRenewed || (isNew && isSilent) || (plan.isAnswered && fields.planPrice === null)
     fields.selectedPlanId = plan.id
     if (!isPriced && takesPrice && price !== null) fields.planPrice = price
     if (given.policyEndDate === undefined && (isRenewed || (isNew && !('policyEndDate' in columns)))) {

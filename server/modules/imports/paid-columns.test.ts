@@ -137,6 +137,26 @@ test('a cell that says something impossible is asked about, and the rest of its 
   expect(await paymentsOf('IMP-00006')).toEqual(['1 1194 2026-01-15 other 2026-01-15 1'])
 })
 
+test('amounts with the sign of another currency are asked about by column, and left out of it alone', async () => {
+  const { id, result } = await checked([
+    policyLine(1, { Pagado: '1.000,00 €', Saldo: '' }),
+    policyLine(2, { Pagado: '', Saldo: '94 €' }),
+    policyLine(3, { Pagado: '$ 1.000,00', Saldo: '' }),
+    policyLine(4, { Pagado: '2.000,00 €', Saldo: '' }),
+  ])
+  expect(result.foreignAmounts.map(({ column, rows, example }) => [column, rows, example.value])).toEqual([
+    ['Pagado', 1, '1.000,00 €'],
+    ['Saldo', 1, '94 €'],
+  ])
+  expect(result.wrong).toMatchObject([{ row: 5, message: 'Lo pagado es mayor que el precio' }])
+  await owner.imports.resolve({ id, foreignAmounts: [{ column: 'Pagado', as: 'withoutCell' }] })
+  await owner.check(id)
+  expect(await owner.run(id)).toMatchObject({ new: 3, wrongRows: 1 })
+  expect(await paymentsOf('IMP-00001')).toEqual([])
+  expect(await paymentsOf('IMP-00002')).toEqual(['1 1100 2026-01-15 other 2026-01-15 1', '2 94 2026-01-15'])
+  expect((await paymentsOf('IMP-00003'))[0]).toMatch(/^1 1000 /)
+})
+
 test('where no payments are kept, the columns are neither guessed nor read', async () => {
   await owner.staff.settings.plans.setCollected({ collected: false })
   const id = await owner.upload(csvOf([policyLine(1, { Pagado: 'quizás', Saldo: '5000' })]))

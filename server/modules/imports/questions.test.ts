@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportCheck, ImportColumns, ImportResolution } from '../../../shared/imports'
+import type { ForeignChoice, ImportCheck, ImportColumns, ImportResolution } from '../../../shared/imports'
 import { itIs } from '../../../shared/testing/clock'
 import { csvStream } from '../../files/csv'
 import type { Services } from '../../request/context'
@@ -377,9 +377,74 @@ describe('wrong cells of a column that may be empty', () => {
     expect(await owner.run(id)).toMatchObject({ new: 1, wrongRows: 2 })
   })
 
+  test('in the column of prices give way to the price of the plan; empty ones do not', async () => {
+    const { id } = await checked([policyLine(1, { Prima: 'gratis' }), policyLine(2, { Prima: '' })])
+    await answered(id, { faults: [{ column: 'Prima', as: 'withoutCell' }] })
+    await owner.run(id)
+    const prices = [await policy('IMP-00001'), await policy('IMP-00002')].map(({ planPrice }) => planPrice?.toNumber())
+    expect(prices).toEqual([1194, undefined])
+  })
+
   test('of a required column are no question', async () => {
     const { result } = await checked([policyLine(1, { VIN: 'PENDIENTE' })])
     expect([result.faultKinds, result.wrongRows]).toEqual([[], 1])
+  })
+})
+
+describe('amounts with the sign of another currency', () => {
+  const lines = [policyLine(1, { Prima: '412,35 €' }), policyLine(2, { Prima: 'MXN 9' }), policyLine(3)]
+  const foreign = (as: ForeignChoice) => ({ foreignAmounts: [{ column: 'Prima', as }] })
+  const prices = async () =>
+    (await database.db.insuredCustomer.findMany({ orderBy: { policyNumber: 'asc' } })).map(({ planPrice }) =>
+      planPrice === null ? null : Number(planPrice),
+    )
+  const download = async (id: string) => text(csvStream(await exportWrongRows(database, { id }), 'es'))
+
+  test('come in as they are written, unless somebody says otherwise', async () => {
+    const { id, result } = await checked(lines)
+    expect(result).toMatchObject({ new: 3, wrongRows: 0, waitingRows: 0, wrong: [] })
+    expect(result.foreignAmounts).toEqual([
+      {
+        ...{ column: 'Prima', rows: 2, example: { row: 2, value: '412,35 €' } },
+        signs: [
+          { sign: 'MXN', rows: 1 },
+          { sign: '€', rows: 1 },
+        ],
+      },
+    ])
+    expect(await owner.run(id)).toMatchObject({ new: 3, foreignAmounts: [{ rows: 2 }] })
+    expect(await prices()).toEqual([412.35, 9, 1194])
+    expect(await download(id)).not.toContain('IMP-')
+  })
+
+  test('are left out alone, and the file of wrong rows says so', async () => {
+    const { id } = await checked(lines)
+    expect(await answered(id, foreign('withoutCell'))).toMatchObject({ new: 3, wrongRows: 0 })
+    expect(await owner.run(id)).toMatchObject({ new: 3, wrongRows: 0, foreignAmounts: [{ rows: 2 }] })
+    expect(await prices()).toEqual([1194, 1194, 1194])
+    const file = await download(id)
+    expect(file).toMatch(/IMP-00001.*412,35 €.*Entró sin esta celda\. Prima: Tiene el signo de otra moneda/)
+    expect(file).not.toContain('IMP-00003')
+    expect((await owner.imports.byId({ id })).decisions.foreignAmounts).toEqual(foreign('withoutCell').foreignAmounts)
+  })
+
+  test('keep their rows out, and bring them in again by another answer', async () => {
+    const { id } = await checked(lines)
+    const without = await answered(id, foreign('leaveOut'))
+    expect(without).toMatchObject({ new: 1, wrongRows: 2, foreignAmounts: [{ rows: 2 }] })
+    expect(without.wrong[0]).toEqual({
+      ...{ row: 2, column: 'Prima', value: '412,35 €' },
+      message: 'Tiene el signo de otra moneda. Escriba el importe en la moneda de la instalación, sin signo.',
+    })
+    await owner.imports.resolve({ id, ...foreign('asWritten') })
+    // Without another check.
+    expect(await owner.run(id)).toMatchObject({ new: 3, wrongRows: 0 })
+    expect(await prices()).toEqual([412.35, 9, 1194])
+  })
+
+  test('are the same amounts as without their sign', async () => {
+    const { result } = await checked([policyLine(1), policyLine(1, { Prima: '1194,00 €' })])
+    expect(result).toMatchObject({ new: 1, merged: 1, wrongRows: 0, foreignAmounts: [{ rows: 1 }] })
   })
 })
 

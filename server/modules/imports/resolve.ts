@@ -46,21 +46,26 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
     }
     const kept = { ...all, plans: await fittingPlans(tx, all, given), ...mergedDecisions(known, given) }
     await tx.import.update({ where: { id }, data: { answers: kept }, select: { id: true } })
-    if (given.statuses || given.faults || given.continuations || given.fleets) await forgetOutcomes(tx, id)
+    if (given.statuses || given.faults || given.foreignAmounts || given.continuations || given.fleets)
+      await forgetOutcomes(tx, id)
   })
 }
 
 /** The last answer to each status, however it is spelt, and to each column. */
 function mergedDecisions(known: Decisions, given: Given): Decisions {
   const statuses = [...known.statuses, ...(given.statuses ?? [])]
-  const faults = [...known.faults, ...(given.faults ?? [])]
   return {
     statuses: [...new Map(statuses.map((one) => [statusForm(one.text), one])).values()],
-    faults: [...new Map(faults.map((one) => [one.column, one])).values()],
+    faults: lastOfEachColumn(known.faults, given.faults),
+    foreignAmounts: lastOfEachColumn(known.foreignAmounts, given.foreignAmounts),
     continuations: given.continuations ?? known.continuations,
     fleets: given.fleets ?? known.fleets,
   }
 }
+
+const lastOfEachColumn = <Answer extends { column: string }>(known: Answer[], given: Answer[] = []): Answer[] => [
+  ...new Map([...known, ...given].map((one) => [one.column, one])).values(),
+]
 
 function answerOf({ text, ...said }: NonNullable<Given[NameKind]>[number]): ImportAnswer {
   if ('id' in said) return { text, id: said.id }
@@ -76,7 +81,7 @@ const forgetOutcomes = (tx: Tx, importId: string) =>
   tx.$executeRaw`
     UPDATE import_rows SET outcome = NULL, seen_at = NULL, faults = NULL
     WHERE import_id = ${importId}::uuid AND outcome IS DISTINCT FROM 'notPolicy'
-      AND (identity IS NOT NULL OR errors IS NOT NULL OR content ?| ARRAY['status', 'cancelledOn'])`
+      AND (identity IS NOT NULL OR errors IS NOT NULL OR foreign_amounts IS NOT NULL OR content ?| ARRAY['status', 'cancelledOn'])`
 
 /** @throws Refusal `insurer-unavailable` or `plan-unavailable` where a record does not exist */
 export async function requireNamed(db: Db, { insurers, policyTypes, plans }: Record<NameKind, string[]>) {

@@ -4,7 +4,7 @@ import { Prisma } from '../../db/generated/client'
 import { likelyMeaning } from './opened-rows'
 import { proposedNames } from './proposals'
 
-type Counts = Omit<ImportCheck, 'wrong' | 'unknown' | 'faultKinds' | 'fleets' | 'continuations'>
+type Counts = Omit<ImportCheck, 'wrong' | 'unknown' | 'faultKinds' | 'foreignAmounts' | 'fleets' | 'continuations'>
 
 /**
  * The counts of an import's rows. Before the run, rows that wait for an answer also count by their expected outcome;
@@ -30,6 +30,7 @@ export async function resultOf(db: Db, importId: string, hasRun = false): Promis
     wrong,
     unknown: await unknownOf(db, importId),
     faultKinds: await faultKinds(db, importId),
+    foreignAmounts: await foreignAmounts(db, importId),
     fleets: await fleets(db, importId),
     continuations: await continuations(db, importId),
   }
@@ -77,6 +78,19 @@ const faultKinds = (db: Db, importId: string) =>
         'value', (array_agg(cell ->> 'value' ORDER BY row_number))[1]) AS example
     FROM import_rows, jsonb_array_elements(errors) AS cell
     WHERE import_id = ${importId}::uuid AND errors IS NOT NULL AND cell ? 'mayLack' GROUP BY 1 ORDER BY rows DESC, 1`
+
+/** The amounts with the sign of another currency, by column. */
+const foreignAmounts = (db: Db, importId: string) =>
+  db.$queryRaw<ImportCheck['foreignAmounts']>`
+    SELECT "column", sum(rows)::int AS rows,
+      to_jsonb((array_agg(jsonb_build_object('sign', sign, 'rows', rows) ORDER BY rows DESC, sign))[1:10]) AS signs,
+      (array_agg(example ORDER BY example -> 'row'))[1] AS example
+    FROM (
+      SELECT one ->> 'column' AS "column", one ->> 'sign' AS sign, count(*)::int AS rows,
+        (array_agg(jsonb_build_object('row', row_number, 'value', one ->> 'value') ORDER BY row_number))[1] AS example
+      FROM import_rows, jsonb_array_elements(foreign_amounts) AS one
+      WHERE import_id = ${importId}::uuid AND foreign_amounts IS NOT NULL GROUP BY 1, 2
+    ) AS said GROUP BY 1 ORDER BY rows DESC, 1`
 
 async function fleets(db: Db, importId: string): Promise<ImportCheck['fleets']> {
   const [found] = await db.$queryRaw<ImportCheck['fleets'][]>`

@@ -1,5 +1,6 @@
 import { toUSVString } from 'node:util'
 import type { CellError, ImportValues } from '../../../shared/imports'
+import type { ForeignAmount } from './foreign-amounts'
 
 /** A parsed row of a file. */
 export type ParsedRow = {
@@ -10,6 +11,7 @@ export type ParsedRow = {
   /** The values of the cells that are neither empty nor wrong. */
   values: ImportValues
   errors: CellError[]
+  foreignAmounts: ForeignAmount[]
   /** Known without a comparison where the row has nothing of a policy. */
   outcome: 'notPolicy' | null
 }

@@ -9,11 +9,11 @@ import { WRONG_CELLS_OF_ROW } from './result'
 const WHY = 'Motivo'
 
 /**
- * SQL for the rows that were not imported, or without a wrong cell; rows that wait for an answer count once nothing more
+ * SQL for the rows that were not imported, or without a cell; rows that wait for an answer count once nothing more
  * is imported.
  */
 const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (
-  outcome IN ('wrong', 'notPolicy', 'leftOut') OR errors IS NOT NULL OR unknown IS NOT NULL AND (
+  outcome IN ('wrong', 'notPolicy', 'leftOut') OR errors IS NOT NULL OR faults IS NOT NULL OR unknown IS NOT NULL AND (
     SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = ${id}::uuid))`
 
 /**

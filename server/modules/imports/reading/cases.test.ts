@@ -17,7 +17,7 @@ const NAMES = readdirSync(FOLDER)
 beforeEach(() => itIs('2026-11-25'))
 
 /** Reads the file whose name begins with a number, as a person does who leaves each guess as it is. */
-async function read(number: string, country = 'US') {
+async function read(number: string, { country = 'US', currency = 'USD' } = {}) {
   const name = NAMES.find((one) => one.startsWith(`${number}-`)) ?? ''
   const source = await readSource(join(FOLDER, name))
   const rows: DataRow[] = []
@@ -27,13 +27,15 @@ async function read(number: string, country = 'US') {
   const forms = formsGuesser(source.headings, guessed)
   for (const { cells } of rows) forms.see(cells)
   const { dateOrder, decimal } = forms.guess()
-  const parse = rowParser(source.headings, guessed, { dateOrder, decimal, isFrom1904: source.isFrom1904, country })
+  const { isFrom1904 } = source
+  const parse = rowParser(source.headings, guessed, { dateOrder, decimal, isFrom1904, country, currency })
   const parsed = rows.map(parse)
   return {
     source,
     guessed,
     dateOrder,
     values: parsed.map((row) => row.values),
+    foreignAmounts: parsed.flatMap((row) => row.foreignAmounts),
     errors: parsed.flatMap(({ row, errors }) => errors.map(({ value, message }) => [row, value, message])),
     all: (field: 'planPrice' | 'phone' | 'vinNumber' | 'policyStartDate' | 'durationMonths' | 'notes' | 'fullName') =>
       parsed.map((row) => row.values[field]),
@@ -168,6 +170,18 @@ test('prices are read with their currencies, and ambiguous ones are asked about'
   expect((await read('04')).all('planPrice')).toEqual([412.35, 1250])
 })
 
+test.each([
+  ['USD', 'MXN 1, € 2, EUR 1, $ MN 1, M.N. 1, RD$ 1, S/ 1, Bs. 1, Q 1, COP 1'],
+  ['EUR', '$ 2, MXN 1, USD 1, US$ 1, $ MN 1, M.N. 1, RD$ 1, S/ 1, Bs. 1, Q 1, COP 1'],
+  ['MXN', 'USD 1, US$ 1, € 2, EUR 1, RD$ 1, S/ 1, Bs. 1, Q 1, COP 1'],
+  ['COP', 'MXN 1, USD 1, US$ 1, € 2, EUR 1, $ MN 1, M.N. 1, RD$ 1, S/ 1, Bs. 1, Q 1'],
+])('signs that are not of %s are told', async (currency, expected) => {
+  const { foreignAmounts } = await read('31', { currency })
+  const counts = new Map<string, number>()
+  for (const { sign } of foreignAmounts) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  expect([...counts].map((one) => one.join(' ')).join(', ')).toBe(expected)
+})
+
 test('the first of several phones is taken and the others are noted; a missing phone is no fault', async () => {
   const { all, errors } = await read('32')
   expect(all('phone').slice(1, 4)).toEqual(['+13055550101', '+13055550101', '+13055550101'])
@@ -177,7 +191,7 @@ test('the first of several phones is taken and the others are noted; a missing p
     'Otros teléfonos: +1 305 555 0102',
   ])
   expect(errors.map(([, value]) => value)).not.toContain('No tiene')
-  expect((await read('01', 'MX')).all('phone')).toEqual(['+528181234567', '+525512345678'])
+  expect((await read('01', { country: 'MX' })).all('phone')).toEqual(['+528181234567', '+525512345678'])
 })
 
 test('a VIN in the wrong format is repaired, and a letter O is pointed out', async () => {

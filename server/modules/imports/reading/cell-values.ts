@@ -8,11 +8,11 @@ import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
-import { PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
+import { foreignSign, PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
 import { vinForm } from '../../../../shared/vin'
-import { asNumber, type Cell, DAYS_TO_1904, textOfCell } from './row'
+import { asNumber, type Cell, DAYS_TO_1904, isShownNumber, textOfCell } from './row'
 
 /** The formats by which cells are read. */
 export type Forms = {
@@ -22,10 +22,12 @@ export type Forms = {
   isFrom1904: boolean
   /** The country of phones that are written without one. */
   country: string
+  /** In which amounts are kept. */
+  currency: string
 }
 
-/** The value of a cell, or what is wrong with it. */
-export type ReadCell<Value = unknown> = { value: Value } | { message: string }
+/** The value of a cell, with the sign of another currency beside it, or what is wrong with it. */
+export type ReadCell<Value = unknown> = { value: Value; foreignSign?: string } | { message: string }
 type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
 type Readers = { [Field in ReadField]: Reader<Required<ImportValues>[Field]> }
 
@@ -51,9 +53,9 @@ const OWN_READERS: Partial<Readers> = {
   insurer: text(line(NAME_MAX_LENGTH)),
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
-  planPrice: (cell, { decimal }) => checked(paidPrice, priceOf(asNumber(cell), decimal)),
+  planPrice: (cell, forms) => amountOf(cell, forms),
   paid: paidOf,
-  balance: (cell, { decimal }) => amountOf(cell, decimal, BALANCE_MESSAGE),
+  balance: (cell, forms) => amountOf(cell, forms, BALANCE_MESSAGE),
   policyStartDate: date(0),
   issueDate: date(0),
   policyEndDate: date(1),
@@ -244,25 +246,32 @@ export function termIn(cell: Cell, forms: Forms): [start: string, end: string] |
 export const amountIn = (text: string): string => splitSigns(text.slice(0, LONG)).amount.replace(/[.,]-$/, '')
 
 /** @returns an unreadable price as it stands, for the schema to refuse */
-function priceOf(cell: Cell, decimal: DecimalSign | null): unknown {
+function priceOf(cell: Cell, { decimal, currency }: Forms): unknown {
   if (typeof cell === 'number')
     return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
   const text = amountIn(textOfCell(cell))
   const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
-  const value = readPrice(amount, null, decimal)
+  const value = readPrice(amount, currency, decimal)
   return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
 }
 
 /** An amount, or a word for all of the price or nothing of it. */
-function paidOf(cell: Cell, { decimal }: Forms): ReadCell<number | boolean> {
+function paidOf(cell: Cell, forms: Forms): ReadCell<number | boolean> {
   const said = PAID.get(simple(cell))
-  return said === undefined ? amountOf(cell, decimal, PAID_MESSAGE) : { value: said }
+  return said === undefined ? amountOf(cell, forms, PAID_MESSAGE) : { value: said }
 }
 
-function amountOf(cell: Cell, decimal: DecimalSign | null, message: string): ReadCell<number> {
-  const read = checked(paidPrice, priceOf(asNumber(cell), decimal))
-  return 'value' in read ? read : { message }
+/** The number as it is written, whatever its currency: nothing is converted. */
+function amountOf(cell: Cell, forms: Forms, message?: string): ReadCell<number> {
+  const read = checked(paidPrice, priceOf(asNumber(cell), forms))
+  if ('message' in read) return { message: message ?? read.message }
+  const sign = foreignSign(signedText(cell).slice(0, LONG), forms.currency)
+  return sign === null ? read : { ...read, foreignSign: sign }
 }
+
+/** An amount as its cell shows it, with the sign of the cell's format. */
+export const signedText = (cell: Cell): string =>
+  [textOfCell(cell), isShownNumber(cell) && cell.sign].filter(Boolean).join(' ')
 
 function monthsOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell

@@ -24,7 +24,7 @@ async function allOf<One>(many: AsyncIterable<One>): Promise<One[]> {
 
 type Reading = Partial<Parameters<typeof stagedBatches>[0]>
 const batchesOf = (path: string, reading: Reading = {}) =>
-  stagedBatches({ path, choice: {}, columns: COLUMNS, dateOrder: null, decimal: null, ...reading })
+  stagedBatches({ path, choice: {}, columns: COLUMNS, dateOrder: null, decimal: null, currency: 'USD', ...reading })
 
 /** The values of each row, and its errors. */
 const linesOf = (batches: StagedBatch[]) =>

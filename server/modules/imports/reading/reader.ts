@@ -28,6 +28,7 @@ export type Reading = {
   decimal: DecimalSign | null
   /** Of phones that are written without one. */
   country: string
+  currency: string
 }
 type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[]; withPayments: boolean }
 type Moment = { now: number; timeZone: string }

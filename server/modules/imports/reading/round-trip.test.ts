@@ -82,7 +82,13 @@ async function read(path: string) {
   const forms = formsGuesser(source.headings, columns)
   for await (const { cells } of eachRow(source)) forms.see(cells)
   const { dateOrder, decimal, ask } = forms.guess()
-  const parse = rowParser(source.headings, columns, { dateOrder, decimal, isFrom1904: false, country: 'US' })
+  const parse = rowParser(source.headings, columns, {
+    dateOrder,
+    decimal,
+    isFrom1904: false,
+    country: 'US',
+    currency: 'USD',
+  })
   const rows = []
   for await (const row of eachRow(source)) rows.push(parse(row))
   return { ask, errors: rows.flatMap(({ errors }) => errors), values: rows.map(({ values }) => values) }

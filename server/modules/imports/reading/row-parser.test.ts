@@ -11,7 +11,7 @@ import { rowParser } from './row-parser'
 
 beforeEach(() => itIs('2026-11-20'))
 
-const FORMS: Forms = { dateOrder: null, decimal: null, isFrom1904: false, country: 'US' }
+const FORMS: Forms = { dateOrder: null, decimal: null, isFrom1904: false, country: 'US', currency: 'USD' }
 
 /** Parses a row of a policy number and another cell. */
 function parsed(field: ImportField, cell: Cell, forms: Partial<Forms> = {}) {
@@ -46,6 +46,12 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['planPrice', '1.234,50', 1234.5],
     ['planPrice', '1,234.50', 1234.5],
     ['planPrice', '$ 900', 900],
+    ['planPrice', '$ 900', 900, { currency: 'MXN' }],
+    ['planPrice', '$12,500.00 M.N.', 12500, { currency: 'MXN' }],
+    ['planPrice', '412,35 €', 412.35, { currency: 'EUR' }],
+    ['planPrice', '₹ 900', 900, { currency: 'INR' }],
+    ['planPrice', '1.500', 1500, { currency: 'CLP', decimal: '.' }],
+    ['planPrice', { number: 9.5, shown: '9.5', sign: '€' }, 9.5, { currency: 'EUR' }],
     ['planPrice', 0, 0],
     ['planPrice', 1234.5000000001, 1234.5],
     ['planPrice', '1.500', 1500, { decimal: ',' }],
@@ -88,7 +94,28 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['notes', 'una\ndos', 'una\ndos'],
   ])('%s of %j is %j', (field, cell, value, forms = {}) => {
     expect(valueIn(field, cell, forms)).toEqual(value)
-    expect(parsed(field, cell, forms).errors).toEqual([])
+    expect(parsed(field, cell, forms)).toMatchObject({ errors: [], foreignAmounts: [] })
+  })
+
+  test.each<[ImportField, Cell, number, sign: string, value: string, Partial<Forms>?]>([
+    ['planPrice', '412,35 €', 412.35, '€', '412,35 €'],
+    ['planPrice', '$12,500.00 M.N.', 12500, '$ M.N.', '$12,500.00 M.N.'],
+    ['planPrice', 'MXN 12,500.00', 12500, 'MXN', 'MXN 12,500.00'],
+    ['planPrice', '$ 900', 900, '$', '$ 900', { currency: 'EUR' }],
+    ['planPrice', 'US$ 900', 900, 'US$', 'US$ 900', { currency: 'MXN' }],
+    ['planPrice', '₹ 900', 900, '₹', '₹ 900'],
+    ['planPrice', { number: 900, shown: '900 €' }, 900, '€', '900 €'],
+    ['planPrice', { number: 9.5, shown: '9.5', sign: '€' }, 9.5, '€', '9.5 €'],
+    ['paid', '100 €', 100, '€', '100 €'],
+    ['balance', '€ 12,5', 12.5, '€', '€ 12,5'],
+  ])('%s of %j is %d beside the sign %s', (field, cell, number, sign, value, forms = {}) => {
+    expect(valueIn(field, cell, forms)).toBe(number)
+    const foreignAmounts = [{ field, column: 'Otra', value, sign }]
+    expect(parsed(field, cell, forms)).toMatchObject({ errors: [], foreignAmounts })
+  })
+
+  test('an amount that is refused is not asked about for its sign', () => {
+    expect(parsed('planPrice', '-45 €')).toMatchObject({ errors: [{ value: '-45 €' }], foreignAmounts: [] })
   })
 
   test.each<[ImportField, Cell, string | RegExp, Partial<Forms>?]>([
@@ -153,6 +180,7 @@ describe('a row', () => {
       cells: ['1', ' Ana ', 'Ruiz', '1/2/2026', '46400'],
       values: { policyNumber: '1', fullName: 'Ana Ruiz', policyStartDate: '2026-02-01', policyEndDate: '2027-01-13' },
       errors: [],
+      foreignAmounts: [],
       outcome: null,
     })
     expect(row('1', null, 'Ruiz', null, null).values).toEqual({ policyNumber: '1', fullName: 'Ruiz' })

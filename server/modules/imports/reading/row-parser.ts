@@ -3,9 +3,19 @@ import type { CellError, ImportColumns, ImportField, ImportValues, ReadField } f
 import { IMPORT_FIELDS, MAY_BE_LEFT_OUT, REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
+import type { ForeignAmount } from '../foreign-amounts'
 import { faultOfPaid } from '../paid-part'
 import type { ParsedRow } from '../staged-lines'
-import { cellReader, type Forms, isSaidOfPaid, phonesOf, type ReadCell, termIn, UNLIKE } from './cell-values'
+import {
+  cellReader,
+  type Forms,
+  isSaidOfPaid,
+  phonesOf,
+  type ReadCell,
+  signedText,
+  termIn,
+  UNLIKE,
+} from './cell-values'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
 import { isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'
@@ -49,14 +59,18 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
   return ({ row, cells, stray }) => {
     const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    if (other) return { row, cells: texts, values: {}, errors: [other], outcome: 'notPolicy' }
+    if (other) return { row, cells: texts, values: {}, errors: [other], foreignAmounts: [], outcome: 'notPolicy' }
     const values: ImportValues & Record<string, unknown> = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
+    const amounts: ForeignAmount[] = []
     for (const { field, heading, read } of known) {
       const found = read(cells)
       if (!found) continue
-      if ('value' in found.result) values[field] = found.result.value as never
-      else {
+      if ('value' in found.result) {
+        values[field] = found.result.value as never
+        const { foreignSign: sign } = found.result
+        if (sign) amounts.push({ field, column: heading, value: shown(signedText(found.cell)), sign })
+      } else {
         const error = cellError(heading, textOfCell(found.cell), found.result.message)
         errors.push(MAY_BE_LEFT_OUT.has(field) ? { ...error, mayLack: true } : error)
       }
@@ -71,13 +85,16 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     }
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
-    return { row, cells: texts, values, errors, outcome: null }
+    const foreignAmounts = amounts.filter(({ field }) => field in values)
+    return { row, cells: texts, values, errors, foreignAmounts, outcome: null }
   }
 }
 
+const shown = (value: string): string => (value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value)
+
 const cellError = (column: string, value: string, message: string): CellError => ({
   column,
-  value: value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value,
+  value: shown(value),
   message,
 })
 

@@ -1,8 +1,8 @@
 /** Typed in a workbook, always text in CSV. A date has no time of day. */
 export type Cell = string | number | boolean | Date | ShownNumber | null
 
-/** A number that its cell shows as another text, such as `00123`. */
-export type ShownNumber = { number: number; shown: string }
+/** A number that its cell shows as another text, such as `00123`, or beside the sign of a currency. */
+export type ShownNumber = { number: number; shown: string; sign?: string }
 
 /** The days between the two epochs of workbooks, in 1900 and in 1904. */
 export const DAYS_TO_1904 = 1_462
@@ -20,9 +20,11 @@ export function textOfCell(cell: Cell | undefined): string {
   return String(typeof cell === 'object' ? cell.shown : cell)
 }
 
+export const isShownNumber = (cell: Cell): cell is ShownNumber =>
+  cell !== null && typeof cell === 'object' && 'shown' in cell
+
 /** A cell as its number, whatever its format shows. */
-export const asNumber = (cell: Cell): Exclude<Cell, ShownNumber> =>
-  cell !== null && typeof cell === 'object' && 'shown' in cell ? cell.number : cell
+export const asNumber = (cell: Cell): Exclude<Cell, ShownNumber> => (isShownNumber(cell) ? cell.number : cell)
 
 export const isBlank = (cell: Cell | undefined): boolean => textOfCell(cell).trim() === ''
 

@@ -92,6 +92,23 @@ describe('a workbook', () => {
     ])
   })
 
+  test('has amounts beside the sign of their format', async () => {
+    const signs: [string, string][] = [
+      ['#,##0.00 [$€-C0A]', '€'],
+      ['#,##0.00\\ &quot;€&quot;', '€'],
+      ['_-[$MXN-80A]* #,##0.00_-', 'MXN'],
+      ['&quot;$&quot;#,##0.00', '$'],
+    ]
+    const plain = ['#,##0.00', '[$-540A]#,##0.00', '0.00&quot; km&quot;']
+    const all = [...signs.map(([format]) => format), ...plain]
+    const rows = all.map(
+      (_format, place) => `<row r="${place + 2}">${cell(`B${place + 2}`, '9.5', ` s="${place + 1}"`)}</row>`,
+    )
+    const found = await read(workbookFile({ rows: heading + rows.join(''), formats: all }))
+    const amounts = [...signs.map(([, sign]) => ({ number: 9.5, shown: '9.5', sign })), ...plain.map(() => 9.5)]
+    expect(found.rows).toMatchObject(amounts.map((amount) => ({ cells: [null, amount, null] })))
+  })
+
   test('is read from the first visible sheet', async () => {
     const sheets = '<sheet name="A" sheetId="2" state="hidden" r:id="rId2"/><sheet name="B" sheetId="1" r:id="rId1"/>'
     const { rows } = await read(workbookFile({ rows: heading + textRow(2, ['1', 'Ana']), sheets }))
@@ -99,10 +116,14 @@ describe('a workbook', () => {
   })
 
   test.each(['biff8', 'ods', 'xlsm'] as const)('of another kind (%s) is read as well', async (bookType) => {
-    const sheet = utils.aoa_to_sheet([HEADINGS, ['00123', 'Íñigo', 46_000]])
+    const sheet = utils.aoa_to_sheet([HEADINGS, ['00123', 'Íñigo', 46_000], ['2', 9.5, null]])
     Object.assign(sheet.C2, { z: 'dd/mm/yyyy' })
+    Object.assign(sheet.B3, { z: '$#,##0.00' })
     const bytes: Buffer = write(utils.book_new(sheet, 'Cartera'), { type: 'buffer', bookType })
-    expect((await read(bytes)).rows).toEqual([{ row: 2, cells: ['00123', 'Íñigo', new Date('2025-12-09')] }])
+    expect((await read(bytes)).rows).toEqual([
+      { row: 2, cells: ['00123', 'Íñigo', new Date('2025-12-09')] },
+      { row: 3, cells: ['2', { number: 9.5, shown: '9.5', sign: '$' }, null] },
+    ])
   })
 
   test('reports formulas that were saved without a value, and no others', async () => {

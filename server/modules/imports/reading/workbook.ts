@@ -1,5 +1,6 @@
 import type { RowInfo } from '@e965/xlsx'
 import { zipSync } from 'fflate'
+import { splitSigns } from '../../../../shared/currencies'
 import { DAY_MS } from '../../../../shared/durations'
 import { IMPORT_WORKBOOK_MAX_ROWS } from '../../../../shared/imports'
 import { archiveOf, unpacked } from './archive'
@@ -142,11 +143,14 @@ function dataRows(sheet: Data): (LibraryCell | undefined)[][] {
 type Formats = { is_date: (format: string) => boolean; format: (format: string, value: number) => string }
 
 function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell | undefined) => Cell {
-  const known = new Map<string, 'date' | 'shown' | 'plain'>()
-  const kindOf = (format: string) => {
-    const kind = known.get(format) ?? (formats.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain')
-    known.set(format, kind)
-    return kind
+  const known = new Map<string, { kind: 'date' | 'shown' | 'plain'; sign: string | null }>()
+  const looksOf = (format: string) => {
+    const found = known.get(format)
+    if (found) return found
+    const kind = formats.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain'
+    const looks = { kind, sign: signIn(format) } as const
+    known.set(format, looks)
+    return looks
   }
   return (cell) => {
     if (!cell || cell.t === 'z' || cell.v === undefined) return null
@@ -154,10 +158,11 @@ function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell |
     if (typeof cell.v === 'string') return cell.v === UNCOMPUTED ? null : mended(cell.v)
     if (typeof cell.v !== 'number') return Boolean(cell.v)
     if (Number.isNaN(cell.v)) return UNCOMPUTED
-    const kind = kindOf(String(cell.z ?? 'General'))
+    const { kind, sign } = looksOf(String(cell.z ?? 'General'))
     if (kind === 'date') return dateOf(cell.v, isFrom1904)
-    if (kind === 'plain' || !Number.isSafeInteger(cell.v) || cell.v <= 0) return cell.v
-    return { number: cell.v, shown: formats.format(String(cell.z).replace(LOCALE, ''), cell.v) }
+    if (kind === 'shown' && Number.isSafeInteger(cell.v) && cell.v > 0)
+      return { number: cell.v, shown: formats.format(String(cell.z).replace(LOCALE, ''), cell.v) }
+    return sign === null ? cell.v : { number: cell.v, shown: String(cell.v), sign }
   }
 }
 
@@ -182,6 +187,17 @@ const LOCALE = /\[\$-[^\]]*\]/g
 /** Whether a format shows whole numbers as the text that is on paper, such as `00123` or `POL-0007`. */
 const isShown = (format: string): boolean =>
   format.length <= FORMAT_MAX_LENGTH && SHOWN.test(format) && /0/.test(format) && !/^0(?:;|$)/.test(format)
+
+/** The sign of a currency in a format: `#,##0.00 [$€-C0A]`, `"MXN" 0.00`. */
+function signIn(format: string): string | null {
+  const [, named, quoted, alone] =
+    format
+      .slice(0, FORMAT_MAX_LENGTH)
+      .replace(LOCALE, '')
+      .match(/\[\$([^\]-]+)[^\]]*\]|"([^"]+)"|(\p{Sc})/u) ?? []
+  const sign = (named ?? quoted ?? alone ?? '').trim()
+  return splitSigns(`${sign} 1`).currencies ? sign : null
+}
 
 /** A date without its time; what is before the first day is only a time of day. */
 function dateOf(days: number, isFrom1904: boolean): Cell {
