@@ -10,7 +10,7 @@ import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } f
 import { stopOf } from '../db/upgrade'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
-import { allTables, backedUp, sequenceValues, sqlName, type Table } from './catalogue'
+import { allTables, backedUp, postgresMajor, sequenceValues, sqlName, type Table } from './catalogue'
 import { alone } from './connection'
 import { copyOut } from './copy'
 import { namedFiles } from './named-files'
@@ -79,13 +79,10 @@ async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
   if (applied.length === 0) throw new Error('The database is of another product.')
   const migrations = await readMigrations(folder)
   if (!stopOf(applied, migrations)) pendingMigrations(migrations, applied)
-  const { rows } = await client.query<{ major: number }>(
-    "SELECT current_setting('server_version_num')::int / 10000 AS major",
-  )
   return newManifest({
     createdAt: clock.now().toISOString(),
     productVersion: RELEASE,
-    postgresMajor: rows[0]?.major ?? 0,
+    postgresMajor: await postgresMajor(client),
     migrations: applied,
     tables,
   })

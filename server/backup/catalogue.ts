@@ -43,6 +43,20 @@ export const sqlName = (client: pg.Client, table: string) => `public.${client.es
 export const sqlColumns = (client: pg.Client, { columns }: Table) =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
+/** How many rows a table has. */
+export async function countRows(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${sqlName(client, table)}`)
+  return Number(rows[0]?.count)
+}
+
+/** The major version of the server, such as 17. */
+export async function postgresMajor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ major: number }>(
+    "SELECT current_setting('server_version_num')::int / 10000 AS major",
+  )
+  return rows[0]?.major ?? 0
+}
+
 /** The last value of each sequence. */
 export async function sequenceValues(client: pg.Client): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { storedKeys } from '../files/storage'
 import { STORED_FOLDERS } from '../files/stored-file'
 import type { Index } from './archive-format'
-import { allTables, sqlName } from './catalogue'
+import { allTables, countRows, sqlName } from './catalogue'
 
 const WHERE_TO_RESTORE =
   'A backup is restored into an empty installation: a DATABASE_URL or DATA_DIR, and a bucket if files are kept in one, that hold nothing yet, and before the first npm start, which fills an empty database.'
@@ -29,9 +29,7 @@ export async function requireEmptyDatabase(client: pg.Client, index: Index): Pro
 async function hasRowsOf(client: pg.Client, { tables }: Index): Promise<boolean> {
   const present = new Set((await allTables(client)).map(({ name }) => name))
   for (const { name, rows } of tables) {
-    if (!present.has(name)) return false
-    const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(client, name)}`)
-    if (Number(counted.rows[0]?.rows) !== rows) return false
+    if (!present.has(name) || (await countRows(client, name)) !== rows) return false
   }
   return true
 }

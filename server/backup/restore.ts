@@ -4,7 +4,7 @@ import type { Logger } from '../core/logger'
 import { connect } from '../db/client'
 import { appliedMigrations, migrate, PRISMA_FOLDER } from '../db/migrate'
 import type { Installation } from './backup'
-import { allTables, sqlName } from './catalogue'
+import { allTables, postgresMajor, sqlName } from './catalogue'
 import { alone } from './connection'
 import { requireEmptyDatabase, requireEmptyStorage, requireNoServer } from './empty-installation'
 import { load } from './load'
@@ -34,10 +34,7 @@ export function restore(archive: VerifiedArchive, target: Target, folder = PRISM
 }
 
 async function requireRecentPostgres(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ major: number }>(
-    "SELECT current_setting('server_version_num')::int / 10000 AS major",
-  )
-  const major = rows[0]?.major ?? 0
+  const major = await postgresMajor(client)
   if (major < OLDEST_POSTGRES) {
     throw new Error(`The database is a PostgreSQL ${major}; it must be version ${OLDEST_POSTGRES} or later.`)
   }

@@ -6,7 +6,7 @@ import { createStorage, storedKeys } from '../files/storage'
 import { STORED_FOLDERS } from '../files/stored-file'
 import { makeTemporaryFolder } from '../files/temporary-file'
 import type { Index } from './archive-format'
-import { sqlName } from './catalogue'
+import { countRows } from './catalogue'
 import { alone } from './connection'
 import { restore } from './restore'
 import { verifyArchive } from './verified-archive'
@@ -48,10 +48,7 @@ export function tryRestore(file: string, { env, url, logger }: Needed): Promise<
 const requireRows = (url: string, tables: Index['tables']): Promise<void> =>
   connected(url, async (client) => {
     for (const { name, rows } of tables) {
-      const { rows: counted } = await client.query<{ rows: string }>(
-        `SELECT count(*) AS rows FROM ${sqlName(client, name)}`,
-      )
-      const found = Number(counted[0]?.rows)
+      const found = await countRows(client, name)
       if (found !== rows) throw new Error(`${found} of the ${rows} rows of ${name} were restored.`)
     }
   })
