@@ -17,6 +17,7 @@ import { writeAccess } from '../changes/access'
 import { Refusal } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
 import { type CsvContent, csvStream, inCurrency } from '../files/csv'
+import { zipStream } from '../files/zip'
 import { exportAccesses } from '../modules/activity/accesses-export'
 import { exportActivity } from '../modules/activity/activity-export'
 import { exportCompanies } from '../modules/companies/companies-export'
@@ -111,7 +112,6 @@ function personFile(services: Services): RequestHandler {
     const files = request.method === 'HEAD' ? null : await takePersonFiles(services, user.id, token)
     saveAs(response, `datos-personales-${today()}`, 'zip')
     if (!files) return void response.end()
-    const { zipStream } = await import('../files/zip')
     await sendStream(services, zipStream(files), response, { path: request.path, requestId: request.id })
   }
 }

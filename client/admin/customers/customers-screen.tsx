@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
-import { IntlProvider, useMessages, useTranslations } from 'use-intl'
-import ownTexts from '../../messages/customers-es.json'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import texts from '../../messages/customers-es.json'
 import { CustomerDocuments } from '../documents/documents-view'
 import { SectionTabs } from '../navigation/section-tabs'
 import { RecordScreen } from '../records/record-screen'
@@ -8,6 +8,7 @@ import { useRecordView } from '../records/use-record-view'
 import { useCollects } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { late } from '../ui/late'
+import { OwnTexts } from '../ui/own-texts'
 import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
 import { CustomerPage } from './page/customer-view'
@@ -22,12 +23,10 @@ const TrashView = late(() => import('../trash/trash-view'))
 
 /** The section, with texts of its own that the panel does not begin with. */
 export default function CustomersScreen() {
-  const panel = useMessages()
-  const messages = useMemo(() => ({ ...panel, ...ownTexts }), [panel])
   return (
-    <IntlProvider locale="es" messages={messages}>
+    <OwnTexts texts={texts}>
       <Customers />
-    </IntlProvider>
+    </OwnTexts>
   )
 }
 

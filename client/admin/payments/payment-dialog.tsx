@@ -30,7 +30,6 @@ export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, o
     validate: (values) => checkUpdate(toInput(values)),
     save: async (values) => {
       await update.mutateAsync(toInput(values))
-      return undefined
     },
     messages: { saved: t('edit.done'), failed: t('edit.failed') },
     onSaved: onClose,
@@ -54,7 +53,6 @@ export function VoidPaymentDialog({ payment: { id, updatedAt, paidOn }, onClose 
     validate: (values) => checkVoid({ id, updatedAt, ...values }),
     save: async (values) => {
       await annul.mutateAsync({ id, updatedAt, ...values })
-      return undefined
     },
     messages: { saved: t('void.done'), failed: t('void.failed') },
     onSaved: onClose,
@@ -88,7 +86,6 @@ export function PlanDialog({ customerId, rest, start, onClose }: PlanProps) {
     validate: ({ count }) => checkPlan(countOf(count)),
     save: async ({ count }) => {
       await plan.mutateAsync({ customerId, ...countOf(count) })
-      return undefined
     },
     messages: { saved: t('plan.done'), failed: t('plan.failed') },
     onSaved: onClose,

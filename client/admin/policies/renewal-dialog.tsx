@@ -84,20 +84,27 @@ function PlanFields({ form, customer, options }: { form: RenewalForm; customer: 
   )
 }
 
-/** The price of the next term: the plan's of today, unless another one is agreed. */
-function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptions }) {
-  const t = useTranslations('panel.customers.form')
+type FieldProps = { form: RenewalForm; options: FormOptions }
+
+/** The chosen plan with its price at the start of the next term, and the price that is typed instead. */
+function useChosenPlan({ form, options }: FieldProps) {
   const { selectedPlanId, planPrice, policyStartDate } = form.values
   const plan = options.plans.find(({ id }) => id === selectedPlanId)
-  const formatPrice = useFormatPrice()
-  const price = priceOf(planPrice, useCurrency())
   const cost = plan && priceFrom(plan, policyStartDate, options.today)
+  return { plan, cost, price: priceOf(planPrice, useCurrency()) }
+}
+
+/** The price of the next term: the plan's of today, unless another one is agreed. */
+function RenewalPrice({ form, options }: FieldProps) {
+  const t = useTranslations('panel.customers.form')
+  const formatPrice = useFormatPrice()
+  const { cost, price } = useChosenPlan({ form, options })
   const takePlans = () => form.setFieldValue('planPrice', '')
   return (
     <AgreedPriceField
       label={t('planPrice')}
       hint={t('planPriceHint')}
-      value={planPrice}
+      value={form.values.planPrice}
       error={form.errors.planPrice}
       none={cost === undefined ? t('noPrice') : formatPrice(cost)}
       onType={(text) => form.setFieldValue('planPrice', text)}
@@ -111,21 +118,19 @@ function RenewalPrice({ form, options }: { form: RenewalForm; options: FormOptio
   )
 }
 
-function RenewalPayments({ form, options }: { form: RenewalForm; options: FormOptions }) {
-  const { selectedPlanId, planPrice, policyStartDate: start, payments } = form.values
-  const plan = options.plans.find(({ id }) => id === selectedPlanId)
-  const price = priceOf(planPrice, useCurrency()) ?? (plan ? priceFrom(plan, start, options.today) : null)
+function RenewalPayments({ form, options }: FieldProps) {
+  const { policyStartDate: start, payments } = form.values
+  const { cost, price } = useChosenPlan({ form, options })
   const choose = (count: string) => form.setFieldValue('payments', count)
-  return <PaymentsField count={payments} onChange={choose} price={price} start={start} />
+  return <PaymentsField count={payments} onChange={choose} price={price ?? cost ?? null} start={start} />
 }
 
 /** Says when the next term ends, and what happens to the current one. */
 function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { form: RenewalForm }) {
   const t = useTranslations('panel.customers.page.renewal')
   const formatPrice = useFormatPrice()
-  const { selectedPlanId, policyStartDate: start } = form.values
-  const typed = priceOf(form.values.planPrice, useCurrency())
-  const plan = options.plans.find(({ id }) => id === selectedPlanId)
+  const { policyStartDate: start } = form.values
+  const { plan, cost = 0, price } = useChosenPlan({ form, options })
   if (!plan || !calendarDate.safeParse(start).success) return null
   const current = { start: customer.policyStartDate, end: customer.policyEndDate }
   const earlier = terms.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }))
@@ -137,7 +142,7 @@ function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { 
         {t('outcome', {
           start: formatCalendarDate(start),
           end: formatCalendarDate(end),
-          price: formatPrice(typed ?? priceFrom(plan, start, options.today)),
+          price: formatPrice(price ?? cost),
         })}
       </Text>
       {isCut && start > current.start && <Dimmed>{t('cuts', { date: formatCalendarDate(start) })}</Dimmed>}

@@ -5,7 +5,6 @@ import { ACCESS_TOKENS_MAX, type AccessTokenFields } from '../../../shared/acces
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
-import { useNotify } from '../ui/notify'
 import { Item, TitledCard } from '../ui/titled-card'
 import { AccessTokenForm } from './access-token-form'
 import { NewTokenDialog } from './new-token-dialog'
@@ -79,7 +78,6 @@ function CreateDialog({ fields, onCreated, onClose }: CreateProps) {
 
 function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) {
   const t = useTranslations('panel.secondFactor.accessTokens')
-  const notify = useNotify()
   const { mutateAsync } = trpc.auth.accessTokens.revoke.useMutation()
   return (
     <ProofDialog
@@ -87,10 +85,8 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; on
       question={t('revokeQuestion', { name })}
       confirm={t('revoke')}
       color="red"
-      act={async (proof) => {
-        await mutateAsync({ ...proof, id })
-        notify.success(t('revoked'))
-      }}
+      act={(proof) => mutateAsync({ ...proof, id })}
+      done={t('revoked')}
       onClose={onClose}
     />
   )

@@ -5,7 +5,6 @@ import { PASSKEYS_MAX } from '../../../shared/second-factor'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
-import { useNotify } from '../ui/notify'
 import { Item, TitledCard } from '../ui/titled-card'
 import { AddPasskeyForm } from './add-passkey-form'
 import { ProofDialog } from './proof-dialog'
@@ -57,7 +56,6 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('panel.secondFactor.passkeys')
-  const notify = useNotify()
   const { mutateAsync } = trpc.auth.passkeys.remove.useMutation()
   return (
     <ProofDialog
@@ -65,10 +63,8 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
       question={t('removeQuestion', { name })}
       confirm={t('remove')}
       color="red"
-      act={async (proof) => {
-        await mutateAsync({ ...proof, id })
-        notify.success(t('removed'))
-      }}
+      act={(proof) => mutateAsync({ ...proof, id })}
+      done={t('removed')}
       onClose={onClose}
     />
   )

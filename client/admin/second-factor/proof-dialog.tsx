@@ -17,7 +17,9 @@ type Props = {
   confirm: string
   color?: 'red' | 'blue'
   /** Runs the action; its errors are shown, at their field if they belong to one. */
-  act: (proof: IdentityProof) => Promise<void>
+  act: (proof: IdentityProof) => Promise<unknown>
+  /** The notification once it has succeeded. */
+  done?: string | undefined
   onClose: () => void
 }
 
@@ -40,11 +42,11 @@ export function ProofDialog(props: Props) {
   return isPending ? null : <WaysDialog ways={waysToProve(data)} {...props} />
 }
 
-function WaysDialog({ ways, question, act, onClose, ...dialog }: Props & { ways: [Way, ...Way[]] }) {
+function WaysDialog({ ways, question, act, done, onClose, ...dialog }: Props & { ways: [Way, ...Way[]] }) {
   const t = useTranslations('panel')
   const [way, setWay] = useState(ways[0])
   const other = ways.find((one) => one !== way)
-  const state = useProofForm(way, act, onClose)
+  const state = useProofForm(way, { act, done, onClose })
   return (
     // Above the dialog whose action asks for it.
     <FormDialog {...dialog} size="md" zIndex={getDefaultZIndex('modal') + 1} state={state} onClose={onClose}>
@@ -69,7 +71,7 @@ function WaysDialog({ ways, question, act, onClose, ...dialog }: Props & { ways:
   )
 }
 
-function useProofForm(way: Way, act: Props['act'], onClose: () => void) {
+function useProofForm(way: Way, { act, done, onClose }: Pick<Props, 'act' | 'done' | 'onClose'>) {
   const notify = useNotify()
   const failureOf = usePasskeyFailure()
   const provePasskey = usePasskeyProof()
@@ -80,6 +82,7 @@ function useProofForm(way: Way, act: Props['act'], onClose: () => void) {
     validate: (values) => (way === 'passkey' ? {} : checkBy(identityProof)(typedProof(values))),
     send: async (values) => {
       await act(way === 'passkey' ? await provePasskey() : typedProof(values))
+      if (done) notify.success(done)
       onClose()
     },
     onFailure: (error) => notify.error(failureOf(error)),

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { Loaded } from '../ui/loaded'
-import { useNotify } from '../ui/notify'
 import { CardColumns, TitledCard } from '../ui/titled-card'
 import { StatusBadge } from '../ui/toggle'
 import { AccessTokensCard } from './access-tokens-card'
@@ -87,22 +86,16 @@ function TotpCard({ isOn, onCodes }: TotpCardProps) {
 function SetUp({ onCodes }: Pick<TotpCardProps, 'onCodes'>) {
   const t = useTranslations('panel.secondFactor.totp')
   const { begin, data, isPending, reset } = useTotpBeginning()
+  if (data) return <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
   return (
-    <>
-      {data ? (
-        <TotpSetup begun={data} onDone={onCodes} onCancel={reset} />
-      ) : (
-        <Button variant="filled" onClick={begin} loading={isPending}>
-          {t('setUp')}
-        </Button>
-      )}
-    </>
+    <Button variant="filled" onClick={begin} loading={isPending}>
+      {t('setUp')}
+    </Button>
   )
 }
 
 function Remove() {
   const t = useTranslations('panel.secondFactor.totp')
-  const notify = useNotify()
   const [asking, setAsking] = useState(false)
   const { mutateAsync } = trpc.auth.totp.remove.useMutation()
   return (
@@ -116,10 +109,8 @@ function Remove() {
           question={t('removeQuestion')}
           confirm={t('remove')}
           color="red"
-          act={async (proof) => {
-            await mutateAsync(proof)
-            notify.success(t('removed'))
-          }}
+          act={mutateAsync}
+          done={t('removed')}
           onClose={() => setAsking(false)}
         />
       )}

@@ -40,7 +40,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
           title={t('title')}
           question={t('question')}
           confirm={t('confirm')}
-          act={async (proof) => void (await asked.act(proof))}
+          act={asked.act}
           onClose={close}
         />
       )}

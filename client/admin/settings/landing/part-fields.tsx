@@ -18,57 +18,34 @@ import type { PartFormFields } from './form-values'
 import { QuestionFields } from './question-fields'
 import { useFieldName } from './use-field-name'
 
-/** The fields of each part, by section with its own heading; figures and questions have lists in addition. */
-const SECTIONS = {
-  hero: { texts: ['title', 'lead'], calls: ['quote', 'verify'] },
-  features: {
-    insurers: ['insurersTitle', 'insurersText'],
-    terms: ['termsTitle', 'termsText'],
-    proof: ['proofTitle', 'proofText'],
-    support: ['supportTitle', 'supportText'],
-  },
-  steps: {
-    heading: ['eyebrow', 'title'],
-    ask: ['askTitle', 'askText'],
-    choose: ['chooseTitle', 'chooseText'],
-    drive: ['driveTitle', 'driveText'],
-  },
-  figures: { heading: ['eyebrow', 'title', 'lead'] },
-  testimonials: { heading: ['eyebrow', 'title'] },
-  action: { texts: ['title', 'text'], calls: ['quote', 'plans'] },
-  crash: {
-    heading: ['eyebrow', 'title'],
-    safe: ['safeTitle', 'safeText'],
-    note: ['noteTitle', 'noteText'],
-    tell: ['tellTitle', 'tellText', 'chat'],
-  },
-  questions: {
-    heading: ['eyebrow', 'title'],
-    uncovered: ['uncoveredTitle', 'uncoveredText', 'uncoveredNote'],
-  },
-} as const satisfies Record<SitePart, Record<string, string[]>>
-
-type PlacedIn<Part extends SitePart> = {
-  [Section in keyof (typeof SECTIONS)[Part]]: (typeof SECTIONS)[Part][Section]
-}[keyof (typeof SECTIONS)[Part]] extends infer Lists extends readonly string[]
-  ? Lists[number]
-  : never
-type WithoutPlace<Part extends SitePart> = Exclude<
-  keyof (typeof SITE_TEXTS)[Part],
-  PlacedIn<Part> | `${Figure}${'Value' | 'Label'}`
->
-
-/** The types name a text that stands in no section: nobody could write it. */
-const PLACED: { [Part in SitePart]: Record<string, readonly string[]> & Record<WithoutPlace<Part>, unknown> } = SECTIONS
-
-type KeyOf<Part> = Part extends unknown ? keyof Part : never
-type SectionName = KeyOf<(typeof SECTIONS)[SitePart]>
+/** The sections of the parts, each with its own heading; figures and questions have lists in addition. */
+export const SECTIONS = [
+  { part: 'hero', section: 'texts', fields: ['title', 'lead'] },
+  { part: 'hero', section: 'calls', fields: ['quote', 'verify'] },
+  { part: 'features', section: 'insurers', fields: ['insurersTitle', 'insurersText'] },
+  { part: 'features', section: 'terms', fields: ['termsTitle', 'termsText'] },
+  { part: 'features', section: 'proof', fields: ['proofTitle', 'proofText'] },
+  { part: 'features', section: 'support', fields: ['supportTitle', 'supportText'] },
+  { part: 'steps', section: 'heading', fields: ['eyebrow', 'title'] },
+  { part: 'steps', section: 'ask', fields: ['askTitle', 'askText'] },
+  { part: 'steps', section: 'choose', fields: ['chooseTitle', 'chooseText'] },
+  { part: 'steps', section: 'drive', fields: ['driveTitle', 'driveText'] },
+  { part: 'figures', section: 'heading', fields: ['eyebrow', 'title', 'lead'] },
+  { part: 'testimonials', section: 'heading', fields: ['eyebrow', 'title'] },
+  { part: 'action', section: 'texts', fields: ['title', 'text'] },
+  { part: 'action', section: 'calls', fields: ['quote', 'plans'] },
+  { part: 'crash', section: 'heading', fields: ['eyebrow', 'title'] },
+  { part: 'crash', section: 'safe', fields: ['safeTitle', 'safeText'] },
+  { part: 'crash', section: 'note', fields: ['noteTitle', 'noteText'] },
+  { part: 'crash', section: 'tell', fields: ['tellTitle', 'tellText', 'chat'] },
+  { part: 'questions', section: 'heading', fields: ['eyebrow', 'title'] },
+  { part: 'questions', section: 'uncovered', fields: ['uncoveredTitle', 'uncoveredText', 'uncoveredNote'] },
+] as const satisfies { part: SitePart; section: string; fields: string[] }[]
 
 type Props = { part: SitePart; form: PartFormFields }
 
 export function PartFields({ part, form }: Props) {
   const t = useTranslations('panel.settings.landing.sections')
-  const sections = Object.entries(PLACED[part]) as [SectionName, string[]][]
   return (
     <>
       {isHideable(part) && (
@@ -81,7 +58,7 @@ export function PartFields({ part, form }: Props) {
           />
         </FormSection>
       )}
-      {sections.map(([section, fields]) => (
+      {SECTIONS.filter((one) => one.part === part).map(({ section, fields }) => (
         <FormSection key={section} title={t(section)} hint={t(`${section}Hint`)}>
           <TextFields part={part} form={form} fields={fields} />
         </FormSection>
@@ -135,7 +112,7 @@ function OneFigure({ form, figure }: FigureFieldsProps & { figure: Figure }) {
 /** Texts that may have more characters than this get a textarea. */
 const LONG = 150
 
-type TextFieldsProps = { part: SitePart; form: PartFormFields; fields: string[] }
+type TextFieldsProps = { part: SitePart; form: PartFormFields; fields: readonly string[] }
 
 /** The texts of a part, each with its languages side by side; the placeholder is what the site shows instead. */
 function TextFields({ part, form, fields }: TextFieldsProps) {
