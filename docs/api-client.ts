@@ -13,9 +13,16 @@ if (!company || !type || !plan) throw new Error('The brokerage sells nothing yet
 
 // Ids may be the program's own: the same call again, as after a lost connection, answers the same record.
 const policy = {
-  ...{ id: randomUUID(), policyNumber: `API-${Date.now()}`, fullName: 'Ana Pérez' },
-  ...{ insuranceCompanyId: company.id, policyTypeId: type.id, selectedPlanId: plan.id },
-  ...{ vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2020 },
+  id: randomUUID(),
+  policyNumber: `API-${Date.now()}`,
+  fullName: 'Ana Pérez',
+  insuranceCompanyId: company.id,
+  policyTypeId: type.id,
+  selectedPlanId: plan.id,
+  vinNumber: '1HGCM82633A004352',
+  vehicleBrand: 'Honda',
+  vehicleModel: 'Accord',
+  vehicleYear: 2020,
 }
 const { id } = await api.customers.create.mutate(policy)
 const { items, total } = await api.customers.list.query({ search: policy.policyNumber, pageSize: 100 })

@@ -39,7 +39,9 @@ const SAMPLES: { customer: number; of: number; payments: Sample[] }[] = [
     of: 1,
     payments: [
       {
-        ...{ number: 1, due: -56, paid: { day: -56, method: 'other', reference: 'Cheque 1042' } },
+        number: 1,
+        due: -56,
+        paid: { day: -56, method: 'other', reference: 'Cheque 1042' },
         voidReason: 'Cheque sin fondos',
       },
       { number: 1, due: -56, paid: { day: -52, method: 'transfer', reference: 'TR-88120' } },
@@ -93,7 +95,9 @@ export function exampleInstalments(place: number, price: number, date: CalendarD
   const day = (days: number) => fromCalendarDate(addCalendarDays(date, days))
   const amounts = instalmentsOf(price, sample?.of ?? 1, date, DEFAULT_CURRENCY).map(({ amount }) => amount)
   return (sample?.payments ?? []).map(({ number, due, amount = amounts[number - 1] ?? 0, paid, voidReason }) => ({
-    ...{ number, dueOn: day(due), amount },
+    number,
+    dueOn: day(due),
+    amount,
     ...(paid && { paidOn: day(paid.day), method: paid.method, reference: paid.reference ?? null }),
     ...(voidReason && { voidReason }),
   }))
@@ -114,7 +118,10 @@ export async function fillPayments(
     if (!customer) return []
     const { id: insuredCustomerId, planPrice, createdAt } = customer
     return exampleInstalments(place, planPrice ? toPrice(planPrice) : 0, date).map((instalment) => ({
-      ...{ ...instalment, insuredCustomerId, createdAt, updatedAt: instalment.paidOn ?? createdAt },
+      ...instalment,
+      insuredCustomerId,
+      createdAt,
+      updatedAt: instalment.paidOn ?? createdAt,
       ...(instalment.paidOn && { paidBy: adminUserId }),
       ...(instalment.voidReason && { voidedAt: instalment.paidOn ?? createdAt, voidedBy: adminUserId }),
     }))

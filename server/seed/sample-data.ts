@@ -73,7 +73,10 @@ export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSampl
   const insurers = await db.insuranceCompany.findMany({
     where: { OR: INSURERS, id: { notIn: untouched.insurers } },
     select: {
-      ...{ id: true, name: true, createdAt: true, updatedAt: true },
+      id: true,
+      name: true,
+      createdAt: true,
+      updatedAt: true,
       customers: { where: { id: others }, select: { id: true }, take: 1 },
       replacedTerms: { where: { insuredCustomerId: others }, select: { id: true }, take: 1 },
     },

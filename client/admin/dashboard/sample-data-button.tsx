@@ -90,9 +90,12 @@ function TouchedSamples({ touched: { customers, insurers, requests }, ticked, on
   const t = useTranslations('panel.dashboard.checklist.sample')
   const records = [
     ...customers.map(({ id, policyNumber, fullName }) => ({
-      ...{ id, name: `${policyNumber} · ${fullName}`, href: customerHref(id), isInUse: false },
+      id,
+      name: `${policyNumber} · ${fullName}`,
+      href: customerHref(id),
+      isInUse: false,
     })),
-    ...requests.map(({ id, fullName }) => ({ ...{ id, name: fullName, href: requestHref(id), isInUse: false } })),
+    ...requests.map(({ id, fullName }) => ({ id, name: fullName, href: requestHref(id), isInUse: false })),
     ...insurers.map((insurer) => ({
       ...insurer,
       href: panelHref({ section: 'companies', view: 'edit', id: insurer.id }),

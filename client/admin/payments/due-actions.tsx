@@ -23,7 +23,10 @@ type Props = { row: DueRow; actions: DueRowActions; more?: RowAction[] }
 export function DueActions({ row, actions, more = [] }: Props) {
   const t = useTranslations('payments')
   const cancel: RowAction = {
-    ...{ label: t('due.cancel'), Icon: WarningIcon, color: 'red', isApart: true },
+    label: t('due.cancel'),
+    Icon: WarningIcon,
+    color: 'red',
+    isApart: true,
     act: () => actions.cancel(row),
   }
   return (

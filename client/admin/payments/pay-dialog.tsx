@@ -30,7 +30,9 @@ export function PayDialog({ due, name, onClose }: { due: Due; name: string; onCl
   const currency = useCurrency()
   const formatPrice = useFormatPrice()
   const toInput = ({ amount, method, ...values }: Values): PaymentInput => ({
-    ...{ id, updatedAt, ...values },
+    id,
+    updatedAt,
+    ...values,
     amount: typedPrice(amount, currency) as number,
     method: method as PaymentMethod,
   })

@@ -14,8 +14,13 @@ export function wantedPolicy(request: WantedPolicy, { policyTypes, plans, today 
   )
   return {
     ...emptyCustomer,
-    ...{ fullName, phone, email: email ?? '', language },
-    ...{ vehicleBrand: vehicleBrand ?? '', vehicleModel: vehicleModel ?? '', vehicleYear: String(vehicleYear ?? '') },
+    fullName,
+    phone,
+    email: email ?? '',
+    language,
+    vehicleBrand: vehicleBrand ?? '',
+    vehicleModel: vehicleModel ?? '',
+    vehicleYear: String(vehicleYear ?? ''),
     policyTypeId: type?.id ?? '',
     ...(plan && planTerms(plan, today, null)),
   }

@@ -97,8 +97,11 @@ export function ContactButton({ action: { label, word = label, Icon, href, act, 
   const t = useTranslations('panel.ui')
   const name = t('actionOn', { action: label, name: of })
   const look = {
-    ...{ size: 'sm', variant: href ? 'light' : 'default', className: classes.action },
-    ...{ leftSection: <Icon />, children: word },
+    size: 'sm',
+    variant: href ? 'light' : 'default',
+    className: classes.action,
+    leftSection: <Icon />,
+    children: word,
   } as const
   if (refusal) {
     return (

@@ -24,8 +24,17 @@ export async function sendRequest(client: ProcedureClient, sent: Sent): Promise<
   const car = brand || model || year ? { brand, model, year: year ? Number(year) : null } : null
   try {
     await client.public.requestQuote.mutate({
-      ...{ id, policyTypeCode: plan.type.code, durationMonths: plan.months, vehicle: car, place, language, subject },
-      ...{ fullName: values.fullName, phone: values.phone, email: values.email, consent: true },
+      id,
+      policyTypeCode: plan.type.code,
+      durationMonths: plan.months,
+      vehicle: car,
+      place,
+      language,
+      subject,
+      fullName: values.fullName,
+      phone: values.phone,
+      email: values.email,
+      consent: true,
     })
     return null
   } catch (error) {

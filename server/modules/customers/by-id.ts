@@ -25,7 +25,10 @@ type OpenedCustomer = Customer & {
 export async function openCustomer(db: Db, adminUserId: string, id: string): Promise<OpenedCustomer> {
   const customer = await customerChanges.find(db, id)
   await writeOpening(db, {
-    ...{ adminUserId, tableName: 'insured_customers', recordId: id, insuredCustomerId: id },
+    adminUserId,
+    tableName: 'insured_customers',
+    recordId: id,
+    insuredCustomerId: id,
     subject: subjectOf(customer),
   })
   const latest = await db.policyCancellation.findFirst({

@@ -35,8 +35,15 @@ export async function eraseImports(tx: Tx, ids: string[], values: PersonalValues
       where: { id },
       data: {
         ...(named && { fileName: '—' }),
-        ...{ filePath: null, failure: null, headings: [], sampleRows: [], guessed: {}, columns: Prisma.DbNull },
-        ...{ ask: {}, answers: {}, ...(result !== null && { result: countsOf(result) }) },
+        filePath: null,
+        failure: null,
+        headings: [],
+        sampleRows: [],
+        guessed: {},
+        columns: Prisma.DbNull,
+        ask: {},
+        answers: {},
+        ...(result !== null && { result: countsOf(result) }),
       },
       select: { id: true },
     })

@@ -55,8 +55,12 @@ export async function takePersonFiles(
   const customers = customersIn(stored)
   for (const customer of customers) {
     await writeAccess(db, {
-      ...{ adminUserId, event: 'export', tableName: 'insured_customers', recordId: customer.id },
-      ...{ insuredCustomerId: customer.id, subject: loggedCustomer.subject(customer) },
+      adminUserId,
+      event: 'export',
+      tableName: 'insured_customers',
+      recordId: customer.id,
+      insuredCustomerId: customer.id,
+      subject: loggedCustomer.subject(customer),
       details: { reason: link.reason, format: 'zip', count: customers.length },
     })
   }

@@ -51,7 +51,10 @@ async function fieldsOf(tx: Tx, input: Input, before: QuoteRequest | null): Prom
   const isAnswered = status !== 'new' && status !== 'lost'
   return {
     ...storedFields(before),
-    ...{ status, lostReason, assignedTo, customerId },
+    status,
+    lostReason,
+    assignedTo,
+    customerId,
     answeredAt: before.answeredAt ?? (isAnswered ? clock.now().toISOString() : null),
   }
 }

@@ -27,7 +27,12 @@ export function recordRequestContact(
     const createdAt = clock.now()
     await tx.quoteContact.create({
       data: {
-        ...{ quoteRequestId: id, channel, outcome: outcome ?? null, note, createdBy: adminUserId, createdAt },
+        quoteRequestId: id,
+        channel,
+        outcome: outcome ?? null,
+        note,
+        createdBy: adminUserId,
+        createdAt,
         followUpDate: followUpDate ? fromCalendarDate(followUpDate) : null,
       },
       select: { id: true },
@@ -59,7 +64,12 @@ export async function listRequestContacts(db: Db, quoteRequestId: string) {
   const rows = await db.quoteContact.findMany({
     where: { quoteRequestId },
     select: {
-      ...{ id: true, channel: true, outcome: true, note: true, followUpDate: true, createdAt: true },
+      id: true,
+      channel: true,
+      outcome: true,
+      note: true,
+      followUpDate: true,
+      createdAt: true,
       creator: { select: { name: true, email: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

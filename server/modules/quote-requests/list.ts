@@ -66,8 +66,11 @@ export async function openRequest({ db, env }: Reading, adminUserId: string, id:
   const row = found(await db.quoteRequest.findUnique({ where: { id }, select: listedSelection }))
   const request = toListedRequest(row)
   await writeOpening(db, {
-    ...{ adminUserId, tableName: 'quote_requests', recordId: id },
-    ...{ insuredCustomerId: request.customerId, subject: request.fullName },
+    adminUserId,
+    tableName: 'quote_requests',
+    recordId: id,
+    insuredCustomerId: request.customerId,
+    subject: request.fullName,
   })
   const [contacts, tell] = await Promise.all([listRequestContacts(db, id), requestMessages(db, env)])
   return { ...request, ...tell(request), contacts }

@@ -47,7 +47,12 @@ async function wishOf({
   language,
 }: QuoteRequestInput) {
   return {
-    ...{ policyTypeCode, durationMonths, place, fullName, email, language },
+    policyTypeCode,
+    durationMonths,
+    place,
+    fullName,
+    email,
+    language,
     vehicleBrand: vehicle?.brand ?? null,
     vehicleModel: vehicle?.model ?? null,
     vehicleYear: vehicle?.year ?? null,

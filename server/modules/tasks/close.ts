@@ -52,7 +52,11 @@ async function addNext(tx: Tx, adminUserId: string, task: Task): Promise<void> {
   const isStillHere = assignedTo !== null && (await isColleague(tx, assignedTo))
   const { text, customerId, requestId } = task
   const next = toColumns({
-    ...{ text, customerId, requestId, repeats, repeatDay },
+    text,
+    customerId,
+    requestId,
+    repeats,
+    repeatDay,
     dueOn: nextDueOn(task.dueOn, repeats, repeatDay),
     assignedTo: isStillHere ? assignedTo : adminUserId,
   })

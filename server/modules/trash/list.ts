@@ -28,7 +28,12 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
     db.trashItem.findMany({
       where,
       select: {
-        ...{ recordId: true, tableName: true, label: true, deletedAt: true, expiresAt: true, blockedFor: true },
+        recordId: true,
+        tableName: true,
+        label: true,
+        deletedAt: true,
+        expiresAt: true,
+        blockedFor: true,
         deleter: { select: { name: true, email: true } },
       },
       orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],

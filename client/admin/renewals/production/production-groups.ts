@@ -41,7 +41,9 @@ export type MonthBar = { month: string; new: number; renewed: number; others: nu
 export function barsOf(rows: Produced[], { from, to }: { from: string; to: string }): MonthBar[] {
   const known = groupedBy(rows, ['month']).reverse()
   const bars = known.map(({ month, policies, new: first, renewed }) => ({
-    ...{ month, new: first, renewed },
+    month,
+    new: first,
+    renewed,
     others: policies - first - renewed,
   }))
   const written = new Map(bars.map((bar) => [bar.month, bar]))

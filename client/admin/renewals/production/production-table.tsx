@@ -45,7 +45,9 @@ function useProductionColumns(divisions: Division[]): RecordColumn<Group>[] {
   return [
     ...divisions.map((key) => ({ key, title: t(`divisions.${key}`), render: words[key] })),
     ...(Object.keys(numbers) as (keyof typeof numbers)[]).map((key) => ({
-      ...{ key, title: t(key), isNumber: true as const },
+      key,
+      title: t(key),
+      isNumber: true as const,
       render: (group: Group) => numbers[key](group[key]),
     })),
   ]

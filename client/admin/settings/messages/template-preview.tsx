@@ -101,7 +101,8 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     enlace: paper ? PAPERS[paper].link(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
   const wish: PlaceholderValues = {
-    ...{ nombre: t('name'), vehiculo: t('vehicle') },
+    nombre: t('name'),
+    vehiculo: t('vehicle'),
     plan: t(`plan.${language}`),
     enlace: siteLink(origin, language),
   }
