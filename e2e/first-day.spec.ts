@@ -56,7 +56,7 @@ test('prices and a new policy type appear on the site at once', { tag: '@nightly
   await line.getByLabel('Meses').focus()
   await expect(line.getByText('Puede leerse como 1,234.00 o como 1.23.')).toBeVisible()
   await line.getByRole('button', { name: '$1,234.00' }).click()
-  await expect(line.getByLabel('Precio')).toHaveValue('1234.00')
+  await expect(line.getByLabel('Precio')).toHaveValue('1,234.00')
   await line.getByLabel('Precio').fill('1,234.50')
   await line.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText('Duración agregada exitosamente')).toBeVisible()

@@ -38,7 +38,7 @@ async function uploadPolicies({ customers }: Procedures): Promise<string> {
 /** The import's record once it is no longer at work. */
 async function settled({ customers }: Procedures, id: string) {
   const look = () => customers.imports.byId.query({ id })
-  await expect.poll(async () => isAtWork((await look()).state), { intervals: [50], timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => isAtWork((await look()).state), { intervals: [50], timeout: 180_000 }).toBe(false)
   return look()
 }
 

@@ -142,7 +142,10 @@ test('without a visible testimonial the section and its link are hidden', { tag:
     return visitor.locator('#testimonios, a[href="#testimonios"]').count()
   }
   await expect.poll(noSection).toBe(0)
-  for (const one of await switches.all()) await one.check()
+  for (const one of await switches.all()) {
+    await one.check()
+    await expect(one).toBeChecked()
+  }
   await expect.poll(noSection).toBeGreaterThan(0)
 })
 

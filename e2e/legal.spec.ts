@@ -318,6 +318,8 @@ test.describe('with refusals and failures', () => {
       .click()
     const title = page.getByRole('textbox', { name: 'Título' })
     const original = await title.inputValue()
+    await title.fill(original.toUpperCase())
+    await editor(page).pressSequentially('Mío. ')
     const other = await context.newPage()
     await other.goto(page.url())
     await other.getByRole('textbox', { name: 'Título' }).fill('Política de privacidad, otra')
@@ -325,8 +327,6 @@ test.describe('with refusals and failures', () => {
     await save(other)
     await expect(other.getByText('Documento guardado exitosamente')).toBeVisible()
 
-    await title.fill(original.toUpperCase())
-    await editor(page).pressSequentially('Mío. ')
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
     await expect(dialog.getByRole('group', { name: 'Contenido' })).toContainText('Suyo.')

@@ -16,7 +16,7 @@ test('axe finds nothing in an open picker of months and an open menu of exports'
   await expect(page.getByRole('dialog', { name: /^Desde/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
 })
@@ -63,7 +63,7 @@ test('production is shown by month, insurer and person, and can be exported', { 
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`desde=${YEAR}-04`))
 
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /España/ }).click(),

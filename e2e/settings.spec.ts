@@ -239,11 +239,11 @@ test.describe('with refusals and failures', () => {
     context,
   }) => {
     await signIn(page, SETTINGS)
+    await tagline(page).fill('Mía')
     const other = await context.newPage()
     await other.goto(SETTINGS)
     await saveTagline(other, 'De la otra persona')
 
-    await tagline(page).fill('Mía')
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Otra persona también cambió estos campos' })
     await dialog
