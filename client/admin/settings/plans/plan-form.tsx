@@ -91,7 +91,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         variant="subtle"
         color="gray"
         size="compact-sm"
-        mih={36}
+        mih={40}
         leftSection={<PlusIcon size={16} />}
         aria-label={t('planNextPriceOf', { name })}
         onClick={() => setAdding(true)}
@@ -124,7 +124,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         variant="subtle"
         color="gray"
         size="compact-sm"
-        mih={36}
+        mih={40}
         aria-label={t('dropNextPriceOf', { name })}
         onClick={drop}
       >
