@@ -33,9 +33,16 @@ export const backup = (installation: Installation, file: string, folder = PRISMA
 /** What an archive has beside the rows and files: told the tables, it adds its own entries. */
 export type AddMore = (client: pg.Client, tables: Table[], add: AddEntry) => Promise<void>
 
-/** As `backup`, but to a stream that may end early, and with more in it. @throws BusyError before anything is written */
-export const streamBackup = (installation: Installation, open: () => Writable, more: AddMore): Promise<Index> =>
-  inSnapshot(installation, PRISMA_FOLDER, (fill) => writeEntries(open(), fill), more)
+type Streamed = {
+  /** Called when no other backup runs, before the snapshot, which has what this writes. */
+  begin: () => Promise<void>
+  open: () => Writable
+  more: AddMore
+}
+
+/** As `backup`, but to a stream that may end early, and with more in it. @throws BusyError before it begins */
+export const streamBackup = (installation: Installation, { open, ...streamed }: Streamed): Promise<Index> =>
+  inSnapshot(installation, PRISMA_FOLDER, (fill) => writeEntries(open(), fill), streamed)
 
 type Fill = (add: AddEntry) => Promise<Index>
 
@@ -43,11 +50,12 @@ function inSnapshot(
   { url, storage }: Installation,
   folder: string,
   write: (fill: Fill) => Promise<Index>,
-  more: AddMore = async () => {},
+  { begin, more }: Partial<Omit<Streamed, 'open'>> = {},
 ): Promise<Index> {
   return alone(url, async (client) => {
     // Before the snapshot: none of its files is removed until this connection ends.
     await takeLock(client, REMOVALS_LOCK)
+    await begin?.()
     const tables = await beginSnapshot(client)
     const manifest = await manifestOf(client, tables, folder)
     return write(async (add) => {
@@ -55,7 +63,7 @@ function inSnapshot(
       const copied = []
       for (const table of tables) copied.push({ name: table.name, rows: await copyOut(client, table, add) })
       const files = await addFiles(client, storage, add)
-      await more(client, tables, add)
+      await more?.(client, tables, add)
       // After the rows: a sequence may be ahead of them, but never behind.
       const index: Index = { tables: copied, files, sequences: await sequenceValues(client) }
       await add(INDEX, toJson(index))

@@ -93,11 +93,12 @@ test('has each table as CSV and as JSON, every column of it explained in both la
 
 test('is logged, and refused without a recent proof, to agents, and beside another backup', async () => {
   await taken()
-  const logged = await database.db.accessLog.findMany({ where: { event: 'export', tableName: 'site_settings' } })
-  expect(logged).toMatchObject([{ subject: 'Todo', details: { format: 'tar.gz' } }])
+  const logged = () => database.db.accessLog.findMany({ where: { event: 'export', tableName: 'site_settings' } })
+  expect(await logged()).toMatchObject([{ subject: 'Todo', details: { format: 'tar.gz' } }])
 
   const busy = await alone(source.url, () => ask())
   expect([busy.status, await busy.text()]).toEqual([409, expect.stringContaining('otra copia de seguridad')])
+  expect(await logged()).toHaveLength(1)
 
   await database.pool.query("UPDATE sessions SET proved_at = now() - interval '11 minutes'")
   expect((await ask()).status).toBe(403)

@@ -11,7 +11,7 @@ import { type Described, readmeOf } from './readme'
 /**
  * Streams all that the installation has: a backup, which an empty installation takes in, and each table for people and
  * programs. Rows and files are read as fast as they are sent, so that any number takes the same memory.
- * @param open called when the archive begins; logged before
+ * @param open called when the archive begins, which is logged
  * @throws Refusal `backup-busy`
  */
 export async function takeEverything(
@@ -21,8 +21,9 @@ export async function takeEverything(
 ): Promise<void> {
   const url = pool.options.connectionString ?? ''
   const details = { format: 'tar.gz' }
-  await writeAccess(db, { adminUserId, event: 'export', tableName: 'site_settings', subject: 'Todo', details })
-  await streamBackup({ url, storage }, open, addReadableTables).catch((error) => {
+  const begin = () =>
+    writeAccess(db, { adminUserId, event: 'export', tableName: 'site_settings', subject: 'Todo', details })
+  await streamBackup({ url, storage }, { begin, open, more: addReadableTables }).catch((error) => {
     throw error instanceof BusyError ? Refusal.of('backup-busy', { cause: error }) : error
   })
 }
