@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { onDatabase } from './database'
+import { register } from './staff'
 
 const COUNT = 12
 
@@ -143,5 +144,24 @@ test.describe('a selection', () => {
     await expect(row).toHaveCount(0)
     await page.goto(`/admin?seccion=asegurados&q=${prefix}`)
     await expect(page.getByText('10 asegurados', { exact: true })).toBeVisible()
+  })
+
+  test('that grows while a dialog asks is not changed unseen', async ({ page }) => {
+    const prefix = await createCustomers()
+    await signIn(page, `/admin?seccion=asegurados&q=${prefix}`)
+    await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+    await bar(page).getByRole('button', { name: 'Seleccionar esta página' }).click()
+    await bar(page)
+      .getByRole('button', { name: `Seleccionar los ${COUNT} encontrados` })
+      .click()
+    await bar(page).getByRole('button', { name: 'Cambiar aseguradora' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Aseguradora nueva' }).click()
+    await page.getByRole('option').last().click()
+    await register(`${prefix}-13`)
+    await expect(page.getByText(`${COUNT + 1} asegurados`, { exact: true })).toBeAttached()
+    await dialog.getByRole('button', { name: `Cambiar ${COUNT} asegurados` }).click()
+    await expect(page.getByText(`Se esperaban ${COUNT} asegurados y ahora hay ${COUNT + 1} asegurados.`)).toBeVisible()
+    await expect(dialog).toBeHidden()
   })
 })

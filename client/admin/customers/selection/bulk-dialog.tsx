@@ -7,13 +7,16 @@ import { BulkProgress, useBulkAction } from '../../records/selection/use-bulk-ac
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { type Option, toOption } from '../../ui/options'
 import { TypedSelect } from '../../ui/typed-select'
+import { useLast } from '../../ui/use-last'
 import type { Selection } from './use-selection'
 
-type Props = { opened: boolean; selection: Selection; onClose: () => void }
+/** What was ticked when the dialog asked: the list may change meanwhile. */
+export type Asked = Pick<Selection, 'count' | 'choice'>
+type Props = { asked: Asked | null; selection: Selection; onClose: () => void }
 
 /** Asks for the new insurer of the ticked customers, each time anew. */
 export function CompanyDialog(props: Props) {
-  const { data } = trpc.customers.formOptions.useQuery(undefined, { enabled: props.opened })
+  const { data } = trpc.customers.formOptions.useQuery(undefined, { enabled: props.asked !== null })
   const { mutateAsync } = trpc.customers.bulk.setCompany.useMutation()
   return (
     <ChoiceDialog
@@ -28,7 +31,7 @@ export function CompanyDialog(props: Props) {
 /** Asks who looks after the ticked customers from now on. */
 export function AssigneeDialog(props: Props) {
   const t = useTranslations('panel.customers.selection.assignee')
-  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery(undefined, { enabled: props.opened })
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery(undefined, { enabled: props.asked !== null })
   const { mutateAsync } = trpc.customers.bulk.setAssignee.useMutation()
   return (
     <ChoiceDialog
@@ -49,7 +52,7 @@ type ChoiceProps = Props & {
 }
 
 /** Asks for one value that the ticked customers get. */
-function ChoiceDialog({ opened, selection, onClose, what, offered, set }: ChoiceProps) {
+function ChoiceDialog({ asked, selection, onClose, what, offered, set }: ChoiceProps) {
   const t = useTranslations(`panel.customers.selection.${what}`)
   const selected = useTranslations('panel.customers.selection')
   const [chosen, choose] = useState<string | null>(null)
@@ -57,18 +60,19 @@ function ChoiceDialog({ opened, selection, onClose, what, offered, set }: Choice
     choose(null)
     onClose()
   }
-  const { running, run } = useBulkAction(selection, t, close)
-  const { count } = selection
-  const change = async (progressId: string) => (await set(chosen ?? '', { ...selection.choice, progressId })).changed
+  const count = useLast(asked)?.count ?? selection.count
+  const { running, run } = useBulkAction({ ...selection, count }, t, close)
+  const change = () =>
+    asked && run(async (progressId) => (await set(chosen ?? '', { ...asked.choice, progressId })).changed)
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={asked !== null}
       title={t('title')}
       confirm={t('confirm', { count })}
       color="blue"
       ready={chosen !== null}
       running={running !== null}
-      onConfirm={() => run(change)}
+      onConfirm={change}
       onClose={close}
     >
       <Text size="sm">{t('question', { count })}</Text>

@@ -6,7 +6,7 @@ import { SelectionBar } from '../../records/selection/selection-bar'
 import { BulkDeletionButton } from '../../records/selection/use-bulk-action'
 import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { BuildingIcon, PeopleIcon } from '../../ui/icons'
-import { AssigneeDialog, CompanyDialog } from './bulk-dialog'
+import { type Asked, AssigneeDialog, CompanyDialog } from './bulk-dialog'
 import type { Selection } from './use-selection'
 
 /** What can be done with the ticked customers. */
@@ -14,8 +14,10 @@ export function CustomerSelectionBar({ selection }: { selection: Selection }) {
   const t = useTranslations('panel.customers.selection')
   const deletion = useTranslations('panel.customers.selection.deletion')
   const { mutateAsync: remove } = trpc.customers.bulk.delete.useMutation()
-  const [open, setOpen] = useState<'company' | 'assignee' | null>(null)
-  const { count, isTooMany, exported } = selection
+  const [open, setOpen] = useState<{ what: 'company' | 'assignee'; asked: Asked } | null>(null)
+  const { count, choice, isTooMany, exported } = selection
+  const ask = (what: 'company' | 'assignee') => setOpen({ what, asked: { count, choice } })
+  const askedOf = (what: 'company' | 'assignee') => (open?.what === what ? open.asked : null)
   const close = () => setOpen(null)
   const disabled = count === 0 || isTooMany
   return (
@@ -26,15 +28,15 @@ export function CustomerSelectionBar({ selection }: { selection: Selection }) {
         workbook={{ path: '/exports/customers.xlsx', total: count }}
         disabled={count === 0}
       />
-      <Button size="xs" leftSection={<BuildingIcon size={16} />} disabled={disabled} onClick={() => setOpen('company')}>
+      <Button size="xs" leftSection={<BuildingIcon size={16} />} disabled={disabled} onClick={() => ask('company')}>
         {t('company.action')}
       </Button>
-      <Button size="xs" leftSection={<PeopleIcon size={16} />} disabled={disabled} onClick={() => setOpen('assignee')}>
+      <Button size="xs" leftSection={<PeopleIcon size={16} />} disabled={disabled} onClick={() => ask('assignee')}>
         {t('assignee.action')}
       </Button>
       <BulkDeletionButton selection={selection} texts={deletion} remove={remove} />
-      <CompanyDialog opened={open === 'company'} selection={selection} onClose={close} />
-      <AssigneeDialog opened={open === 'assignee'} selection={selection} onClose={close} />
+      <CompanyDialog asked={askedOf('company')} selection={selection} onClose={close} />
+      <AssigneeDialog asked={askedOf('assignee')} selection={selection} onClose={close} />
     </SelectionBar>
   )
 }
