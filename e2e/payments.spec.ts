@@ -56,6 +56,11 @@ test('who collects switches payments on, plans them, records one in part and voi
   await expect(payments).toContainText('Pagado $0.00 · Por cobrar $300.00')
   await expect(payments).toContainText('Cheque sin fondos')
   expect(await violationsOf(page)).toEqual([])
+  // Another plan stays in as many payments: the one paid in part had left a fourth behind.
+  await payments.getByRole('button', { name: 'Plan de pagos' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Pagos' })).toHaveValue('4 pagos mensuales')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingWider(page)
 })

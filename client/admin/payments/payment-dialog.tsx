@@ -4,7 +4,7 @@ import { amountInField } from '../../../shared/money'
 import { paymentPlan, paymentUpdate, paymentVoid } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
 import { planOf, typedPrice } from '../policies/customer-values'
-import { PaymentsField } from '../policies/payments-field'
+import { MOST_OFFERED, PaymentsField } from '../policies/payments-field'
 import { AmountField } from '../ui/amount-field'
 import { checkBy } from '../ui/check-by'
 import { DateField } from '../ui/date-field'
@@ -72,17 +72,23 @@ export function VoidPaymentDialog({ payment: { id, updatedAt, paidOn }, onClose 
   )
 }
 
-type PlanProps = { customerId: string; rest: number; start: string; onClose: () => void }
+type PlanProps = {
+  customerId: string
+  rest: number
+  /** What is due until then: it stays in as many payments, unless one chooses. */
+  replaced: { count: number; start: string }
+  onClose: () => void
+}
 
 const checkPlan = checkBy(paymentPlan)
 
 /** Divides what is not paid of the current term. */
-export function PlanDialog({ customerId, rest, start, onClose }: PlanProps) {
+export function PlanDialog({ customerId, rest, replaced, onClose }: PlanProps) {
   const t = useTranslations('payments.policy')
   const plan = trpc.payments.plan.useMutation()
   const countOf = (count: string) => ({ count: planOf(count).payments?.count ?? 0 })
   const state = useSaveForm({
-    initialValues: { count: '1' },
+    initialValues: { count: String(Math.min(Math.max(replaced.count, 1), MOST_OFFERED)) },
     validate: ({ count }) => checkPlan(countOf(count)),
     save: async ({ count }) => {
       await plan.mutateAsync({ customerId, ...countOf(count) })
@@ -98,7 +104,7 @@ export function PlanDialog({ customerId, rest, start, onClose }: PlanProps) {
         count={form.values.count}
         onChange={(count) => form.setFieldValue('count', count)}
         price={rest}
-        start={start}
+        start={replaced.start}
         required
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDue, type Payment, totalsOf } from './payment-values'
+import { type Payment, replacedPlan, totalsOf } from './payment-values'
 
 const payment = (changes: Partial<Payment>) =>
   ({ termStart: '2026-01-01', dueOn: '2026-01-01', amount: 100.1, paidOn: null, voidedAt: null, ...changes }) as Payment
@@ -19,7 +19,9 @@ test('payments are added up over all terms, and compared with the price of the c
   expect(totalsOf([], policy)).toMatchObject({ rest: 300.3, planned: null })
 })
 
-test('a plan begins with what is due of the term, or with the term', () => {
-  expect(firstDue([payment({ paidOn: '2026-01-01' }), payment({ dueOn: '2026-02-01' })], policy)).toBe('2026-02-01')
-  expect(firstDue([payment({ termStart: '2025-01-01', dueOn: '2025-06-01' })], policy)).toBe('2026-01-01')
+test('a plan begins with what is due of the term, and in as many payments, or with the term', () => {
+  const due = [payment({ dueOn: '2026-02-01' }), payment({ dueOn: '2026-03-01' })]
+  expect(replacedPlan([payment({ paidOn: '2026-01-01' }), ...due], policy)).toEqual({ count: 2, start: '2026-02-01' })
+  const former = payment({ termStart: '2025-01-01', dueOn: '2025-06-01' })
+  expect(replacedPlan([former], policy)).toEqual({ count: 0, start: '2026-01-01' })
 })

@@ -27,6 +27,8 @@ export function totalsOf(payments: Payment[], { planPrice, policyStartDate, canc
   }
 }
 
-/** Where a new plan begins: with the earliest instalment that is due of the term, or with the term. */
-export const firstDue = (payments: Payment[], { policyStartDate }: Policy): string =>
-  payments.find((one) => one.termStart === policyStartDate && isDue(one))?.dueOn ?? policyStartDate
+/** What a new plan replaces: the instalments that are due of the term, from the earliest; without any it begins with the term. */
+export function replacedPlan(payments: Payment[], { policyStartDate }: Policy): { count: number; start: string } {
+  const due = payments.filter((one) => one.termStart === policyStartDate && isDue(one))
+  return { count: due.length, start: due[0]?.dueOn ?? policyStartDate }
+}

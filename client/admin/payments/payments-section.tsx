@@ -17,7 +17,7 @@ import { RowMenu } from '../ui/row-actions'
 import { useFormatPrice } from '../ui/use-currency'
 import { PayDialog } from './pay-dialog'
 import { EditPaymentDialog, PlanDialog, VoidPaymentDialog } from './payment-dialog'
-import { firstDue, isDue, type Payment, totalsOf } from './payment-values'
+import { isDue, type Payment, replacedPlan, totalsOf } from './payment-values'
 import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { customer: Customer; today: string }
@@ -60,7 +60,7 @@ export function PaymentsSection({ customer, today }: Props) {
       {asked?.what === 'void' && <VoidPaymentDialog payment={asked.payment} onClose={close} />}
       {asked?.what === 'receipt' && <ReceiptDialog paymentId={asked.payment.id} onClose={close} />}
       {asked?.what === 'plan' && (
-        <PlanDialog customerId={customer.id} rest={rest} start={firstDue(payments, customer)} onClose={close} />
+        <PlanDialog customerId={customer.id} rest={rest} replaced={replacedPlan(payments, customer)} onClose={close} />
       )}
     </PageSection>
   )

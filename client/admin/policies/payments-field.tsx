@@ -5,7 +5,7 @@ import { calendarDate } from '../../../shared/text'
 import { formatCalendarDate } from '../ui/formats'
 import { useCurrency, useFormatPrice } from '../ui/use-currency'
 
-const MOST = 12
+export const MOST_OFFERED = 12
 
 type Props = {
   /** How many payments, as a text; empty for no plan. */
@@ -27,7 +27,7 @@ export function PaymentsField({ count, onChange, price, start, required }: Props
       allowDeselect={false}
       data={[
         { value: '1', label: t('atOnce') },
-        ...Array.from({ length: MOST - 1 }, (_option, place) => place + 2).map((months) => {
+        ...Array.from({ length: MOST_OFFERED - 1 }, (_option, place) => place + 2).map((months) => {
           return { value: String(months), label: t('monthly', { count: months }) }
         }),
         ...(required ? [] : [{ value: '', label: t('noPlan') }]),
