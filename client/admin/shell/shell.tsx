@@ -16,6 +16,7 @@ import { late } from '../ui/late'
 import { Loading } from '../ui/loaded'
 import { TechnicalDetail } from '../ui/technical-detail'
 import { useFocusOnChange } from '../ui/use-focus-on-change'
+import { useFrameRing } from '../ui/use-frame-ring'
 import { Header } from './header'
 import { NewTaskProvider } from './new-task-provider'
 import { SectionScreen } from './section-screen'
@@ -30,6 +31,7 @@ type Props = { user: NonNullable<Auth['user']> }
 /** The panel for one user. */
 export function Shell({ user }: Props) {
   useLive()
+  useFrameRing()
   return (
     <RoleContext value={user.role}>
       <NewTaskProvider>
