@@ -47,10 +47,14 @@ export function CurrencyField() {
   )
 }
 
-/** By name: `peso mexicano (MXN)`. */
+/** By name: `Peso mexicano (MXN)`. */
 function currencyOptions(): Option[] {
   const names = new Intl.DisplayNames('es', { type: 'currency' })
-  return CURRENCIES.map((value) => ({ value, label: `${names.of(value)} (${value})` })).sort((one, other) =>
+  const nameOf = (currency: string) => {
+    const name = names.of(currency) ?? currency
+    return `${name.charAt(0).toLocaleUpperCase('es')}${name.slice(1)} (${currency})`
+  }
+  return CURRENCIES.map((value) => ({ value, label: nameOf(value) })).sort((one, other) =>
     one.label.localeCompare(other.label, 'es'),
   )
 }

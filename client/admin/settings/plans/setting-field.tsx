@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { useAtOnce } from '../../records/use-at-once'
 import { Toggle } from '../../ui/toggle'
-import classes from './plans.module.css'
 
 type Props = {
   /** The part of the texts of plans that names it. */
@@ -29,7 +28,6 @@ export function SettingField({ texts, field, save, isSaving }: Props) {
   })
   return (
     <Toggle
-      className={classes.shown}
       label={t('label')}
       description={t('hint')}
       checked={shown}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
 import { RecordList } from '../../records/record-list'
@@ -36,9 +36,12 @@ export function TypeList({ view }: { view: RecordView }) {
       }}
       toolbar={
         <>
-          <PricesShown />
-          <CollectedField />
-          <CurrencyField />
+          <Paper className={classes.settings}>
+            <PricesShown />
+            <CollectedField />
+            <CurrencyField />
+          </Paper>
+          <Dimmed className={classes.hint}>{t('pastPrices')}</Dimmed>
           <AddButton label={t('addType')} onClick={view.add} />
         </>
       }
@@ -64,7 +67,6 @@ function Cards({ types, plans, onEdit, onDelete }: CardsProps) {
   if (types.length === 0) return <EmptyList>{t('empty')}</EmptyList>
   return (
     <Stack gap="md">
-      <Dimmed>{t('pastPrices')}</Dimmed>
       {plans.some(({ isExample }) => isExample) && <ExamplePrices />}
       <SavedTogether saved={t('saved')}>
         <ul className={classes.types} aria-label={t('list')}>
