@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { today, yearOf } from '../../shared/clock'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientBuild, ClientParts } from './client-build'
@@ -7,6 +6,7 @@ import { type Compressed, compress, sendCompressed } from './compressed'
 import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
+import { createPageCache, type Page } from './page-cache'
 import { isDated, isLookup, isRequestPage, pageKey, pageRequest } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
@@ -16,14 +16,10 @@ import { commonHeaders, siteSecurityPolicy } from './security-headers'
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
 const QUICK_QUALITY = 3
 
-type Page = { content: Compressed; complete: boolean }
-
 /** The public pages, rendered on the server and cached ready to be sent, until staff change their content or the year ends. */
 export function sitePages(services: Services, build: ClientBuild, renderer: Renderer): RequestHandler {
   const { env, siteContent } = services
-  const cached = new Map<string, Page | Promise<Page>>()
-  let cachedVersion: number | null = null
-  let cachedYear = ''
+  const cached = createPageCache(services)
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = siteContent.failures()
@@ -56,33 +52,8 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     return compress(html, headers, 429, QUICK_QUALITY)
   }
 
-  function cachedOrRendered(request: Request, response: Response): Page | Promise<Page> {
-    const version = services.content.current()
-    if (version === null) return render(request, response, QUICK_QUALITY)
-    const year = yearOf(today())
-    if (version !== cachedVersion || year !== cachedYear) {
-      cached.clear()
-      cachedVersion = version
-      cachedYear = year
-    }
-    const key = pageKey(request, env)
-    return cached.get(key) ?? cache(key, render(request, response))
-  }
-
-  function cache(key: string, rendering: Promise<Page>): Promise<Page> {
-    cached.set(key, rendering)
-    const replaceBy = (page?: Page) => {
-      if (cached.get(key) !== rendering) return // Its content has changed meanwhile.
-      if (page) cached.set(key, page)
-      else cached.delete(key)
-    }
-    // An incomplete page is rendered again for the next visitor.
-    rendering.then(
-      (page) => replaceBy(page.complete ? page : undefined),
-      () => replaceBy(),
-    )
-    return rendering
-  }
+  const cachedOrRendered = (request: Request, response: Response): Page | Promise<Page> =>
+    cached(pageKey(request, env), (once) => render(request, response, once ? QUICK_QUALITY : undefined))
 
   async function answerQuestion(request: Request, response: Response): Promise<void> {
     const limited = await pagePastLimit(services, renderer, request, response)

@@ -35,7 +35,6 @@ type ListProps = {
 export function CustomerList({ view, onRenew, onPicture }: ListProps) {
   const t = useTranslations('panel.customers')
   const texts = useTranslations('panel.customers.deletion')
-  const isAdmin = useIsAdmin()
   const filters = useCustomerFilters()
   const [pageSize, setPageSize] = usePageSize(filters)
   const narrowed = toServerFilters(filters)
@@ -67,31 +66,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
     >
       {(page, remove) => (
         <>
-          <Group justify="space-between" mb="xs" gap="xs">
-            <Group gap="xs">
-              <Dimmed role="status">{t('total', { count: page.total })}</Dimmed>
-              {filters.assignedTo === 'me' && (
-                <Button variant="subtle" size="compact-xs" onClick={() => filters.change({ assignedTo: 'all' })}>
-                  {t('showEverybodys')}
-                </Button>
-              )}
-            </Group>
-            <Group gap="xs">
-              <Box visibleFrom="sm">
-                <OrderFilter filters={filters} />
-              </Box>
-              {isAdmin && !selection.isOn && (
-                <>
-                  <SelectButton selection={selection} />
-                  <PeopleExportButton
-                    path="/exports/customers.csv"
-                    filters={narrowed}
-                    workbook={{ path: '/exports/customers.xlsx', total: page.total }}
-                  />
-                </>
-              )}
-            </Group>
-          </Group>
+          <ListHead total={page.total} filters={filters} selection={selection} exported={narrowed} />
           <Table
             page={page}
             fetching={isReplacing(list)}
@@ -112,6 +87,47 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
         </>
       )}
     </RecordList>
+  )
+}
+
+type HeadProps = {
+  total: number
+  filters: CustomerFilters
+  selection: Selection
+  /** The filters of the export. */
+  exported: ReturnType<typeof toServerFilters>
+}
+
+/** How many there are, and what can be done with all of them. */
+function ListHead({ total, filters, selection, exported }: HeadProps) {
+  const t = useTranslations('panel.customers')
+  const isAdmin = useIsAdmin()
+  return (
+    <Group justify="space-between" mb="xs" gap="xs">
+      <Group gap="xs">
+        <Dimmed role="status">{t('total', { count: total })}</Dimmed>
+        {filters.assignedTo === 'me' && (
+          <Button variant="subtle" size="compact-xs" onClick={() => filters.change({ assignedTo: 'all' })}>
+            {t('showEverybodys')}
+          </Button>
+        )}
+      </Group>
+      <Group gap="xs">
+        <Box visibleFrom="sm">
+          <OrderFilter filters={filters} />
+        </Box>
+        {isAdmin && !selection.isOn && (
+          <>
+            <SelectButton selection={selection} />
+            <PeopleExportButton
+              path="/exports/customers.csv"
+              filters={exported}
+              workbook={{ path: '/exports/customers.xlsx', total }}
+            />
+          </>
+        )}
+      </Group>
+    </Group>
   )
 }
 
