@@ -76,10 +76,24 @@ async function paperOf(
   const settings = await siteContent.settings()
   return receiptPaper({
     language: asked ?? receipt.customer.language,
-    receipt,
+    receipt: await asPrinted(receipt),
     settings,
     logo: await logoOf(services, settings),
     url: linksOf(env, receipt, asked).checkUrl,
     timeZone: env.timeZone,
   })
+}
+
+/**
+ * The reference and the name of whoever took the payment lose the characters that the typeface lacks: a recorded payment
+ * cannot be edited, and a colleague's name is not the insured person's to correct.
+ */
+async function asPrinted(receipt: Receipt): Promise<Receipt> {
+  const missing = new Set(await missingCharacters([receipt.reference ?? '', receipt.paidBy ?? '']))
+  const printed = (text: string | null) =>
+    [...(text ?? '')]
+      .filter((one) => !missing.has(one))
+      .join('')
+      .trim() || null
+  return { ...receipt, reference: printed(receipt.reference), paidBy: printed(receipt.paidBy) }
 }

@@ -40,12 +40,12 @@ afterEach(() => services.background.settle())
 type Form = Parameters<typeof filledForm>[1]
 
 /** A policy of 1,194.00 in three instalments, and the payment of its first. */
-async function paid(changes: Form = {}) {
+async function paid(changes: Form = {}, { reference = 'SPEI 0042' } = {}) {
   const form = filledForm(market, { policyStartDate: '2026-11-01', payments: { count: 3 }, ...changes })
   const customer = await staff.customers.create(form)
   const [first] = await staff.payments.list({ customerId: customer.id })
   if (!first) throw new Error('nothing is due')
-  const paying = { paidOn: '2026-11-19', method: 'transfer', reference: 'SPEI 0042' } as const
+  const paying = { paidOn: '2026-11-19', method: 'transfer', reference } as const
   return { customer, payment: await staff.payments.pay({ ...first, ...paying }) }
 }
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('recibo') ?? ''
@@ -130,6 +130,13 @@ describe('a receipt', () => {
     await database.db.insuredCustomer.updateMany({ data: { fullName: '王小明' } })
     await expect(receipt(payment.id)).rejects.toMatchObject(reason('certificate-characters'))
     expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
+  })
+
+  test('leaves out what cannot be printed of a reference and of a colleague’s name, which nobody can edit', async () => {
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { name: 'Sofía 🚀 Ruiz' } })
+    const { payment } = await paid({}, { reference: '✅ SPEI 0042' })
+    await staff.payments.receipt(payment)
+    expect((await printed(payment.id)).texts).toEqual(expect.arrayContaining(['SPEI 0042', 'Sofía Ruiz']))
   })
 
   test('of a voided payment says so, on paper and where it is checked, and is not mailed', async () => {
