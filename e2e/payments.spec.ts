@@ -67,14 +67,16 @@ test('who collects switches payments on, plans them, records one in part and voi
 
 test('what is due is reminded, promised and paid in three clicks, and stands in the till', async ({ page }) => {
   await staff.settings.plans.setCollected.mutate({ collected: true })
-  await register('E2E-COBRO', {
+  const { id } = await register('E2E-COBRO', {
     fullName: 'Persona que Debe',
     phone: '+1 202 555 0189',
     planPrice: 250,
     policyStartDate: day(-10),
-    policyEndDate: day(355),
+    policyEndDate: day(50),
     payments: { count: 1 },
   })
+  const renewal = { customerId: id, channel: 'phone', about: 'renewal', outcome: 'interested' } as const
+  await staff.customers.recordContact.mutate(renewal)
   await signIn(page, '/admin?seccion=panel')
   await page.getByRole('link', { name: /vencidas? por cobrar/ }).click()
   await expect(page.getByRole('tab', { name: 'Por cobrar' })).toHaveAttribute('aria-selected', 'true')
@@ -86,6 +88,12 @@ test('what is due is reminded, promised and paid in three clicks, and stands in 
   expect(await violationsOf(page)).toEqual([])
 
   const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: 'Más acciones: Persona que Debe' }).click()
+  await page.getByRole('menuitem', { name: 'Anotar resultado' }).click()
+  await dialog.getByRole('button', { name: 'No contesta' }).click()
+  await expect(row).toContainText('No contesta')
+  const listed = (await staff.customers.renewals.query({ window: '60' })).items.find((one) => one.id === id)
+  expect(listed?.lastContact?.outcome, 'of the renewal').toBe('interested')
   await row.getByRole('button', { name: 'Más acciones: Persona que Debe' }).click()
   await page.getByRole('menuitem', { name: 'Anotar resultado' }).click()
   await dialog.getByRole('group', { name: 'Prometió pagar' }).getByRole('button', { name: 'En 3 días' }).click()
