@@ -284,3 +284,18 @@ test('Enter and Tab select the only matching insurer, and say when none matches'
   await expect(page.getByText('Los campos con * son obligatorios.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
+
+test('Enter closes the list also before it has marked the only match', async ({ page }) => {
+  await signIn(page, '/admin?seccion=asegurados&vista=nuevo')
+  const insurer = page.getByRole('combobox', { name: 'Aseguradora' })
+  // In one step, as no hand is that fast: a busy browser delivers typed keys like this.
+  await insurer.evaluate(async (field: HTMLInputElement) => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'abaco')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(insurer).toHaveValue('Ábaco Seguros')
+  await expect(insurer).toHaveAttribute('aria-expanded', 'false')
+})

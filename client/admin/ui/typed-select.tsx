@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { matchesOf, type Option, onlyMatch } from './options'
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'searchValue' | 'onSearchChange' | 'filter'> & {
+type Props = Omit<SelectProps, 'data' | 'value' | 'searchValue' | 'onSearchChange' | 'filter' | 'dropdownOpened'> & {
   data: Option[]
   value?: string | null
 }
@@ -17,6 +17,7 @@ export function TypedSelect({ data, value = null, onChange, onBlur, onKeyDown, e
   const labelOf = (chosen: string | null) => data.find((option) => option.value === chosen)?.label ?? ''
   const [typed, setTyped] = useState(labelOf(value))
   const [refused, setRefused] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const isPending = typed.trim() !== '' && typed !== labelOf(value)
   const match = isPending ? onlyMatch(data, typed) : null
   const change = (next: string | null, option: Option) => {
@@ -44,6 +45,7 @@ export function TypedSelect({ data, value = null, onChange, onBlur, onKeyDown, e
     if (!match) return say()
     change(match.value, match)
     setTyped(match.label)
+    setOpen(false) // The library closes its list only for an option that it had marked by then.
   }
   return (
     <Select
@@ -54,6 +56,9 @@ export function TypedSelect({ data, value = null, onChange, onBlur, onKeyDown, e
       onBlur={leave}
       onKeyDown={press}
       error={refused || error}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       searchable
       searchValue={typed}
       onSearchChange={search}
