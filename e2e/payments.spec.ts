@@ -48,9 +48,24 @@ test('who collects switches payments on, plans them, records one in part and voi
   await page.getByRole('dialog', { name: 'Recibo n.º' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(payments).toContainText('Pagado $40.00 · Por cobrar $260.00')
   await expect(payments.getByRole('row').nth(1)).toContainText('Recibo')
+  // The button that opened the dialog is gone.
+  await expect(
+    payments
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Recibo/ }),
+  ).toBeFocused()
 
-  await payments.getByRole('button', { name: 'Más acciones: cuota 1' }).click()
-  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  const more = payments.getByRole('button', { name: 'Más acciones: cuota 1' })
+  const startVoiding = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Anular' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await startVoiding()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(more).toBeFocused()
+  await startVoiding()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cheque sin fondos')
   await dialog.getByRole('button', { name: 'Anular' }).click()
   await expect(payments).toContainText('Pagado $0.00 · Por cobrar $300.00')
