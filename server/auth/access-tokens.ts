@@ -12,6 +12,8 @@ import { hashToken, newToken } from './tokens'
 /** Lets programs that look for secrets in code and logs recognize a token. */
 const PREFIX = 'vib_'
 const IN_ADDRESS = /[?&]access_token=|vib_[\w-]{43}/i
+/** A token within a text. */
+export const WRITTEN_TOKEN = /vib_[\w-]{43}/gi
 const BEARER = /^bearer(?: +(.*))?$/i
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = HOUR_MS

@@ -41,3 +41,9 @@ test('neither queries nor tokens of certificates are logged', async () => {
     .poll(() => lines)
     .toMatchObject([{ path: '/files/certificates/…' }, { path: `http://localhost:${port}/files/certificates/…` }])
 })
+
+test('an access token that a program puts into the path is not logged', async () => {
+  status = 404
+  await ask(`/trpc/vib_${'aA0_-'.repeat(8)}aaa/auth.session`)
+  await expect.poll(() => lines).toMatchObject([{ path: '/trpc/…/auth.session' }])
+})

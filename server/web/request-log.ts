@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { WRITTEN_TOKEN } from '../auth/access-tokens'
 import type { Logger } from '../core/logger'
 
 declare global {
@@ -38,7 +39,8 @@ export function logRequests(logger: Logger, answer: Answering): Answering {
       logger[level]({
         requestId: id,
         method,
-        path: url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1…'),
+        // An access token does not belong in a path, but a program that is set up wrongly puts it there.
+        path: url.split('?', 1)[0]?.replace(KEY_IN_PATH, '$1…').replace(WRITTEN_TOKEN, '…'),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
         // Only if the client disconnected before the response was complete.
