@@ -44,6 +44,7 @@ test.each([
   ['amount', -5, 'El importe debe ser mayor que 0'],
   ['amount', 10.005, 'El importe puede tener hasta dos decimales'],
   ['amount', 100_000_000, 'El importe puede ser de hasta 99,999,999.99'],
+  ['amount', 'diez', 'El importe debe ser un número como 1,234.50 o 1.234,50'],
   ['amount', 'EUR 10', 'Tiene el signo de otra moneda. Escriba el importe en la moneda de la instalación, sin signo.'],
   ['paidOn', '2026-11-21', 'El pago no puede ser de un día que todavía no llega'],
   ['paidOn', '', 'Este campo es obligatorio'],

@@ -28,7 +28,7 @@ export const paymentPlanInput = paymentPlan.extend({ customerId: uuid })
 export type PaymentPlanInput = z.infer<typeof paymentPlanInput>
 
 const amount = z
-  .number({ error: ({ input }) => priceMessage(input) })
+  .number({ error: ({ input }) => priceMessage(input, 'El importe debe ser un número como 1,234.50 o 1.234,50') })
   .max(PRICE_MAX, 'El importe puede ser de hasta 99,999,999.99')
   .refine((value) => Number(value.toFixed(2)) === value, 'El importe puede tener hasta dos decimales')
   .positive('El importe debe ser mayor que 0')

@@ -72,7 +72,8 @@ export function priceProblem(text: string, currency: string = DEFAULT_CURRENCY):
 }
 
 /** The message for a text that is no price. */
-export const priceMessage = (text: unknown): string => (typeof text === 'string' && priceProblem(text)) || PRICE_MESSAGE
+export const priceMessage = (text: unknown, message = PRICE_MESSAGE): string =>
+  (typeof text === 'string' && priceProblem(text)) || message
 
 type Priced = { price: number; nextPrice: number | null; nextPriceFrom: CalendarDate | null }
 
