@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 // Signing out at once ends the session while requests of the first section are still under way.
-test.use({ allowedErrors: [/status of 401/] })
+test.use({ allowedErrors: [/status of 401|Su sesión ha terminado/] })
 
 test('a passkey is added, signs in alone and as second factor, and the last one is taken away', async ({ page }) => {
   const email = `llave-${randomUUID()}@example.com`

@@ -19,11 +19,19 @@ export async function copyOut(client: pg.Client, table: Table, add: AddEntry): P
   const query = `SELECT ${sqlColumns(client, table)} FROM ${sqlName(client, table.name)}`
   let parts = 0
   let rows = 0
-  for await (const part of wholeRows(client.query(to(`COPY (${query}) TO STDOUT`)))) {
+  for await (const part of wholeRows(copied(client, `COPY (${query}) TO STDOUT`))) {
     await add(partName(table.name, ++parts), part)
     rows += rowsIn(part)
   }
   return rows
+}
+
+/**
+ * What a `COPY … TO STDOUT` gives. It begins once it is iterated: a copy that nobody iterates has nobody to tell that the
+ * connection has ended, which would end the process.
+ */
+export async function* copied(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
+  yield* client.query(to(statement))
 }
 
 /** Copies the rows of a part into their table. */

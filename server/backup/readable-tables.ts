@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { to } from 'pg-copy-streams'
 import { type ReadableFormat, readableName } from './archive-format'
 import type { AddEntry } from './archive-writer'
 import { sqlName, type Table } from './catalogue'
+import { copied } from './copy'
 
 /** Columns that are for this product only, and dangerous in other hands: they come with the rows to restore alone. */
 const SECRETS = ['password_hash', 'secret', 'code_hash', 'public_key', 'token', 'receipt_token']
@@ -64,8 +64,6 @@ const jsonStatement = (columns: string, from: string) =>
   `COPY (SELECT '[' UNION ALL
      SELECT (CASE WHEN row_number() OVER () = 1 THEN '' ELSE ',' END) || row_to_json(one)::text FROM (SELECT ${columns} FROM ${from}) AS one
      UNION ALL SELECT ']') TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`
-
-const copied = (client: pg.Client, statement: string): AsyncIterable<Buffer> => client.query(to(statement))
 
 async function* withBeginning(begin: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield begin
