@@ -1,10 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { PAGE_PATHS } from '../../shared/site-paths'
 import { procedures } from '../api/express'
-import { Refusal } from '../core/errors'
-import { isUnreachable } from '../db/errors'
 import { callsByToken } from '../request/calls-by-token'
 import type { Services } from '../request/context'
+import { refusalBehind } from '../trpc/errors'
 import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
@@ -64,7 +63,7 @@ const methodNotAllowed: RequestHandler = (request, response) => {
  */
 function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders>): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const ours = isForNow(error) ? 503 : 500
+    const ours = refusalBehind(error)?.reason === 'service-unavailable' ? 503 : 500
     const status = error.status >= 400 && error.status < 500 ? error.status : ours
     if (status === ours) logger.error({ err: error, requestId: request.id }, 'a request failed')
     if (response.headersSent) return next(error)
@@ -75,6 +74,3 @@ function lastResort({ logger }: Services, headers: ReturnType<typeof dataHeaders
     response.json({ error: status === ours ? 'Internal error' : 'Bad request', requestId: request.id })
   }
 }
-
-const isForNow = (error: unknown) =>
-  isUnreachable(error) || (error instanceof Refusal && error.reason === 'service-unavailable')

@@ -124,7 +124,7 @@ const codes = {
 } as const satisfies Record<RefusalReason, TRPCError['code']>
 
 /** The refusal that caused an error, or undefined for an unexpected error. */
-function refusalBehind(cause: unknown): Refusal | undefined {
+export function refusalBehind(cause: unknown): Refusal | undefined {
   // First, because a full disk may be the cause of a refusal that only says that something was not stored.
   if (isDiskFull(cause)) return Refusal.of('storage-full', { cause })
   if (cause instanceof Refusal) return cause
