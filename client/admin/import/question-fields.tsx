@@ -134,8 +134,13 @@ function DecisionField({ kind, place, form, questions, check, record }: Decision
   const amounts = kind === 'foreignAmounts' ? check.foreignAmounts[place] : undefined
   const asked = fault ?? amounts ?? (kind === 'fleets' || kind === 'continuations' ? check[kind] : null)
   const detail = {
-    ...{ text, rows: rows ?? 0, numbers: check.fleets.numbers, message: fault?.message ?? '', currency },
-    ...{ signs: amounts ? namedSigns(amounts) : '', ...asked?.example },
+    text,
+    rows: rows ?? 0,
+    numbers: check.fleets.numbers,
+    message: fault?.message ?? '',
+    currency,
+    signs: amounts ? namedSigns(amounts) : '',
+    ...asked?.example,
   }
   const { planPrice, phone } = record.columns ?? record.guessed
   const parts = [

@@ -101,8 +101,20 @@ export function opened(given: Row, stored: Stored | null, file: FileFacts): Open
   const expected = isCancelled ? 'cancelled' : act
   const outcome = out ? 'leftOut' : isWrong ? 'wrong' : wasCancelled || told.outcome === 'equal' ? 'equal' : expected
   return {
-    ...{ row, values, isPriceLeftOut, told, start, act, outcome, number, isCancelled },
-    ...{ step: 1, fields: null, origin: null, cancellation: null, payments: null },
+    row,
+    values,
+    isPriceLeftOut,
+    told,
+    start,
+    act,
+    outcome,
+    number,
+    isCancelled,
+    step: 1,
+    fields: null,
+    origin: null,
+    cancellation: null,
+    payments: null,
     end: isCancelled ? (values.cancelledOn ?? end) : end,
     newNumber: isContinuing ? number : null,
     unknown: {

@@ -54,7 +54,15 @@ export function compareNumber(rows: Row[], named: Named, known: Known, file: Fil
   holdFollowing(written)
   for (const row of all.filter(isAsked)) askNames(row, named.stored, known, file)
   return all.map(({ row, outcome, act, step, fields, origin, cancellation, payments, unknown, faults }) => ({
-    ...{ row, act, step, fields, origin, cancellation, payments, unknown, faults },
+    row,
+    act,
+    step,
+    fields,
+    origin,
+    cancellation,
+    payments,
+    unknown,
+    faults,
     outcome: faults.length > 0 && outcome !== 'leftOut' ? 'wrong' : outcome,
   }))
 }

@@ -45,7 +45,11 @@ async function open(source: Source, question: Extract<Question, { task: 'open' }
     isAccented = true
   }
   return {
-    ...{ kind, headings, guessed, rows, ...forms.guess() },
+    kind,
+    headings,
+    guessed,
+    rows,
+    ...forms.guess(),
     sampleRows: sampleRows.map((cells) => cells.map(textOfCell)),
     source: { sheets, sheet, encoding, hiddenRows, withHiddenRows },
   }
