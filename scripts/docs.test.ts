@@ -63,6 +63,26 @@ it.each(papers)('no line of %s is too long', (paper) => {
   expect(lines.filter((line) => line.length > MOST_PER_LINE)).toEqual([])
 })
 
+/** The parts of a paper's diffs whose former lines do not stand so in the file that it names last before them. */
+function misfitsOf(paper: string): string[] {
+  let file = ''
+  return [...read(paper).matchAll(/`([\w/.-]+)`|```diff\n([\s\S]*?)```/g)].flatMap(([, path, diff = '']) => {
+    if (path) {
+      if (existsSync(join(ROOT, path))) file = path
+      return []
+    }
+    const text = read(file)
+    return diff.split('…\n').filter((part) => {
+      const former = part.split('\n').filter((line) => line && !line.startsWith('+'))
+      return former.length === 0 || !text.includes(`${former.map((line) => line.slice(1)).join('\n')}\n`)
+    })
+  })
+}
+
+it('the first change fits the code', () => {
+  expect(misfitsOf('docs/first-change.md')).toEqual([])
+})
+
 /** As GitHub makes it of a heading. */
 const anchorOf = (heading: string) =>
   heading

@@ -118,3 +118,15 @@ export const PAPER_LINES: Record<PaperKind, Record<Language, (date: string) => s
     en: (date) => `The receipt as PDF (until ${date}):`,
   },
 }
+
+/** What a quote request asks for, as `{plan}` says it. */
+export const PLAN_WORDS: Record<Language, (type: string, months: number) => string> = {
+  es: (type, months) => `${type} por ${months} ${months === 1 ? 'mes' : 'meses'}`,
+  en: (type, months) => `${type} for ${months} ${months === 1 ? 'month' : 'months'}`,
+}
+
+/** Which of its instalments a message is about, as `{cuota}` says it. */
+export const INSTALMENT_WORDS: Record<Language, (number: number, of: number) => string> = {
+  es: (number, of) => `${number} de ${of}`,
+  en: (number, of) => `${number} of ${of}`,
+}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inEachField } from './languages'
 import { DEFAULT_CURRENCY } from './money'
 import type { siteSettings, storedSettings } from './public'
 
@@ -27,6 +28,10 @@ export const ICON_MAX_RATIO = 2
 
 /** What the site shows when its settings cannot be loaded. */
 export const DEFAULT_SETTINGS: SiteSettings = {
+  // Where empty, the texts under `site` in `client/messages` apply, and the default language's tagline.
+  ...inEachField('tagline', () => ''),
+  ...inEachField('metaTitle', () => ''),
+  ...inEachField('metaDescription', () => ''),
   companyName: 'AutoSeguro',
   companyPhone: '+1 555-010-0199',
   whatsappNumber: '15550100199',
@@ -40,9 +45,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   metaDescription:
     'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
   taglineEn: 'Your safety, our priority',
-  // Empty: the texts of `client/messages/en.json` under `site` apply.
-  metaTitleEn: '',
-  metaDescriptionEn: '',
   address: '',
   licenseText: '',
   pixelLoading: 'untilDeclined',

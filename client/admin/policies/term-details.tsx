@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { VEHICLE_FIELDS, vehicleOf } from '../../../shared/terms'
 import { trpc } from '../../api/trpc'
 import classes from '../records/page.module.css'
 import { CopyIconButton } from '../ui/copy-button'
@@ -14,7 +15,7 @@ import {
   type Term,
   toFormValues,
 } from './customer-values'
-import { termInForce } from './term-values'
+import { termInForce, vehicleExtras } from './term-values'
 import { isFormField, useDescription } from './use-description'
 
 type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 'startDate' | 'vehicle'> & {
@@ -38,11 +39,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
   'policyEndDate',
   'policyNumber',
   'fullName',
-  'vinNumber',
-  'vehicleBrand',
-  'vehicleModel',
-  'vehicleYear',
-  'plate',
+  ...Object.values(VEHICLE_FIELDS),
   'phone',
   'email',
   'language',
@@ -77,13 +74,7 @@ export function TermDetails({ customer, options }: Props) {
       startDate={customer.policyStartDate}
       endDate={customer.policyEndDate}
       others={[...others.map(({ label, text }): [string, ReactNode] => [label, text]), ...responsible]}
-      vehicle={{
-        vinNumber: customer.vinNumber,
-        brand: customer.vehicleBrand,
-        model: customer.vehicleModel,
-        year: customer.vehicleYear,
-        plate: customer.plate,
-      }}
+      vehicle={vehicleOf(customer)}
       copiesVin
       cancellation={[...(reason ? [reason] : []), ...whoCancelled]}
     />
@@ -109,7 +100,7 @@ function FactsList({ vehicle, durationMonths, price, startDate, endDate, others 
     [t('form.policyEndDate'), endDate === null ? t('status.noEnd') : formatCalendarDate(endDate)],
     ...others,
     [t('columns.vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
-    ...(vehicle.plate ? [[t('form.plate'), vehicle.plate]] : []),
+    ...vehicleExtras(vehicle).map(({ field, text }) => [t(`form.${field}`), text]),
     [
       t('form.vinNumber'),
       <span key="vin" className={classes.copied}>

@@ -9,7 +9,7 @@ import table from '../ui/record-table.module.css'
 import { useFormatPrice } from '../ui/use-currency'
 import type { Customer, Term } from './customer-values'
 import { byWhom } from './term-details'
-import { termInForce } from './term-values'
+import { termInForce, vehicleExtras } from './term-values'
 
 /** The terms that are over, the newest first: one that is still in force after an early renewal is not among them. */
 export function TermTable({ customer, today }: { customer: Customer; today: string }) {
@@ -57,10 +57,14 @@ function useColumns(): RecordColumn<Term>[] {
     {
       key: 'vehicle',
       title: t('columns.vehicle'),
-      render: ({ vehicle: { brand, model, year, plate } }) => (
+      render: ({ vehicle }) => (
         <>
-          {`${brand} ${model} ${year}`}
-          {plate && <Dimmed size="xs">{plate}</Dimmed>}
+          {`${vehicle.brand} ${vehicle.model} ${vehicle.year}`}
+          {vehicleExtras(vehicle).map(({ field, text }) => (
+            <Dimmed key={field} size="xs">
+              {text}
+            </Dimmed>
+          ))}
         </>
       ),
     },

@@ -1,7 +1,8 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
+import { VEHICLE_FIELDS } from '../../../shared/terms'
 import { calendarDate } from '../../../shared/text'
-import { type Customer, type CustomerFormValues, type Plan, toFormValues } from './customer-values'
+import { type Customer, type CustomerFormValues, type Plan, type Term, toFormValues } from './customer-values'
 
 /** What choosing a plan fills in. */
 type TermValues = Pick<
@@ -55,13 +56,21 @@ export function endAfter(
 }
 
 /** The replaced term that is in force on a day on which the current one has not begun: after an early renewal. */
-export function termInForce<Term extends { startDate: CalendarDate; endDate: CalendarDate }>(
+export function termInForce<Period extends { startDate: CalendarDate; endDate: CalendarDate }>(
   { policyStartDate }: Pick<Customer, 'policyStartDate'>,
-  terms: Term[],
+  terms: Period[],
   today: CalendarDate,
-): Term | null {
+): Period | null {
   if (policyStartDate <= today) return null
   return terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? null
+}
+
+/** The filled fields of a term's vehicle beside its name, year and VIN, such as the plate. */
+export function vehicleExtras({ brand, model, year, vinNumber, ...extras }: Term['vehicle']) {
+  return (Object.keys(extras) as (keyof typeof extras)[]).flatMap((name) => {
+    const text = extras[name]
+    return text ? [{ field: VEHICLE_FIELDS[name], text }] : []
+  })
 }
 
 /** Plan, dates and price as agreed, from the record. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../shared/clock'
-import type { Language } from '../../../shared/languages'
+import { INSTALMENT_WORDS } from '../../../shared/default-templates'
 import { policyLink } from '../../../shared/message-links'
 import { formatMoney } from '../../../shared/money'
 import { dateInWords } from '../../core/dates-in-words'
@@ -15,8 +15,6 @@ type Instalment = Parameters<typeof policyValues>[0] & {
   amount: number
 }
 
-const JOINED: Record<Language, string> = { es: 'de', en: 'of' }
-
 /** The messages about what is due, in the customers' languages. */
 export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {
   const fill = await messagesAbout(db, 'collection')
@@ -26,7 +24,7 @@ export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'pu
     return fill(language, {
       ...policyValues(instalment, policyLink(publicOrigin, policyNumber, language)),
       importe: formatMoney(instalment.amount, currency, language),
-      cuota: `${number} ${JOINED[language]} ${of}`,
+      cuota: INSTALMENT_WORDS[language](number, of),
       vence: dateInWords(instalment.dueOn, language),
     })
   }

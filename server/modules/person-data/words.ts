@@ -1,5 +1,7 @@
 import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
+import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
+import { columnOf } from '../../db/column-names'
 import { METHODS } from '../payments/methods'
 import { LOST, STATUSES } from '../quote-requests/requests-export'
 import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
@@ -21,7 +23,7 @@ export const TABLES: Record<string, string> = {
 }
 
 /** The labels of their columns, and of a certificate's fields, in the order of the page. */
-export const LABELS: Record<string, string> = {
+const OWN_LABELS: Record<string, string> = {
   policy_number: 'Número de póliza',
   full_name: 'Nombre completo',
   insured: 'Asegurado',
@@ -104,6 +106,14 @@ export const LABELS: Record<string, string> = {
   status: 'Estado',
 }
 
+const headings = Object.entries(CUSTOMER_HEADINGS).map(([field, heading]) => [columnOf(field), heading])
+
+/** A column of customers without a label of its own has that of files. */
+export const LABELS: Record<string, string> = {
+  ...OWN_LABELS,
+  ...Object.fromEntries(headings.filter(([column = '']) => !(column in OWN_LABELS))),
+}
+
 /** Columns that mean nothing to a person. */
 const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to', 'repeat_day']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
@@ -119,7 +129,7 @@ const bySnakeCase = (words: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => [
       [name, word],
-      [name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), word],
+      [columnOf(name), word],
     ]),
   )
 const REASONS = bySnakeCase({

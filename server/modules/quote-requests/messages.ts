@@ -1,3 +1,4 @@
+import { PLAN_WORDS } from '../../../shared/default-templates'
 import { type Language, textIn } from '../../../shared/languages'
 import { siteLink } from '../../../shared/message-links'
 import type { PlaceholderValues } from '../../../shared/message-templates'
@@ -22,17 +23,12 @@ export async function requestMessages(db: Db, { publicOrigin }: Pick<Env, 'publi
   }
 }
 
-const PLAN: Record<Language, (type: string, months: number) => string> = {
-  es: (type, months) => `${type} por ${months} ${months === 1 ? 'mes' : 'meses'}`,
-  en: (type, months) => `${type} for ${months} ${months === 1 ? 'month' : 'months'}`,
-}
-
 function valuesOf(request: QuoteRequest, type: string, origin: string): PlaceholderValues {
   const { fullName, language, durationMonths, vehicleBrand, vehicleModel, vehicleYear } = request
   return {
     nombre: fullName,
     vehiculo: [vehicleBrand, vehicleModel, vehicleYear].filter(Boolean).join(' '),
-    plan: PLAN[language](type, durationMonths),
+    plan: PLAN_WORDS[language](type, durationMonths),
     enlace: siteLink(origin, language),
   }
 }
