@@ -13,7 +13,7 @@ type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 type Address = Awaited<ReturnType<typeof readAddress>>
 
 /**
- * What an address asks for. The language may be that of the paper to check, whose check is fetched for that. `legal` is
+ * What an address asks for. A page that checks a paper is in the paper's language, which only the check tells. `legal` is
  * the legal text, undefined for another page or an invalid date.
  */
 export async function readAddress(request: PageRequest, utils: Utils) {

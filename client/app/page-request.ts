@@ -34,8 +34,8 @@ export function languageOf(request: Asked, paper?: PaperLanguage): Language {
 }
 
 /**
- * The site's pages, with an entry each: `landing.tsx`, `legal.tsx`, `check.tsx`. The form to be called as a page of its own
- * has none, as it is for browsers without script.
+ * The site's pages, with an entry each: `landing.tsx`, `legal.tsx`, `check.tsx`. The page with only the request
+ * form has none: it is for browsers without script.
  */
 export type PageName = 'landing' | 'legal' | 'check' | 'request'
 

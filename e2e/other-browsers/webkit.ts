@@ -24,7 +24,7 @@ async function start(): Promise<Driven> {
   const downloads = join(home, 'Downloads')
   for (const folder of [downloads, join(home, '.config/gtk-3.0')]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
-  // As the other browser tests: elements would be clicked where they were a moment ago.
+  // As in the other browser tests: a click would hit the place that a moving element has left.
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const port = await freePort()
   const service = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {

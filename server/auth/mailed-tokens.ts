@@ -30,7 +30,7 @@ type TokenOwner = { id: string; email: string; role: Role }
 
 const owner = { select: { id: true, email: true, role: true, isActive: true } } as const
 
-type Stored<Kept> = Kept & {
+type Stored<Fields> = Fields & {
   adminUserId: string
   usedAt: Date | null
   expiresAt: Date
@@ -39,16 +39,16 @@ type Stored<Kept> = Kept & {
 
 /**
  * The tokens of one kind of mailed link, each valid for one use until it expires; only their hashes are stored.
- * @typeParam Kept what is stored with a token
+ * @typeParam Fields what is stored with a token
  */
-export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, reasons }: TokenKind) {
-  const rows = (db: Db) => rowsOf<Stored<Kept>>(db, model)
+export function mailedTokens<Fields extends object = object>({ model, lifetimeMs, reasons }: TokenKind) {
+  const rows = (db: Db) => rowsOf<Stored<Fields>>(db, model)
 
-  async function create(db: Db, userId: string, kept: Kept): Promise<string> {
+  async function create(db: Db, userId: string, fields: Fields): Promise<string> {
     const token = newToken()
     const now = clock.now()
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
-    const data = { ...kept, ...times, tokenHash: hashToken(token), adminUserId: userId }
+    const data = { ...fields, ...times, tokenHash: hashToken(token), adminUserId: userId }
     await rows(db).create({ data, select: { tokenHash: true } })
     return token
   }
@@ -61,15 +61,15 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     await rows(tx).updateMany({ where, data: { expiresAt: now } })
   }
 
-  async function find(db: Db, token: string): Promise<TokenOwner & Kept> {
+  async function find(db: Db, token: string): Promise<TokenOwner & Fields> {
     const where = { tokenHash: hashToken(token) }
     const found = await rows(db).findUnique({ where, include: { adminUser: owner } })
     if (!found) throw Refusal.of(reasons.unknown)
-    const { adminUser, usedAt, expiresAt, ...kept } = found
+    const { adminUser, usedAt, expiresAt, ...fields } = found
     if (usedAt) throw Refusal.of(reasons.used)
     if (expiresAt <= clock.now() || !adminUser.isActive) throw Refusal.of(reasons.expired)
     const { id, email, role } = adminUser
-    return { ...(kept as unknown as Kept), id, email, role }
+    return { ...(fields as unknown as Fields), id, email, role }
   }
 
   return {
@@ -77,12 +77,12 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
     expire,
 
     /** As `create`. @returns null if the user has reached the limit of mails per hour */
-    createLimited: (db: PrismaClient, userId: string, kept: Kept): Promise<string | null> =>
+    createLimited: (db: PrismaClient, userId: string, fields: Fields): Promise<string | null> =>
       db.$transaction(async (tx) => {
         // Concurrent requests wait for each other, so that each counts the ones before it.
         await lockAccount(tx, userId)
         const made = await rows(tx).count({ where: { adminUserId: userId, createdAt: { gt: fromNow(-HOUR_MS) } } })
-        return made < MAILS_PER_HOUR ? create(tx, userId, kept) : null
+        return made < MAILS_PER_HOUR ? create(tx, userId, fields) : null
       }),
 
     /**
@@ -90,7 +90,7 @@ export function mailedTokens<Kept extends object = object>({ model, lifetimeMs, 
      * tokens count towards the limit, and valid ones are never refused because of it.
      * @throws Refusal the reasons of the kind; `too-many-attempts`
      */
-    async check({ db, limiters, network }: Visitor, token: string): Promise<TokenOwner & Kept> {
+    async check({ db, limiters, network }: Visitor, token: string): Promise<TokenOwner & Fields> {
       try {
         return await find(db, token)
       } catch (error) {

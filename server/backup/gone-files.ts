@@ -4,12 +4,12 @@ import { storedKeys } from '../files/storage'
 import { NAMING, STORED_FOLDERS } from '../files/stored-file'
 import { namedFiles } from './named-files'
 
-/** What the columns hold that can do without a file; rows of the other tables go with it. */
+/** The tables whose rows stay without the file, and what their columns then hold; rows of other tables are deleted. */
 const WITHOUT_FILE: Record<string, string> = { site_settings: "''", imports: 'NULL' }
 
 /**
- * Takes out of the database of a moment whatever names a file that was removed since: for whoever was erased, and what was
- * deleted longer ago than the trash keeps it.
+ * Removes from a database that was brought to a moment whatever names a file that is gone since: files of erased people,
+ * and of what the trash no longer keeps.
  * @returns the paths of these files
  */
 export async function forgetGoneFiles(client: pg.Client, storage: Disk): Promise<string[]> {

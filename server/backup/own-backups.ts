@@ -62,7 +62,7 @@ async function isDue(db: PrismaClient, hours: number): Promise<boolean> {
   return since ? clock.now().getTime() - since.getTime() >= hours * HOUR_MS : false
 }
 
-/** Of a server that was killed. Whoever still writes one holds the lock of backups. */
+/** Removes what killed servers left: a backup that is still being written holds the lock. */
 async function removeHalfOnes(place: Place): Promise<void> {
   for (const name of await readdir(folderOf(place))) {
     const file = join(folderOf(place), name)

@@ -9,7 +9,7 @@ const SECRETS = ['password_hash', 'secret', 'code_hash', 'public_key', 'token', 
 
 export type Column = {
   name: string
-  /** PostgreSQL's name of it. */
+  /** As PostgreSQL names it, such as `timestamp with time zone`. */
   type: string
   /** Whether it is text, which a spreadsheet might take for a formula. */
   isText: boolean
@@ -40,7 +40,7 @@ export async function addReadable(client: pg.Client, table: Table, columns: Colu
     csv: `COPY (SELECT ${columns.map((column) => cell(client, column))} FROM ${from}) TO STDOUT (FORMAT csv, HEADER)`,
     json: jsonStatement(columns.map(({ name }) => client.escapeIdentifier(name)).join(', '), from),
   }
-  // Twice the same order, and the parts of a list in their own.
+  // Both readings must return the rows in the same order, and so a single process has to read them from the beginning.
   await client.query('SET LOCAL synchronize_seqscans = off; SET LOCAL max_parallel_workers_per_gather = 0')
   for (const [format, statement] of Object.entries(statements)) {
     const begin = Buffer.from(format === 'csv' ? '\ufeff' : '')

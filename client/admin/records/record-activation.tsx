@@ -17,7 +17,7 @@ type Props<Row extends Activatable> = {
   record: Row
   procedures: Procedures<Row>
   nameOf: (record: Row) => string
-  /** Of the section in the catalogue. */
+  /** The texts of the section. */
   texts: (
     key:
       | 'active'

@@ -45,7 +45,7 @@ export function ConfirmDialog({
       title={title}
       size={size}
       withCloseButton={false}
-      // Above a form's dialog that it asks about.
+      // On top of the dialog whose form it asks about.
       zIndex={getDefaultZIndex('modal') + 1}
     >
       <Stack gap="lg">

@@ -40,12 +40,12 @@ export function TypedSelect({ data, value = null, onChange, onBlur, onKeyDown, e
     onKeyDown?.(event)
     const isChosen = event.currentTarget.hasAttribute('aria-activedescendant')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isPending || isChosen) return
-    // Not yet the end of the form.
+    // This Enter chooses an option; it does not submit the form.
     event.preventDefault()
     if (!match) return say()
     change(match.value, match)
     setTyped(match.label)
-    setOpen(false) // The library closes its list only for an option that it had marked by then.
+    setOpen(false) // The library closes its list only for an option that was highlighted by then.
   }
   return (
     <Select

@@ -66,7 +66,7 @@ export const authRouter = router({
   recoveryCodes: recoveryCodesRouter,
   passkeys: passkeysRouter,
 
-  /** The second factors of one's own account, and whether everybody must have one. */
+  /** The second factors of the person's own account, and whether all accounts need one. */
   secondFactor: settingUpProcedure.input(noInput).query(async ({ ctx }) => {
     return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
   }),
@@ -75,12 +75,12 @@ export const authRouter = router({
     .input(factorRequirement)
     .mutation(({ ctx, input }) => requireSecondFactor(ctx.db, ctx.user.id, input)),
 
-  /** Proves who one is, for what asks for that again. */
+  /** Proves the person's identity again, for procedures that require a recent proof. */
   prove: settingUpProcedure
     .input(identityProof)
     .mutation(({ ctx, input }) => ok(proveIdentity(ctx, ctx.session, input))),
 
-  /** Whether that was so lately that it need not be done again; for links to files, which cannot ask. */
+  /** Refuses if that proof is too old; asked before a link to a file is followed, which cannot show the dialog. */
   checkProof: settingUpProcedure.input(noInput).query(({ ctx }) => {
     requireRecentProof(ctx.session)
     return { ok: true } as const
@@ -133,7 +133,7 @@ export const authRouter = router({
 
   setName: ownProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
 
-  /** What one is told of by mail. */
+  /** The events that the person gets mails about. */
   notices: ownProcedure.input(noInput).query(({ ctx }) => findNotices(ctx.db, ctx.user.id)),
 
   setNotices: ownProcedure.input(ownNotices).mutation(({ ctx, input }) => ok(setNotices(ctx.db, ctx.user, input))),

@@ -10,7 +10,7 @@ import { type LegalDocument, legalDocumentSelection, toLegalDocument } from './r
 
 /**
  * Publishes every text whose day has come, as if somebody had activated it: of several due ones in order, so that the
- * latest stays. Any number of instances may try at once: the table's lock lets one after the other look what is due.
+ * latest stays. Any number of instances may try at once: the table's lock makes them take turns.
  * @returns how many were published
  */
 export async function publishScheduled(db: PrismaClient): Promise<number> {

@@ -61,10 +61,10 @@ function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarD
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
-/** The day agreed on with a customer, of their renewal or what they owe, whichever is first. */
+/** The day on which a customer expects to be contacted, about the renewal or a payment, whichever is first. */
 export const AGREED_DAY = Prisma.sql`least(follow_up_date, payment_follow_up)`
 
-/** Whether that day has come, in words that both indexes answer. */
+/** Whether that day has come, written so that each column's index can be used. */
 export const isAgreedBy = (date: CalendarDate): Prisma.Sql =>
   Prisma.sql`(follow_up_date <= ${date}::date OR payment_follow_up <= ${date}::date)`
 

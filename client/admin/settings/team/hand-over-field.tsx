@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { toOption } from '../../ui/options'
 import type { Colleague } from './colleague-state-badge'
 
-/** The id of who gets what is open, '' for nobody; `KEPT` where it stays the leaving colleague's. */
+/** Who takes over the leaving colleague's open work: an account's id, '' for nobody, or `KEPT` to leave it. */
 export type Heir = string
 export const KEPT = 'kept'
 

@@ -179,7 +179,7 @@ describe('a passkey signs in', () => {
     await signInAlone()
   })
 
-  test('once of two answers to one challenge', async () => {
+  test('once: of two answers to one challenge, the second is refused', async () => {
     await register()
     const options = await visitor().passkeys.beginSignIn({})
     const both = [1, 2].map(() => visitor().passkeys.signIn({ response: device.signIn(options) }))
