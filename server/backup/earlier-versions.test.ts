@@ -26,7 +26,10 @@ async function restored(version: string) {
   return target
 }
 
-test.each([RELEASED, LAST])('a backup of %s comes back as its database would be upgraded', async (version) => {
+/** Of the newest of the old migrations only at night: the released version passes through it. */
+const VERSIONS = process.env.NIGHTLY ? [RELEASED, LAST] : [RELEASED]
+
+test.each(VERSIONS)('a backup of %s comes back as its database would be upgraded', async (version) => {
   const upgraded = await emptyInstallation()
   await loadEarlier(upgraded.url, version)
   await migrate(upgraded.url)

@@ -89,14 +89,21 @@ test.each([
 })
 
 test('too many rows are refused with a sentence before anything is read', async () => {
-  await database.pool.query(
-    `INSERT INTO insured_customers (insurance_company_id, policy_type_id, policy_number, full_name, vin_number,
-       vehicle_brand, vehicle_model, vehicle_year, policy_start_date, issue_date)
-     SELECT $1, $2, 'P-' || n, 'Ana', '1HGCM82633A004352', 'Honda', 'Accord', 2023, '2026-01-01', '2026-01-01'
-     FROM generate_series(1, ${WORKBOOK_MAX_ROWS + 1}) AS n`,
-    [market.insurer.id, market.liability.id],
-  )
-  const response = await get()
+  const { id } = await database.db.import.create({
+    data: { fileName: 'cartera.csv', headings: ['Póliza'], sampleRows: [], guessed: {} },
+  })
+  const addRows = (from: number, to: number) =>
+    database.pool.query(
+      `INSERT INTO import_rows (import_id, row_number, cells, content, outcome)
+       SELECT $1, row, '["P"]', '{}', 'wrong' FROM generate_series($2::int, $3::int) AS row`,
+      [id, from, to],
+    )
+  const ask = (method: 'GET' | 'HEAD') =>
+    fetch(`${app.origin}/exports/import/${id}/wrong-rows.xlsx`, { method, headers: { cookie } })
+  await addRows(1, WORKBOOK_MAX_ROWS)
+  expect((await ask('HEAD')).status).toBe(200)
+  await addRows(WORKBOOK_MAX_ROWS + 1, WORKBOOK_MAX_ROWS + 1)
+  const response = await ask('GET')
   expect(response.status).toBe(413)
   expect(await response.text()).toBe(
     'Un libro de Excel admite hasta 20.000 filas. Use los filtros, o exporte como CSV.',

@@ -110,11 +110,12 @@ async function play(admin: Caller, agent: Caller, market: Market): Promise<void>
         if (event.day === day) await record(event.agent ? agent : admin, id, event)
         if (event.voided === day) await annul(admin, id, event)
       }
-      const { updatedAt } = line.cancelled || line.renewed ? await admin.customers.byId({ id }) : { updatedAt: '' }
       if (line.cancelled?.day === day) {
+        const { updatedAt } = await admin.customers.byId({ id })
         await admin.customers.cancel({ id, updatedAt, lastDay: line.cancelled.lastDay, reason: 'nonPayment' })
       }
       if (line.renewed?.day === day) {
+        const { updatedAt } = await admin.customers.byId({ id })
         const { cents, count } = line.renewed
         const selectedPlanId = market.fullcover.plans[1]?.id ?? ''
         await admin.customers.renew({ id, updatedAt, selectedPlanId, planPrice: cents / 100, payments: { count } })
