@@ -89,9 +89,11 @@ export const requestUpdate = z.object({
 })
 export type RequestUpdate = z.infer<typeof requestUpdate>
 
-/** As of customers; `requestId` is what tasks call it. */
+const outcome = contactFields.outcome.refine((said) => said !== 'promised', 'Todavía no hay nada que pagar')
+
+/** As of customers, but nobody owes anything yet; `requestId` is what tasks call it. */
 export const requestContactInput = withFollowUp(
-  z.object({ requestId: uuid.optional(), id: uuid.optional(), ...contactFields }),
+  z.object({ requestId: uuid.optional(), id: uuid.optional(), ...contactFields, outcome }),
 ).transform(({ requestId, id = requestId, ...contact }, ctx) => {
   if (id) return { id, ...contact }
   ctx.addIssue({ code: 'custom', path: ['requestId'], message: 'Indique la solicitud' })

@@ -181,6 +181,12 @@ describe('staff', () => {
     })
   })
 
+  test('nobody promises to pay for a quote', async () => {
+    const { id } = await asked()
+    const promise = { id, channel: 'phone', outcome: 'promised' as never, followUpDate: '2026-12-24' } as const
+    await expect(agent.quoteRequests.recordContact(promise)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('a lost request has a reason, and any other none', async () => {
     const request = await asked()
     const lose = (lostReason?: 'spam') =>
