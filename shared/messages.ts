@@ -18,6 +18,7 @@ export const refusalMessages = {
   'email-link-unknown': () => 'El enlace de confirmación no es válido. Solicite el cambio nuevamente.',
   'email-link-used': () => 'Este enlace de confirmación ya fue utilizado.',
   'email-link-expired': () => 'El enlace de confirmación ha caducado. Solicite el cambio nuevamente.',
+  'mail-just-sent': () => 'Este correo se acaba de enviar.',
   'mail-not-sent': () => 'No se pudo enviar el correo. Por favor, intente nuevamente.',
   'account-exists': () => 'Ya existe una cuenta con ese correo.',
   'account-inactive': () => 'La cuenta de ese correo está desactivada. Actívela en la lista.',

@@ -60,6 +60,8 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     quoteRequest: createLimiter(pool, 'quote-request', env.lookupLimit, REQUEST_WINDOW_SECONDS),
     /** Clicks on the chat of the plan picker. */
     quoteChat: createLocalLimiter(env.lookupLimit),
+    /** Mails of one message to one customer: of those that are sent at once, one goes out. */
+    letter: createLimiter(pool, 'letter', 1),
     /** Visitors' choices about cookies. */
     consent: createLocalLimiter(env.lookupLimit),
     /** Reads of public content, by calls and by pages rendered for a single request. */

@@ -16,6 +16,7 @@ const codes = {
   'email-link-unknown': 'BAD_REQUEST',
   'email-link-used': 'BAD_REQUEST',
   'email-link-expired': 'BAD_REQUEST',
+  'mail-just-sent': 'CONFLICT',
   'mail-not-sent': 'SERVICE_UNAVAILABLE',
   'account-exists': 'CONFLICT',
   'account-inactive': 'CONFLICT',

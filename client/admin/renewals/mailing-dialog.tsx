@@ -84,7 +84,14 @@ function Done({ mailing: { sent, failed, addressed, broken } }: { mailing: Maili
 }
 
 /** Refusals that concern one customer only: the next one may still get the message. */
-const OF_ONE = ['mail-not-sent', 'contact-not-allowed', 'email-missing', 'record-stale', 'record-not-found']
+const OF_ONE = [
+  'mail-just-sent',
+  'mail-not-sent',
+  'contact-not-allowed',
+  'email-missing',
+  'record-stale',
+  'record-not-found',
+]
 
 /** Sends the message to those of the rows who may get it, one request after the other. */
 function useMailing<Row extends Addressee>(rows: Row[], { mail }: Messages<Row>) {

@@ -63,8 +63,20 @@ test('nobody is reminded who refused contact, has no address, or whose instalmen
   expect(smtp.received).toEqual([])
 })
 
-test('a mail that is refused records no contact', async () => {
+test('a mail that is refused records no contact, and may be tried again', async () => {
   const one = await owes({ email: 'nadie@example.com' })
   await refused(one, 'mail-not-sent')
+  await refused(one, 'mail-not-sent')
   expect(await staff.customers.contacts({ customerId: one.insuredCustomerId })).toEqual([])
+})
+
+test('of reminders that are sent at once, one is mailed; another instalment has its own', async () => {
+  const one = await owes({ email: 'ana@example.com', policyStartDate: '2026-10-01' })
+  const sent = await Promise.allSettled(Array.from({ length: 5 }, () => agent.payments.remind(one)))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await refused(one, 'mail-just-sent')
+  const [, second] = await staff.payments.list({ customerId: one.insuredCustomerId })
+  if (!second) throw new Error('there is no second instalment')
+  await agent.payments.remind(second)
+  expect(smtp.received).toHaveLength(2)
 })

@@ -29,12 +29,12 @@ export async function customerMail(
   return messageMail({ to: email, language, brand: await mailBrand(db, env), ...message, links })
 }
 
-export type Sending = Pick<Services, 'db' | 'env' | 'mailer'>
+export type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'limiters'>
 type Noted = { mail: MessageTexts; noted: Pick<ContactInput, 'about' | 'outcome' | 'note'> }
 
 /**
  * Mails a message about a policy to its customer, and records the contact.
- * @throws Refusal `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ * @throws Refusal `contact-not-allowed`, `email-missing`, `mail-just-sent` for the same within a minute, `mail-not-sent`
  */
 export async function mailCustomer(
   services: Sending,
@@ -42,8 +42,19 @@ export async function mailCustomer(
   customer: Addressee & { policyNumber: string },
   { mail, noted }: Noted,
 ): Promise<Contact> {
-  const { db, env, mailer } = services
+  const { db, env, mailer, limiters } = services
   const links: [string] = [policyLink(env.publicOrigin, customer.policyNumber, customer.language)]
-  await mailer.send(await customerMail(services, customer, { message: mail, links })).catch(notSent)
+  const letter = await customerMail(services, customer, { message: mail, links })
+  const key = [customer.id, customer.email, noted.about, noted.note].join(' ')
+  await limiters.letter.spend(key).catch(justSent)
+  await mailer.send(letter).catch(async (error) => {
+    await limiters.letter.forgive(key)
+    notSent(error)
+  })
   return recordContact(db, adminUserId, { customerId: customer.id, channel: 'email', ...noted })
+}
+
+function justSent(error: unknown): never {
+  if (error instanceof Refusal && error.reason === 'too-many-attempts') throw Refusal.of('mail-just-sent')
+  throw error
 }
