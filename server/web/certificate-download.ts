@@ -5,18 +5,17 @@ import { CERTIFICATES_FOLDER } from '../files/stored-file'
 import { isHandedOut, printedOn } from '../modules/certificates/record'
 import { PAPER_WORDS, type PaperWords } from '../modules/certificates/words'
 import { contextOf, type Services } from '../request/context'
-import { inAllLanguages, paperToken, withoutPaper } from './paper-download'
+import { askedPaper, inAllLanguages, withoutPaper } from './paper-download'
 import { sendStored } from './stored-download'
 
 /** The certificate's PDF, while its link is valid. Requests count against the limit of policy lookups. */
 export async function sendCertificate(services: Services, request: Request, response: Response): Promise<void> {
-  const token = await paperToken(services, request, response)
-  const certificate = token
-    ? await services.db.certificate.findUnique({
-        where: { token },
-        select: { id: true, insuredCustomerId: true, filePath: true, issuedAt: true, revokedAt: true, shown: true },
-      })
-    : null
+  const certificate = await askedPaper(services, request, response, (token) =>
+    services.db.certificate.findUnique({
+      where: { token },
+      select: { id: true, insuredCustomerId: true, filePath: true, issuedAt: true, revokedAt: true, shown: true },
+    }),
+  )
   if (!certificate) return withoutPaper(response, 404, whyNoPaper('unknown'))
   if (!isHandedOut(certificate))
     return withoutPaper(response, 410, whyNoPaper(certificate.revokedAt ? 'revoked' : 'past'))

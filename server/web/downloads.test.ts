@@ -16,6 +16,7 @@ import { askByAllAddresses } from '../testing/private-links'
 import { sampleIcon, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
+import { NO_FILE, SIGN_IN_FIRST } from './failures'
 
 const database = testDatabase()
 let services: Services
@@ -265,7 +266,7 @@ describe('a policy document', () => {
     const url = await upload(samplePdf(), 'a.pdf')
     for (const path of [url, url.replace('.pdf', '.png'), '/files/policy-documents/x/y']) {
       const response = await get(path, { headers: {} })
-      expect([response.status, await response.text()]).toEqual([401, 'Unauthorized'])
+      expect([response.status, await response.text()]).toEqual([401, SIGN_IN_FIRST])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
     const staff = callerOf(services, null)
@@ -291,7 +292,7 @@ describe('a policy document', () => {
     const url = await upload(samplePdf(), 'a.pdf')
     await services.storage.delete(url.replace('/files/', ''))
     const response = await get(url)
-    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    expect([response.status, await response.text()]).toEqual([404, NO_FILE])
     expect(response.headers.get('content-disposition')).toBeNull()
     expect(log).toHaveLength(1)
     expect(log[0]).toContain('the file of a document is missing')
@@ -353,7 +354,7 @@ describe('an image of the site', () => {
     await services.storage.put('site-assets/logo-1.svg', '<svg/>')
     await services.storage.put('site-assets/logo-1.png.part', 'half')
     const response = await get(`/files/site-assets/${name}`, { headers: {} })
-    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    expect([response.status, await response.text()]).toEqual([404, NO_FILE])
   })
 })
 

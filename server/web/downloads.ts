@@ -5,6 +5,7 @@ import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import type { Services } from '../request/context'
 import { sendCertificate, whyNoPaper } from './certificate-download'
 import { sendDocumentArchive } from './document-archive'
+import { SIGN_IN_FIRST } from './failures'
 import { admitted, CUSTOMER_ID, notFound, refusals, shownHeaders } from './file-answers'
 import { sendReceipt } from './receipt-download'
 import { sendStored } from './stored-download'
@@ -31,7 +32,7 @@ export function downloads(services: Services): Router {
     .use((_request, response) => notFound(response))
     .use(
       refusals(services, {
-        'signed-out': { text: 'Unauthorized' },
+        'signed-out': { text: SIGN_IN_FIRST },
         'too-many-attempts': { text: whyNoPaper('limited') },
       }),
     )

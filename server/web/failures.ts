@@ -7,6 +7,16 @@ export function failureText(status: number, requestId: string): string {
   return status === 503 ? UNAVAILABLE.join('\n\n') : [...UNEXPECTED, requestId].join('\n\n')
 }
 
+/** In place of a file for staff, for whoever is not signed in. */
+export const SIGN_IN_FIRST = [
+  'Inicia sesión en el panel y vuelve a abrir este archivo.',
+  'Sign in to the panel and open this file again.',
+].join('\n\n')
+
+export const NO_FILE = ['Este archivo no existe o ya se eliminó.', 'This file does not exist or was deleted.'].join(
+  '\n\n',
+)
+
 const NOT_UNDERSTOOD = [
   'No entendemos esta dirección. Revisa que esté completa.',
   "We don't understand this address. Please check that it is complete.",

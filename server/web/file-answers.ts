@@ -12,6 +12,7 @@ import { shownInline } from '../files/attachment'
 import { contextOf, type Services } from '../request/context'
 import { httpStatusOf } from '../trpc/errors'
 import { requireProgram, requireStaff } from '../trpc/init'
+import { NO_FILE } from './failures'
 
 /** A customer's id in the path of a file; paths of any other form are not looked up. */
 export const CUSTOMER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -61,7 +62,7 @@ export async function admitted(
 }
 
 export function notFound(response: Response): void {
-  response.status(404).type('text').send('Not found')
+  response.status(404).type('text').send(NO_FILE)
 }
 
 type Answer = { status?: number; text?: string }

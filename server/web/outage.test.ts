@@ -118,6 +118,15 @@ test.each([
   expect([response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual(['30', 'no-store'])
 })
 
+test('a paper is not waited for where the database hangs', async () => {
+  await page('/')
+  wire.silence()
+  const statusOf = async (kind: string) =>
+    (await fetch(`${site.origin}/files/${kind}/AAAAAAAAAAAAAAAAAAAAAA.pdf`, { signal: AbortSignal.timeout(8_000) }))
+      .status
+  expect(await Promise.all([statusOf('receipts'), statusOf('certificates')])).toEqual([503, 503])
+}, 20_000)
+
 test('a page or file that fails otherwise is told with the code of the log, a mangled address as such', async () => {
   const broken = await fetch(`${site.origin}/files/certificates/%zz.pdf`)
   expect([broken.status, await broken.text()]).toEqual([400, expect.stringMatching(/Revisa[\s\S]+check that/)])

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { within } from '../core/timeout'
 import { isToken } from '../modules/papers/link'
 import { contextOf, type Services } from '../request/context'
 
@@ -12,6 +13,9 @@ const PAPER_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
+/** As long as for a page: whoever waits longer has left. */
+const READ_MS = 5_000
+
 /** Why a paper is not handed out, in each language: the visitor's is not known. */
 export type Reasons<Why extends string> = { noPaper: Record<Why, string> }[]
 
@@ -23,14 +27,22 @@ export function withoutPaper(response: Response, status: number, text: string): 
 }
 
 /**
- * The token in the path of a paper, or null if there is none. Sets the headers of every answer, and counts the request
- * against the limit of policy lookups.
- * @throws Refusal `too-many-attempts`
+ * Finds the paper whose token is in the path; null if there is none. Sets the headers of every answer, and counts the
+ * request against the limit of policy lookups.
+ * @throws Refusal `too-many-attempts`, and `service-unavailable` where the database hangs
  */
-export async function paperToken(services: Services, request: Request, response: Response): Promise<string | null> {
+export async function askedPaper<Paper>(
+  services: Services,
+  request: Request,
+  response: Response,
+  find: (token: string) => Promise<Paper | null>,
+): Promise<Paper | null> {
   response.set(PAPER_HEADERS)
   const { network } = contextOf(services, request, response)
-  await services.limiters.lookup.spend(network)
   const [, token = ''] = String(request.params.name).match(PAPER_NAME) ?? []
-  return isToken(token) ? token : null
+  const spent = services.limiters.lookup.spend(network)
+  return within(
+    READ_MS,
+    spent.then(() => (isToken(token) ? find(token) : null)),
+  )
 }

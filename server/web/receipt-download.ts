@@ -11,15 +11,16 @@ import { RECEIPT_WORDS, type ReceiptWords } from '../modules/receipts/words'
 import { contextOf, type Services } from '../request/context'
 import { INERT } from './file-answers'
 import { queryOf } from './page-request'
-import { inAllLanguages, paperToken, withoutPaper } from './paper-download'
+import { askedPaper, inAllLanguages, withoutPaper } from './paper-download'
 
 /**
  * The receipt's PDF, drawn from the current records, while its link is valid; that of a voided payment says so.
  * Requests count against the limit of policy lookups.
  */
 export async function sendReceipt(services: Services, request: Request, response: Response): Promise<void> {
-  const token = await paperToken(services, request, response)
-  const receipt = token && (await findReceipt(services.db, { receiptToken: token }))
+  const receipt = await askedPaper(services, request, response, (receiptToken) =>
+    findReceipt(services.db, { receiptToken }),
+  )
   if (!receipt || !isMade(receipt)) return withoutPaper(response, 404, whyNoReceipt('unknown'))
   if (!isWithinPaperDays(receipt.issuedAt)) return withoutPaper(response, 410, whyNoReceipt('past'))
   const asked = queryOf(request).get('lang')
