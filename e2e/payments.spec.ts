@@ -76,6 +76,13 @@ test('who collects switches payments on, plans them, records one in part and voi
   await expect(dialog.getByRole('combobox', { name: 'Pagos' })).toHaveValue('4 pagos mensuales')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
+  // An instalment that is voided before it was paid has nothing left to be done with.
+  await payments.getByRole('button', { name: 'Más acciones: cuota 4' }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Sobra')
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  await expect(payments).toContainText('Sobra')
+  await expect(payments.locator(':focus')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingWider(page)
 })

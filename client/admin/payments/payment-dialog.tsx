@@ -48,11 +48,14 @@ const checkVoid = checkBy(paymentVoid)
 export function VoidPaymentDialog({ payment: { id, updatedAt, paidOn }, onClose }: Props) {
   const t = useTranslations('payments.policy')
   const annul = trpc.payments.void.useMutation()
+  const { payments } = trpc.useUtils()
   const state = useSaveForm({
     initialValues: { reason: '' },
     validate: (values) => checkVoid({ id, updatedAt, ...values }),
     save: async (values) => {
       await annul.mutateAsync({ id, updatedAt, ...values })
+      // The row's menu, which opened this, is gone then: the focus goes to what is next to it.
+      await payments.list.invalidate()
     },
     messages: { saved: t('void.done'), failed: t('void.failed') },
     onSaved: onClose,
