@@ -177,3 +177,27 @@ test('a morning’s work is done from today’s list, without opening another', 
   await expect(page.getByText('Lo próximo es una tarea')).toContainText('Tarea movida')
   await closeAll()
 })
+
+test.describe('of a task that a colleague has closed', () => {
+  test.use({ allowedErrors: [/409|ya está cerrada/] })
+
+  test('an open dialog keeps what is typed, and says who changed it', async ({ page }) => {
+    const text = `Entre dos ${randomUUID()}`
+    const task = await staff.tasks.create.mutate({ text, dueOn: day(0) })
+    await signIn(page, '/admin?pestana=hoy')
+    await page.getByRole('button', { name: `Más acciones: ${text}` }).click()
+    await page.getByRole('menuitem', { name: 'Cambiar día, persona o texto' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar tarea' })
+    const field = dialog.getByRole('textbox', { name: 'Qué hay que hacer' })
+    await field.fill('Lo que escribo')
+    const moved = await staff.tasks.update.mutate({ id: task.id, updatedAt: task.updatedAt, repeats: 'monthly' })
+    await expect(dialog.getByText('cambió Se repite hace un momento')).toBeVisible()
+    await staff.tasks.update.mutate({ id: task.id, updatedAt: moved.updatedAt, repeats: null })
+    await staff.tasks.close.mutate({ id: task.id })
+    await expect(dialog.getByText('lo cambió hace un momento, y ya no está en esta lista')).toBeVisible()
+    await expect(field).toHaveValue('Lo que escribo')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('La tarea ya está cerrada: la cerró')).toBeVisible()
+    await expect(field).toHaveValue('Lo que escribo')
+  })
+})

@@ -43,3 +43,13 @@ export function DeletedNews({ id }: Pick<ChangedProps, 'id'>) {
     </Alert>
   )
 }
+
+/** Says that somebody else's change has taken the open record off its list. */
+export function MovedNews({ id }: Pick<ChangedProps, 'id'>) {
+  const t = useTranslations('panel.ui.live')
+  return (
+    <Alert role="status" icon={<HistoryIcon />} className={classes.news}>
+      {t('moved', useTold(id))}
+    </Alert>
+  )
+}

@@ -11,6 +11,7 @@ import contactClasses from '../renewals/contacts/contacts.module.css'
 import { OutcomeBadge } from '../renewals/contacts/outcome-badge'
 import { ContactButton } from '../renewals/renewal-actions'
 import { TaskRow } from '../tasks/task-list'
+import { useTaskDialogs } from '../tasks/use-task-dialogs'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
 import { NoteIcon, PlusIcon } from '../ui/icons'
@@ -86,14 +87,16 @@ function Tasks({ request }: { request: Opened }) {
   const { data: tasks } = trpc.tasks.list.useQuery({ requestId: request.id })
   const add = useNewTask()
   const open = tasks?.items.filter(({ closedAt }) => closedAt === null) ?? []
+  const { ask, dialogs } = useTaskDialogs(open)
   return (
     <section aria-label={t('section')}>
       {open.map((task) => (
-        <TaskRow key={task.id} task={task} />
+        <TaskRow key={task.id} task={task} ask={ask} />
       ))}
       <Button size="xs" leftSection={<PlusIcon size={16} />} onClick={() => add(request)}>
         {t('new')}
       </Button>
+      {dialogs}
     </section>
   )
 }

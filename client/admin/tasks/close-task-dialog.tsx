@@ -5,12 +5,12 @@ import { trpc } from '../../api/trpc'
 import { checkBy } from '../ui/check-by'
 import { FormDialog } from '../ui/form-dialog'
 import { useSaveForm } from '../ui/use-save-form'
-import type { Task } from './use-task-form'
+import type { TaskDialogProps } from './edit-task-dialog'
 
 const check = checkBy(taskClosing)
 
 /** Closes a task with a note. */
-export function CloseTaskDialog({ task: { id, text }, onClose }: { task: Task; onClose: () => void }) {
+export function CloseTaskDialog({ task: { id, text }, news, onClose }: TaskDialogProps) {
   const t = useTranslations('panel.tasks')
   const close = trpc.tasks.close.useMutation()
   const state = useSaveForm({
@@ -24,6 +24,7 @@ export function CloseTaskDialog({ task: { id, text }, onClose }: { task: Task; o
   })
   return (
     <FormDialog title={t('close')} confirm={t('close')} state={state} onClose={onClose}>
+      {news}
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>

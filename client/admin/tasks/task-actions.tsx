@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { trpc } from '../../api/trpc'
@@ -8,20 +7,17 @@ import { ActionButton } from '../ui/action-button'
 import { CheckIcon, EditIcon, NoteIcon, PeopleIcon, RenewIcon } from '../ui/icons'
 import { RowMenu } from '../ui/row-actions'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import { CloseTaskDialog } from './close-task-dialog'
-import { EditTaskDialog } from './edit-task-dialog'
+import type { AskAboutTask } from './use-task-dialogs'
 import type { Task } from './use-task-form'
 
 /** What one does with an open task: close it at once, or what the menu has. */
-export function TaskActions({ task }: { task: Task }) {
+export function TaskActions({ task, ask }: { task: Task; ask: AskAboutTask }) {
   const t = useTranslations('panel.tasks')
   const { user } = useAuth()
-  const [asked, setAsked] = useState<'note' | 'edit' | null>(null)
   const update = useNotifyingMutation(trpc.tasks.update.useMutation(), { done: t('saved'), failed: t('saveFailed') })
   const { id, text, dueOn, assignedTo, updatedAt } = task
   const tomorrow = addCalendarDays(today(), 1)
   const change = (fields: { dueOn?: string; assignedTo?: string }) => update.run({ id, updatedAt, ...fields })
-  const close = () => setAsked(null)
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
       <ActionButton
@@ -36,18 +32,16 @@ export function TaskActions({ task }: { task: Task }) {
       <RowMenu
         of={text}
         actions={[
-          { label: t('closeWithNote'), Icon: NoteIcon, act: () => setAsked('note') },
+          { label: t('closeWithNote'), Icon: NoteIcon, act: () => ask({ what: 'note', task }) },
           ...(dueOn < tomorrow
             ? [{ label: t('moveToTomorrow'), Icon: RenewIcon, act: () => change({ dueOn: tomorrow }) }]
             : []),
           ...(user && assignedTo !== user.id
             ? [{ label: t('take'), Icon: PeopleIcon, act: () => change({ assignedTo: user.id }) }]
             : []),
-          { label: t('editDayOrPerson'), Icon: EditIcon, act: () => setAsked('edit') },
+          { label: t('editDayOrPerson'), Icon: EditIcon, act: () => ask({ what: 'edit', task }) },
         ]}
       />
-      {asked === 'note' && <CloseTaskDialog task={task} onClose={close} />}
-      {asked === 'edit' && <EditTaskDialog task={task} onClose={close} />}
     </Group>
   )
 }

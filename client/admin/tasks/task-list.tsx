@@ -15,6 +15,7 @@ import { Loaded } from '../ui/loaded'
 import { useSingleKeysOn } from '../ui/use-single-keys'
 import { TaskActions } from './task-actions'
 import classes from './tasks.module.css'
+import { type AskAboutTask, useTaskDialogs } from './use-task-dialogs'
 import type { Task } from './use-task-form'
 
 /** A customer's tasks, the open ones first, and the button to note one. */
@@ -23,6 +24,7 @@ export function TaskList({ customerId }: { customerId: string }) {
   const page = useTranslations('panel.customers.page')
   const [shown, setShown] = useState(1)
   const tasks = trpc.tasks.list.useQuery({ customerId, page: shown }, { placeholderData: keepPreviousData })
+  const { ask, dialogs } = useTaskDialogs(tasks.data?.items ?? [])
   const add = useNewTask()
   const [keysOn] = useSingleKeysOn()
   const action = (
@@ -56,7 +58,7 @@ export function TaskList({ customerId }: { customerId: string }) {
               <ul className={pageClasses.list}>
                 {items.map((task) => (
                   <li key={task.id}>
-                    <TaskRow task={task} />
+                    <TaskRow task={task} ask={ask} />
                   </li>
                 ))}
               </ul>
@@ -74,12 +76,13 @@ export function TaskList({ customerId }: { customerId: string }) {
           </>
         )}
       </Loaded>
+      {dialogs}
     </PageSection>
   )
 }
 
 /** A task with its facts and actions. */
-export function TaskRow({ task }: { task: Task }) {
+export function TaskRow({ task, ask }: { task: Task; ask: AskAboutTask }) {
   const t = useTranslations('panel.tasks')
   const { id, text, dueOn, assignee, repeats, closedAt, closer, closingNote } = task
   const isLate = closedAt === null && dueOn < today()
@@ -109,7 +112,7 @@ export function TaskRow({ task }: { task: Task }) {
           failed={t('reopenFailed')}
         />
       ) : (
-        <TaskActions task={task} />
+        <TaskActions task={task} ask={ask} />
       )}
       {closingNote && (
         <Text size="sm" className={classes.note}>

@@ -36,7 +36,10 @@ export function useAddedTask(about: TaskAbout, assignedTo: string, onDone: () =>
   })
 }
 
-/** The form of an open task. Only what was changed is sent, so that a colleague's other changes stay. */
+/**
+ * The form of an open task. Only what was changed is sent, so that a colleague's other changes stay; `changed` names the
+ * fields of these.
+ */
 export function useEditedTask(task: Task, onDone: () => void) {
   const t = useTranslations('panel.tasks')
   const update = trpc.tasks.update.useMutation()
@@ -46,7 +49,7 @@ export function useEditedTask(task: Task, onDone: () => void) {
     const isChanged = ([field, value]: [string, unknown]) => value !== toInput(before)[field as keyof Values]
     return { id, updatedAt, ...Object.fromEntries(Object.entries(toInput(values)).filter(isChanged)) }
   }
-  return useSaveForm<Values>({
+  const state = useSaveForm<Values>({
     initialValues: before,
     validate: (values) => checkUpdate(changesOf(values)),
     save: async (values) => {
@@ -55,6 +58,9 @@ export function useEditedTask(task: Task, onDone: () => void) {
     messages: { saved: t('saved'), failed: t('saveFailed') },
     onSaved: onDone,
   })
+  const newest = valuesOf(task)
+  const fields = Object.keys(before) as (keyof Values)[]
+  return { ...state, changed: fields.filter((field) => newest[field] !== before[field]) }
 }
 
 const valuesOf = ({ text, dueOn, assignedTo, repeats }: Task): Values => ({

@@ -5,6 +5,7 @@ import type { Assigned } from '../../policies/assignee-dialog'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from '../../renewals/renewal-actions'
 import { RequestActions, type RequestRowActions } from '../../requests/request-actions'
 import { TaskActions } from '../../tasks/task-actions'
+import type { AskAboutTask } from '../../tasks/use-task-dialogs'
 import { RenewIcon } from '../../ui/icons'
 import type { RowAction } from '../../ui/row-actions'
 import { subjectOf, type TodayRow } from './today-row'
@@ -14,6 +15,7 @@ export type TodayRowActions = {
   /** Who looks after the customer. */
   assign: (customer: Assigned) => RowAction[]
   request: RequestRowActions
+  task: AskAboutTask
   payment: DueRowActions
 }
 
@@ -21,7 +23,7 @@ export type TodayRowActions = {
 export function TodayActions({ row, actions }: { row: TodayRow; actions: TodayRowActions }) {
   const t = useTranslations('panel.customers')
   const { task, policy, request, payment, assignedTo, assignee } = row
-  if (task) return <TaskActions task={task} />
+  if (task) return <TaskActions task={task} ask={actions.task} />
   if (request) return <RequestActions row={request} actions={actions.request} />
   if (!policy) return null
   const about = subjectOf(row)

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { calendarDaysBetween, today } from '../../../../shared/clock'
 import type { TodayKind } from '../../../../shared/today'
 import { customerHref, requestHref } from '../../navigation/record-href'
 import { carText } from '../../requests/request-text'
@@ -85,12 +84,11 @@ function useAbout({ task, policy, request }: TodayRow): string | null {
 
 /** Its kind, how late it is or how far ahead, and what is known of it. */
 function Why({ row }: { row: TodayRow }) {
-  const { kind, dueOn, policy, task, request, payment } = row
+  const { kind, daysLeft: days, policy, task, request, payment } = row
   const t = useTranslations('panel.dashboard.today')
   const payments = useTranslations('payments.due')
   const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const formatPrice = useFormatPrice()
-  const days = calendarDaysBetween(today(), dueOn)
   const said = policy && subjectOf(row) === 'payment' ? payment : policy
   const outcome = kind === 'followUp' && (said?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome

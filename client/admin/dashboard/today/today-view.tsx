@@ -18,6 +18,7 @@ import { NotedContact, useNoted } from '../../renewals/contacts/noted-contact-ba
 import { useRefusalText } from '../../renewals/contacts/use-refusal-text'
 import type { RenewalRow } from '../../renewals/renewal-actions'
 import { useRequestActions } from '../../requests/use-request-actions'
+import { useTaskDialogs } from '../../tasks/use-task-dialogs'
 import { Dimmed } from '../../ui/dimmed'
 import { EmptyList } from '../../ui/empty-list'
 import { formatCalendarDate } from '../../ui/formats'
@@ -68,6 +69,7 @@ function Today() {
   })
   const edit = (id: string) => go(panelHref({ section: 'customers', view: 'edit', id }))()
   const payments = useDueActions({ edit, onNoted: setNoted })
+  const tasks = useTaskDialogs(query.data?.items.flatMap(({ task }) => task ?? []) ?? [])
   const columns = useTodayColumns({
     policy: {
       edit,
@@ -76,6 +78,7 @@ function Today() {
     },
     assign: useAssigneeActions(setGiving),
     request: requests.actions,
+    task: tasks.ask,
     payment: payments.actions,
   })
   return (
@@ -123,6 +126,7 @@ function Today() {
       )}
       {requests.dialogs}
       {payments.dialogs}
+      {tasks.dialogs}
       {giving && <AssigneeDialog customer={giving} onClose={() => setGiving(null)} />}
       {renewing && <RenewDialog id={renewing} onClose={() => setRenewing(null)} />}
     </Stack>

@@ -199,6 +199,7 @@ describe('payments', () => {
     expect(await listed()).toEqual(['payment Debe dos 2026-09-10', 'payment Debe una 2026-11-01'])
     const { items, counts } = await staff.dashboard.today({ kind: 'payment' })
     expect([counts.payment, counts.total]).toEqual([2, 2])
+    expect(items.map(({ daysLeft }) => daysLeft)).toEqual([-76, -24])
     expect(items[0]).toMatchObject({
       ...{ customerId: id, policy: { policyNumber: 'Debe dos' } },
       payment: { dueOn: '2026-09-10', number: 1, amount: 100, overdue: { count: 2, sum: 200 } },

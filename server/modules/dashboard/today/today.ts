@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '../../../../shared/clock'
+import { type CalendarDate, calendarDaysBetween, today } from '../../../../shared/clock'
 import { TODAY_KINDS, TODAY_SIZE, type TodayKind, type TodayQuery } from '../../../../shared/today'
 import type { StaffUser } from '../../../auth/session'
 import type { Env } from '../../../core/env'
@@ -53,6 +53,8 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
   return {
     items: items.map((item) => ({
       ...item,
+      /** Negative where it is late. */
+      daysLeft: calendarDaysBetween(date, item.dueOn),
       task: taskById.get(item.taskId ?? '') ?? null,
       policy: (item.kind !== 'task' && policyById.get(item.customerId ?? '')) || null,
       request: (item.kind !== 'task' && requestById.get(item.requestId ?? '')) || null,
