@@ -67,6 +67,16 @@ test('counts policies by their end, by insurer and by month', async () => {
   expect(summary.policiesPerMonth.at(0)).toEqual({ month: '2025-12', count: 0 })
 })
 
+test('a month begins at midnight of the business', async () => {
+  const market = await createMarket(database)
+  for (const createdAt of ['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z']) {
+    const { id } = await staff.customers.create(filledForm(market, { policyNumber: createdAt }))
+    await database.db.insuredCustomer.update({ where: { id }, data: { createdAt: new Date(createdAt) } })
+  }
+  const months = (await staff.dashboard.summary()).policiesPerMonth.slice(-2)
+  expect(months.map(({ count }) => count)).toEqual([1, 1])
+})
+
 test('agents see their own recent activity, admins everybody’s', async () => {
   const agent = await createAgent(database)
   const entry = { actionType: 'update' as const, tableName: 'insured_customers' }

@@ -1,5 +1,5 @@
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
-import { type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
+import { type CalendarDate, clock, startOfCalendarDate, today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
 import type { StaffUser } from '../../auth/session'
 import { findEntries } from '../../changes/find-entries'
@@ -92,7 +92,8 @@ function countByMonth(db: PrismaClient, date: CalendarDate) {
   return db.$queryRaw<{ month: string; count: number }[]>`
     SELECT to_char(first_day, 'YYYY-MM') AS month, (
       SELECT count(*) FROM insured_customers
-      WHERE created_at >= first_day AT TIME ZONE 'UTC' AND created_at < (first_day + interval '1 month') AT TIME ZONE 'UTC'
+      WHERE created_at >= first_day AT TIME ZONE ${clock.timeZone}
+        AND created_at < (first_day + interval '1 month') AT TIME ZONE ${clock.timeZone}
     )::int AS count
     FROM generate_series(
       date_trunc('month', ${date}::timestamp) - make_interval(months => ${MONTHS_DRAWN - 1}::int), ${date}::timestamp, '1 month'
