@@ -34,7 +34,7 @@ export const overduePayments: Source = {
   kind: 'payment',
   due: (date) => {
     const listed = Prisma.sql`SELECT id FROM ${followUps(isAgreedBy(date))}`
-    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND insured_customers.id NOT IN (${listed})`)
+    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND owing.id NOT IN (${listed})`)
   },
   later: (date) => {
     const { from, to } = daysDue('week', date)
@@ -43,6 +43,7 @@ export const overduePayments: Source = {
 }
 
 /** Whether a customer waits as late with a payment. */
-export const isListedAsLate = (date: CalendarDate) => Prisma.sql`(${COLLECTS} AND NOT ${hasPromised(date)} AND EXISTS (
+export const isListedAsLate = (date: CalendarDate) => Prisma.sql`EXISTS (
   SELECT FROM payments WHERE insured_customer_id = insured_customers.id AND ${IS_DUE} AND ${isLate(date)}
-))`
+    AND ${COLLECTS} AND NOT ${hasPromised(date)}
+)`

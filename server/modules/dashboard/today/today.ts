@@ -31,7 +31,7 @@ const REQUESTS_FIRST = TODAY_SIZE / 2
 
 /** Of what waits since the same day, the first is the most urgent. */
 const URGENCY: TodayKind[] = ['request', 'task', 'followUp', 'payment', 'ending']
-const byUrgency = Prisma.sql`due_on, array_position(${URGENCY}, kind), subject, customer_id, request_id, task_id`
+const byUrgency = Prisma.sql`due_on, urgency, subject, customer_id, request_id, task_id`
 
 /** What waits today, the most urgent first; agents see their own before others'. `next` is what comes once all is done. */
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
@@ -123,7 +123,7 @@ const allDue = (date: CalendarDate): Prisma.Sql =>
   )
 
 const ofKind = (kind: TodayKind, rows: Prisma.Sql) =>
-  Prisma.sql`SELECT ${kind}::text AS kind, one.* FROM (${rows}) AS one`
+  Prisma.sql`SELECT ${kind}::text AS kind, ${URGENCY.indexOf(kind)}::int AS urgency, one.* FROM (${rows}) AS one`
 
 function isOf(user: StaffUser, { assignedTo }: Pick<TodayQuery, 'assignedTo'>): Prisma.Sql {
   const person = assignedTo === 'me' || assignedTo === 'meOrNobody' ? user.id : assignedTo
