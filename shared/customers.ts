@@ -49,7 +49,6 @@ const PHONE_MAX_LENGTH = 50
 const NOTES_MAX_LENGTH = 2000
 /** The length of the longest column that is searched. */
 const SEARCH_MAX_LENGTH = FULL_NAME_MAX_LENGTH
-const AGREED_PRICE_MAX = 999_999.99
 
 const customerMessages = {
   vinInvalid: 'El número VIN debe tener exactamente 17 caracteres alfanuméricos',
@@ -150,7 +149,7 @@ const outOfOrder = { path: ['policyEndDate'], message: customerMessages.datesOut
 export const shownPrice = z.number().optional()
 
 /** The price that was agreed. Left out it is the plan's or, where the plan stays, as it was. */
-export const planPrice = paidPrice.max(AGREED_PRICE_MAX, 'El precio puede ser de hasta 999,999.99').nullish()
+export const planPrice = paidPrice.nullish()
 
 /**
  * `id` is made by the client, so that a create whose answer was lost can be repeated. `payments` counts where the

@@ -83,6 +83,7 @@ export const refusalMessages = {
     'El teléfono no es válido. Escriba el número completo, sin extensión; si es de otro país, con + y su código.',
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
+  'price-too-high': ({ max }: { max: number }) => `El precio puede ser de hasta ${max.toLocaleString('en-US')}`,
   'price-changed': ({ price, currency }: { price: number; currency: string }) =>
     `El precio de este plan cambió: ahora es ${formatMoney(price, currency)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',

@@ -63,6 +63,7 @@ const codes = {
   'insurer-unavailable': 'BAD_REQUEST',
   'phone-invalid': 'BAD_REQUEST',
   'plan-unavailable': 'BAD_REQUEST',
+  'price-too-high': 'BAD_REQUEST',
   'price-changed': 'CONFLICT',
   'plan-required': 'BAD_REQUEST',
   'dates-out-of-order': 'BAD_REQUEST',

@@ -75,6 +75,21 @@ describe('create', () => {
     await expect(staff.customers.create(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('a price of millions is a slip in dollars, and may be agreed in Colombian pesos', async () => {
+    const tooHigh = { cause: { reason: 'price-too-high', field: 'planPrice' } }
+    const form = filledForm(market, { planPrice: 2_450_000 })
+    await expect(staff.customers.create(form)).rejects.toMatchObject(tooHigh)
+    await staff.settings.plans.setCurrency({ currency: 'COP' })
+    const created = await staff.customers.create(form)
+    expect(created.planPrice).toBe(2_450_000)
+    await staff.settings.plans.setCurrency({ currency: 'USD' })
+    const { id, updatedAt, planPrice } = await staff.customers.update(edited(created, { vehicleModel: 'Civic' }))
+    expect(planPrice).toBe(2_450_000)
+    const selectedPlanId = created.selectedPlanId ?? ''
+    const renewed = staff.customers.renew({ id, updatedAt, selectedPlanId, planPrice: 1_000_000 })
+    await expect(renewed).rejects.toMatchObject(tooHigh)
+  })
+
   test('a plate is stored in upper case, kept when left out, and cleared by null', async () => {
     const created = await staff.customers.create(filledForm(market, { plate: ' abc – 12 34 ' }))
     expect(created.plate).toBe('ABC-12 34')

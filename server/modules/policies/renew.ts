@@ -17,7 +17,7 @@ import { makeInstalments, takeBackInstalments } from './instalments'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { noteRenewals, noteUndoneRenewal } from './renewal-state'
 import { overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
-import { findChoice, requireInsurer, requireOffered, requireShownPrice } from './terms'
+import { findChoice, requireAgreedPrice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
 
@@ -25,7 +25,7 @@ type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
  * Replaces the current term by the next one and keeps it among the replaced terms. A term that has not ended by then
  * ends where the next begins.
  * @throws Refusal `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
- *   `insurer-unavailable`, `policy-number-duplicate`
+ *   `price-too-high`, `insurer-unavailable`, `policy-number-duplicate`
  */
 export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {
@@ -51,6 +51,7 @@ async function nextTerm(tx: Tx, before: Customer, renewal: Renewal): Promise<Cus
   const { plan } = choice
   if (!plan) throw Refusal.of('plan-unavailable', { field: 'selectedPlanId' })
   await requireShownPrice(tx, plan, policyStartDate, renewal.shownPrice)
+  await requireAgreedPrice(tx, renewal.planPrice)
   return {
     ...editableFields(before),
     insuranceCompanyId,

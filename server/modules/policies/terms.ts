@@ -1,6 +1,6 @@
 import { addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
-import { priceOn } from '../../../shared/prices'
+import { agreedPriceMax, priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { requireColleague } from '../colleagues/colleagues'
@@ -19,7 +19,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * the start date, and an unchanged plan keeps the agreed one. Without dates, a new plan starts today and ends after its
  * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled term.
  * @param existing the record being edited, or null for a new one
- * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `insurer-unavailable`,
+ * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `price-too-high`, `insurer-unavailable`,
  *   `dates-out-of-order`, `phone-invalid`, `colleague-inactive`
  */
 export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
@@ -32,6 +32,7 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
   if (choice) requireInsurer(choice, input, existing)
   const terms = termsOf(input, plan, existing)
   if (plan) await requireShownPrice(db, plan, terms.policyStartDate, shownPrice)
+  if (input.planPrice !== existing?.planPrice) await requireAgreedPrice(db, input.planPrice)
   // The schema cannot check this: one date may come from the form and the other from the record.
   if (!isInOrder(terms)) throw Refusal.of('dates-out-of-order', { field: 'policyEndDate' })
   const optional = await optionalFields(input, existing)
@@ -127,6 +128,16 @@ export async function requireShownPrice(
   if (shownPrice !== undefined && shownPrice !== price) {
     throw Refusal.of('price-changed', { field: 'selectedPlanId', details: { price, currency: await findCurrency(db) } })
   }
+}
+
+/**
+ * A plan's price may be higher than what people may type.
+ * @throws Refusal `price-too-high`
+ */
+export async function requireAgreedPrice(db: Db, price: number | null | undefined): Promise<void> {
+  if (!price) return
+  const max = agreedPriceMax(await findCurrency(db))
+  if (price > max) throw Refusal.of('price-too-high', { field: 'planPrice', details: { max } })
 }
 
 /**
