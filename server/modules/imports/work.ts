@@ -102,6 +102,8 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
         await takeTurn(services.db, tx, job)
         hasBegun = true
         begun.resolve()
+        // An error ends only what comes after this, and not the lock, until its reason is told.
+        await tx.$executeRaw`SAVEPOINT work`
         await work(tx, progress, givenUp).catch(async (error: unknown) => {
           // While the lock is held: without it, whoever reads the import takes it for one whose process has died.
           await tellFailure(services.db, job, error)
