@@ -90,6 +90,15 @@ test('first and last name replace a full name', () => {
   expect(lackingOfNew({ ...values, firstName: 'Nombres' })).not.toContain('fullName')
 })
 
+test('the start of new policies may follow from the day of issue, or from the end and the months', () => {
+  const values = columnsValues(record)
+  expect(lackingOfNew(values)).toContain('policyStartDate')
+  for (const dates of [{ policyStartDate: 'A' }, { issueDate: 'A' }, { policyEndDate: 'A', durationMonths: 'B' }]) {
+    expect(lackingOfNew({ ...values, ...dates })).not.toContain('policyStartDate')
+  }
+  expect(lackingOfNew({ ...values, policyEndDate: 'A' })).toContain('policyStartDate')
+})
+
 test('unused columns are named; samples are the first values of a column', () => {
   expect(unusedHeadings(record.headings, columnsValues(record))).toEqual(['Nombres', 'Color'])
   expect(samplesOf('Apellidos', record)).toEqual(['Muñoz'])

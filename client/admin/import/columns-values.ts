@@ -85,11 +85,13 @@ export function errorsOf(
 }
 
 /** Required fields of a new policy that are nowhere: without them the import can only change existing policies. */
-export const lackingOfNew = (values: ColumnsValues): ImportField[] =>
-  REQUIRED_OF_NEW.filter((field) => {
-    const isSaid = isForAll(field, values) && values[`${field}ForAll`] !== ''
-    return !values[field] && !isSaid && !(field === 'fullName' && values.firstName)
-  })
+export function lackingOfNew(values: ColumnsValues): ImportField[] {
+  const has = (field: ImportField) => Boolean(values[field] || (isForAll(field, values) && values[`${field}ForAll`]))
+  const lacking = REQUIRED_OF_NEW.filter((field) => !has(field) && !(field === 'fullName' && has('firstName')))
+  // Without a column the start follows from another date.
+  const hasStart = has('policyStartDate') || has('issueDate') || (has('policyEndDate') && has('durationMonths'))
+  return hasStart ? lacking : [...lacking, 'policyStartDate']
+}
 
 /** The headings of columns that no field uses. */
 export const unusedHeadings = (headings: string[], values: ColumnsValues): string[] =>

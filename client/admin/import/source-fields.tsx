@@ -25,6 +25,7 @@ export function SourceFields({ form, record }: Props) {
       {sheets.length > 1 && (
         <Select
           label={t('sheet')}
+          description={t('sheetHint')}
           data={sheets.map(({ name, rows, isHidden }) => ({
             value: name,
             label: t(isHidden ? 'sheetHidden' : 'sheetRows', { name, rows }),

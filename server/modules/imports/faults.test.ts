@@ -4,7 +4,7 @@ import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { type Importer, importer } from '../../testing/imported-files'
 import { createMarket, type Market } from '../../testing/market'
-import { type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { csvOf, LIST_COLUMNS, type Line, policyLine, policyLines } from '../../testing/policy-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
 const database = testDatabase()
@@ -239,6 +239,22 @@ describe('a contact refusal', () => {
     await owner.run(id)
     expect((await stored('IMP-00002')).contactAllowed).toBe(false)
   })
+})
+
+test('a new policy without a start begins when it was issued, or its months before its end', async () => {
+  const { Desde: _start, ...line } = policyLine(1)
+  const id = await owner.upload(csvOf([line, { ...line, Póliza: 'IMP-2', Meses: '' }]))
+  const { policyStartDate: _column, ...columns } = LIST_COLUMNS
+  await owner.imports.setColumns({ id, columns, dateOrder: 'dmy', decimal: ',' })
+  const { wrong } = await owner.check(id)
+  expect(wrong).toMatchObject([{ row: 3, message: expect.stringContaining('dígalo una vez para todas') }])
+  await owner.run(id)
+  expect(await stored('IMP-00001')).toMatchObject({ policyStartDate: '2026-01-15', policyEndDate: '2027-01-15' })
+  const issued = await owner.upload(csvOf([{ ...line, Póliza: 'IMP-3', Emisión: '3/2/2026' }]))
+  await owner.imports.setColumns({ id: issued, columns: { ...columns, issueDate: 'Emisión' }, decimal: ',' })
+  await owner.check(issued)
+  await owner.run(issued)
+  expect(await stored('IMP-3')).toMatchObject({ policyStartDate: '2026-02-03', issueDate: '2026-02-03' })
 })
 
 test('dates that do not fit the stored terms are quoted as the file writes them', async () => {

@@ -86,7 +86,7 @@ export function opened(given: Row, stored: Stored | null, file: FileFacts): Open
   const { decisions, columns } = file
   const isLikely = identity.likely !== undefined && decisions.continuations !== 'new'
   const isContinuing = identity.former !== undefined || isLikely
-  const values = isContinuing && stored ? withStart(given.values, stored) : given.values
+  const values = !stored ? withOwnStart(given.values) : isContinuing ? withStart(given.values, stored) : given.values
   const { policyStartDate: start = null, durationMonths: months } = values
   const act = !stored ? 'new' : isContinuing || isNextTerm(start, termOf(stored)) ? 'renewed' : 'changed'
   const { meaning, asked, text } = statusOfRow(values, file)
@@ -134,6 +134,15 @@ const withStart = (values: ImportValues, { customer }: Stored): ImportValues => 
   policyStartDate: nextTermStart(customer.policyEndDate, today()),
   ...values,
 })
+
+/** A new policy without a start begins when it was issued, or its months before its end. */
+function withOwnStart(values: ImportValues): ImportValues {
+  const { policyStartDate, issueDate, policyEndDate: end, durationMonths: months } = values
+  if (policyStartDate !== undefined) return values
+  const byEnd = end !== undefined && months !== undefined ? addCalendarMonths(end, -months) : undefined
+  const start = issueDate ?? byEnd
+  return { ...values, ...(start !== undefined && { policyStartDate: start }) }
+}
 
 const termOf = ({ customer, months }: Stored) => ({
   start: customer.policyStartDate,

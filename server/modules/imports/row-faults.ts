@@ -92,6 +92,12 @@ export function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: 
       const isForAll = FOR_ALL.includes(field) && !(field in columns)
       faults.push({ field, message: isForAll ? FOR_ALL_MESSAGE : REQUIRED_MESSAGE })
     }
+    if (start === null) {
+      faults.push({
+        field: 'policyStartDate',
+        message: 'policyStartDate' in columns ? REQUIRED_MESSAGE : FOR_ALL_MESSAGE,
+      })
+    }
     const message = withoutZeros === null ? known.lostZeros(number) : onlyByZeros(withoutZeros)
     if (message) faults.push({ field: 'policyNumber', message })
   }

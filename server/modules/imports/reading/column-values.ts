@@ -18,7 +18,11 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /** The values that one sees at the head of a column. */
-export type ColumnValues = { count: number; any: (kind: Kind | 'status') => boolean; mostly: (kind: Kind) => boolean }
+export type ColumnValues = {
+  count: number
+  any: (kind: Kind | 'status') => boolean
+  mostly: (kind: Kind | 'status') => boolean
+}
 
 const MOST = 0.7
 
@@ -26,13 +30,13 @@ export function columnValues(cells: (Cell | undefined)[]): ColumnValues {
   const filled = cells.filter((cell) => !isBlank(cell))
   const texts = filled.map((cell) => foldedText(textOfCell(cell)).trim()).filter((text) => !isPlaceholder(text))
   const dates = filled.filter((cell) => cell instanceof Date).length
-  const share = (kind: Kind) =>
-    kind === 'date' && dates > 0
-      ? dates / texts.length
-      : texts.filter((text) => KINDS[kind].test(text)).length / texts.length
+  const isOf = (kind: Kind | 'status') => (text: string) =>
+    kind === 'status' ? isStatusWord(text) : KINDS[kind].test(text)
+  const share = (kind: Kind | 'status') =>
+    kind === 'date' && dates > 0 ? dates / texts.length : texts.filter(isOf(kind)).length / texts.length
   return {
     count: texts.length,
-    any: (kind) => (kind === 'status' ? texts.some(isStatusWord) : texts.some((text) => KINDS[kind].test(text))),
+    any: (kind) => texts.some(isOf(kind)),
     mostly: (kind) => texts.length > 0 && share(kind) >= MOST,
   }
 }
@@ -53,6 +57,7 @@ const LOOKS: Partial<Record<ImportField, Kind>> = {
   cancelledOn: 'date',
   vinNumber: 'chassis',
   vehicleYear: 'year',
+  plate: 'digits',
   phone: 'phone',
   email: 'mail',
 }
@@ -69,5 +74,5 @@ export function contradicts(field: ImportField, below: ColumnValues): boolean {
 /** The field of a column whose heading says nothing, where its values can be nothing else. */
 export function fieldOfValues(below: ColumnValues): ImportField | null {
   if (below.count < ENOUGH) return null
-  return below.mostly('vin') ? 'vinNumber' : below.mostly('mail') ? 'email' : null
+  return below.mostly('vin') ? 'vinNumber' : below.mostly('mail') ? 'email' : below.mostly('status') ? 'status' : null
 }

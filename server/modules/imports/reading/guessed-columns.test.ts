@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
-import type { ImportColumns } from '../../../../shared/imports'
+import type { ImportColumns, ImportField } from '../../../../shared/imports'
 import { columnValues } from './column-values'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
@@ -70,6 +70,30 @@ describe('columns', () => {
     expect(guessColumns([heading])).toEqual({})
   })
 
+  test.each<[headings: string[], field: ImportField, heading: string]>([
+    [['Prima Neta', 'IVA', 'Prima Total'], 'planPrice', 'Prima Total'],
+    [['Prima', 'Premio'], 'planPrice', 'Premio'],
+    [['Prima Neta UF', 'Prima Bruta UF'], 'planPrice', 'Prima Bruta UF'],
+    [['Prima Neta', 'Total anual'], 'planPrice', 'Total anual'],
+    [['Prima recibo', 'Prima anual', 'Prima mensual'], 'planPrice', 'Prima anual'],
+    [['Prima neta'], 'planPrice', 'Prima neta'],
+    [['Cód. Ramo', 'Ramo'], 'policyType', 'Ramo'],
+    [['Address Line 1', 'Line of Business'], 'policyType', 'Line of Business'],
+    [['No. pólizas', 'Póliza'], 'policyNumber', 'Póliza'],
+    [['Vehicle1VIN', 'Vehicle2VIN'], 'vinNumber', 'Vehicle1VIN'],
+    [['Inicio', 'Día, mes, año'], 'policyStartDate', 'Inicio'],
+    [['Día, mes, año'], 'policyStartDate', 'Día, mes, año'],
+  ])('of %j the %s is %s', (headings, field, heading) => {
+    expect(guessColumns(headings)[field]).toBe(heading)
+  })
+
+  test.each([
+    ...['Address Line 1', 'Clase', 'Carrocería', 'Valor UF', 'Estado (domicilio)', 'Número de pólizas', 'Año carnet'],
+    ...['Prima mensual', 'Vencimiento cuota 1', 'Nº de ocupantes', 'Asegurado adicional', 'Tipo de vehículo'],
+  ])('%s is no field of a policy', (heading) => {
+    expect(guessColumns([heading])).toEqual({})
+  })
+
   test.each(['Forma de pago', 'Fecha de pago', 'Pagado por', 'Due Date', 'Emitido por'])(
     '%s is no payment',
     (heading) => {
@@ -111,6 +135,18 @@ describe('columns', () => {
       ],
       { vehicleModel: 'Modelo', vehicleYear: 'Año' },
     ],
+    [
+      ['Marca', 'Tipo', 'Modelo'],
+      [
+        ['Kia', 'Rio', '2019'],
+        ['Seat', 'León', '2020'],
+      ],
+      { vehicleBrand: 'Marca', vehicleModel: 'Tipo', vehicleYear: 'Modelo' },
+    ],
+    [['Tipo', 'Modelo'], [['Amplia', 'Rio']], { policyType: 'Tipo', vehicleModel: 'Modelo' }],
+    [['Home Phone', 'Cell Phone'], [['', '305 555 0101']], { phone: 'Cell Phone' }],
+    [['Condición'], [['Vigente'], ['Cancelada'], ['Vigor']], { status: 'Condición' }],
+    [['Tag'], [['VIP'], ['Familia'], ['Flota']], {}],
     [['Vigencia'], [['1/3/2026 - 1/3/2027']], { policyStartDate: 'Vigencia' }],
     [['Vigencia'], [['12 meses']], { durationMonths: 'Vigencia' }],
     [['Estado'], [['Jalisco'], ['CDMX']], {}],

@@ -8,9 +8,10 @@ import { type Meaning, meaningsOfHeading } from './heading-words'
  * meaning, such as *comisión* beside *monto*, makes it another column.
  */
 const RULES: [field: ImportField, likelihood: number, needs: string, allows?: string][] = [
-  ['policyNumber', 1, 'policy number'],
+  ['policyNumber', 1, 'policy number', 'company'],
   ['policyNumber', 0.9, 'policy'],
   ['policyNumber', 0.8, 'id policy'],
+  ['policyNumber', 0.8, 'code policy'],
   ['policyNumber', 0.7, 'contract', 'number policy'],
   ['policyNumber', 0.3, 'reference', 'number'],
   ['policyNumber', 0.2, 'document'],
@@ -18,52 +19,64 @@ const RULES: [field: ImportField, likelihood: number, needs: string, allows?: st
   ['fullName', 1, 'named insured', 'first name'],
   ['fullName', 0.95, 'name surname', 'insured first'],
   ['fullName', 0.95, 'first last', 'insured name'],
-  ['fullName', 0.9, 'insured', 'policy'],
+  ['fullName', 0.9, 'insured', 'policy description'],
   ['fullName', 0.8, 'name'],
+  ['fullName', 0.6, 'account name'],
+  ['fullName', 0.6, 'business name'],
   ['firstName', 0.9, 'first', 'name insured'],
   ['lastName', 0.9, 'last', 'name insured'],
-  ['lastName', 0.9, 'surname', 'insured'],
-  ['insurer', 1, 'insurer', 'name company insured'],
-  ['insurer', 0.9, 'company', 'name insured insurer'],
+  ['lastName', 0.9, 'surname', 'insured first'],
+  ['insurer', 1, 'insurer', 'name company insured entity'],
+  ['insurer', 0.9, 'company', 'name insured insurer insurance description'],
+  ['insurer', 0.7, 'company code', 'insurer'],
   ['insurer', 0.4, 'entity', 'name'],
   ['policyType', 1, 'type policy', 'cover'],
   ['policyType', 0.95, 'type cover'],
-  ['policyType', 0.8, 'cover', 'policy'],
+  ['policyType', 0.95, 'type insurance'],
+  ['policyType', 0.9, 'class insurance'],
+  ['policyType', 0.8, 'cover', 'policy name description product business'],
   ['policyType', 0.6, 'type'],
-  ['policyType', 0.4, 'product', 'name policy type'],
+  ['policyType', 0.5, 'cover code', 'policy'],
+  ['policyType', 0.5, 'type policy code'],
+  ['policyType', 0.4, 'product', 'name description policy type'],
   ['durationMonths', 1, 'months', 'validity policy number'],
   ['durationMonths', 0.4, 'validity', 'policy'],
-  ['planPrice', 1, 'price value', 'policy'],
-  ['planPrice', 1, 'price policy', 'product'],
-  ['planPrice', 0.9, 'price', 'product'],
-  ['planPrice', 0.3, 'value'],
-  ['paid', 1, 'paid', 'price value'],
-  ['balance', 1, 'balance', 'price value owed'],
-  ['balance', 0.9, 'owed', 'price value'],
-  ['policyStartDate', 1, 'start date', 'validity policy value'],
-  ['policyStartDate', 0.9, 'start', 'validity policy'],
+  ['planPrice', 1, 'price policy', 'product value'],
+  ['planPrice', 0.98, 'price whole', 'policy product months value unit tax with'],
+  ['planPrice', 0.98, 'price tax with', 'policy'],
+  ['planPrice', 0.9, 'price', 'product value unit'],
+  ['planPrice', 0.35, 'whole'],
+  ['planPrice', 0.3, 'price net', 'policy product value unit'],
+  ['planPrice', 0.2, 'value'],
+  ['paid', 1, 'paid', 'price value whole'],
+  ['balance', 1, 'balance', 'price value whole owed'],
+  ['balance', 0.9, 'owed', 'price value whole'],
+  ['policyStartDate', 1, 'start date', 'validity policy whole'],
+  ['policyStartDate', 0.9, 'start', 'validity policy cover months'],
+  ['policyStartDate', 0.2, 'date month year'],
   ['issueDate', 1, 'issue', 'date policy'],
-  ['policyEndDate', 1, 'end date', 'validity policy value'],
+  ['policyEndDate', 1, 'end date', 'validity policy whole'],
   ['policyEndDate', 1, 'cross date'],
-  ['policyEndDate', 0.9, 'end', 'validity policy'],
-  ['vinNumber', 1, 'vin', 'number vehicle'],
+  ['policyEndDate', 0.9, 'end', 'validity policy cover months'],
+  ['vinNumber', 1, 'vin', 'number vehicle code whole'],
   ['vinNumber', 0.8, 'identification vehicle', 'number vin'],
-  ['vehicleBrand', 1, 'brand', 'vehicle'],
-  ['vehicleModel', 0.9, 'model', 'vehicle'],
-  ['vehicleModel', 0.7, 'submodel', 'vehicle model'],
+  ['vehicleBrand', 1, 'brand', 'vehicle name description'],
+  ['vehicleModel', 0.9, 'model', 'vehicle name description'],
+  ['vehicleModel', 0.7, 'submodel', 'vehicle model trim'],
   ['vehicleModel', 0.5, 'trim', 'vehicle model'],
+  ['vehicleModel', 0.45, 'model type', 'vehicle'],
   ['vehicleModel', 0.4, 'vehicle', 'description insured'],
   ['vehicleYear', 1, 'year', 'vehicle made model'],
   ['plate', 1, 'plate', 'number vehicle license'],
-  ['phone', 1, 'phone', 'number insured contact'],
-  ['phone', 0.5, 'contact number', 'insured'],
-  ['email', 1, 'mail', 'insured contact'],
+  ['phone', 1, 'phone', 'number insured contact account place'],
+  ['phone', 0.5, 'contact number', 'insured place'],
+  ['email', 1, 'mail', 'insured contact account address place'],
   ['language', 1, 'language', 'insured contact'],
   ['contactAllowed', 1, 'consent', 'contact insured'],
-  ['notes', 1, 'notes', 'policy insured vehicle'],
-  ['status', 1, 'status', 'policy movement'],
+  ['notes', 1, 'notes', 'policy insured vehicle more'],
+  ['status', 1, 'status', 'policy movement contract months'],
   ['status', 0.6, 'movement', 'type'],
-  ['cancelledOn', 1, 'cancel date', 'policy'],
+  ['cancelledOn', 1, 'cancel date', 'policy start'],
   ['previousNumber', 1, 'former policy', 'number'],
   ['previousNumber', 0.5, 'former', 'number'],
   ['item', 1, 'item', 'number policy'],
@@ -79,6 +92,10 @@ const WORDED = RULES.map(([field, likelihood, needs, allows = '']) => {
 })
 
 type Guess = { field: ImportField; likelihood: number }
+/** What each word more than a field needs takes from the likelihood, so that of two headings the plainer one counts. */
+const PER_WORD = 0.001
+/** What an empty column lacks: it counts only where no filled one may be the field. */
+const IF_EMPTY = 2
 const OWN = new Map<string, ImportField>()
 for (const field of IMPORT_FIELDS) OWN.set(field, field)
 for (const [field, heading] of Object.entries(CUSTOMER_HEADINGS)) OWN.set(heading, field as ImportField)
@@ -100,7 +117,12 @@ export function fieldsOf(heading: string): Guess[] {
     ({ needed, allowed }) =>
       words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
       needed.every((meaning) => words.some((word) => word.includes(meaning))),
-  ).sort((one, other) => other.likelihood - one.likelihood)
+  )
+    .map(({ field, likelihood, needed }) => ({
+      field,
+      likelihood: likelihood - PER_WORD * (words.length - needed.length),
+    }))
+    .sort((one, other) => other.likelihood - one.likelihood)
 }
 
 /** The field that a heading alone stands for; null where it is unknown. */
@@ -127,9 +149,10 @@ export function guessColumns(
       if (heading && headings.includes(heading)) take(field, heading)
     }
   }
+  const namesModel = isModelNamed(headings, values)
   const guesses = headings.flatMap((heading, place) => {
     const below = values[place]
-    const told = fieldsOf(heading).flatMap((guess) => meant(guess, below))
+    const told = namesModel(heading) ? [MODEL] : fieldsOf(heading).flatMap((guess) => meant(guess, below))
     const fitting = told.filter(({ field }) => !below || !contradicts(field, below))
     const saysNothing =
       !NOT_THEIRS.test(heading) &&
@@ -137,7 +160,9 @@ export function guessColumns(
         .flat()
         .every((one) => one === 'unknown')
     const shown = below && saysNothing ? fieldOfValues(below) : null
-    return [...fitting, ...(shown ? [{ field: shown, likelihood: 0.1 }] : [])].map((guess) => ({ heading, ...guess }))
+    const all = [...fitting, ...(shown ? [{ field: shown, likelihood: 0.1 }] : [])]
+    const lacks = below?.count === 0 ? IF_EMPTY : 0
+    return all.map(({ field, likelihood }) => ({ heading, field, likelihood: likelihood - lacks }))
   })
   guesses.sort((one, other) => other.likelihood - one.likelihood)
   for (const { heading, field } of guesses) take(field, heading)
@@ -152,6 +177,16 @@ function meant({ field, likelihood }: Guess, below: ColumnValues | undefined): G
     { field: 'vehicleYear', likelihood: 0.9 },
     { field, likelihood: 0.1 },
   ]
+}
+
+const MODEL: Guess = { field: 'vehicleModel', likelihood: 0.9 }
+/** `Marca`, `Tipo`, `Modelo` of Mexican lists: where the only model is a year, the type or description is the model. */
+function isModelNamed(headings: string[], values: ColumnValues[]): (heading: string) => boolean {
+  const isModel = (heading: string) => fieldOf(heading) === 'vehicleModel'
+  const models = headings.flatMap((heading, place) => (isModel(heading) ? [values[place]] : []))
+  const areYears = models.length > 0 && models.every((below) => below?.mostly('year'))
+  const isSaid = (word: Meaning[]) => word.some((meaning) => meaning === 'type' || meaning === 'description')
+  return (heading) => areYears && meaningsOfHeading(heading).every(isSaid)
 }
 
 /** `Nombre` beside a column of surnames is the first name; a first name without a last name is the full name. */

@@ -25,6 +25,7 @@ export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Pro
   if (/^%PDF-/.test(text)) throw unreadableFile('pdf')
   if (IMAGES.some(begins) || /^RIFF.{4}WEBP/s.test(text)) throw unreadableFile('image')
   if (/^<\?xml[^>]*>\s*<office:document/.test(text)) throw unreadableFile('openDocument')
+  if (/^<\?xml[^>]*>\s*(?:<\?mso-application[^>]*>\s*)?<(?:\w+:)?Workbook\b/.test(text)) throw unreadableFile('oldXml')
   if (/^<(?:!doctype html|html|table|\?xml|head|meta)\b/i.test(text)) throw unreadableFile('webPage')
   return false
 }
@@ -38,5 +39,6 @@ export function kindOfArchive(archive: Archive): 'xlsx' | 'ods' {
   if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')
   if (has(/^xl\/workbook\.xml$/)) return 'xlsx'
   if (unpacked(archive, ['mimetype'], MIME_MAX_LENGTH).get('mimetype')?.includes(OPEN_DOCUMENT)) return 'ods'
-  throw unreadableFile(has(/^(?:word|ppt|Index)\/|^mimetype$/) ? 'noTable' : 'zip')
+  if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) throw unreadableFile('numbers')
+  throw unreadableFile(has(/^(?:word|ppt)\/|^mimetype$/) ? 'noTable' : 'zip')
 }

@@ -31,6 +31,8 @@ type Column = {
 const SHOWN_LENGTH = 200
 /** Cached values per field, so that repeated values are read once. */
 const REMEMBERED = 5_000
+/** A sentence in the first column, such as `Fecha de impresión: 20/11/2026`. */
+const WORDS = /\p{L}{2,} \p{L}{2,}|\p{L}:/u
 const FORMULA_ERROR = /^#(?:N\/[AD]|[¡¿]?[A-ZÁÉÍÓÚ0-9/]{3,9}[!?])$/
 const MESSAGES = {
   formula: 'La fórmula de esta celda da un error. Escriba el valor.',
@@ -109,7 +111,8 @@ function otherThanPolicy(headings: string[], columns: ImportColumns): (cells: Ce
   return (cells) => {
     const textAt = (place: number) => textOfCell(cells[place]).trim()
     const first = cells.findIndex((cell) => !isBlank(cell))
-    const lacksAll = required.length > 2 && !/\d/.test(textAt(number)) && required.every((place) => !textAt(place))
+    const isNumber = /\d/.test(textAt(number)) && !WORDS.test(textAt(number))
+    const lacksAll = required.length > 2 && !isNumber && required.every((place) => !textAt(place))
     if (!lacksAll && !(isTotal(textAt(first)) && vehicle.every((place) => !textAt(place)))) return null
     return cellError(headings[first] ?? '', textAt(first), MESSAGES.noPolicy)
   }

@@ -12,7 +12,7 @@ const ENDED =
   /^(?:cancel\p{L}*|canc?\.?|anul\p{L}*|baja|de baja|no vigente|inactiv[ao]|inactive|lapsed|void|terminad[ao]|terminated|rechazad[ao]|suspendid[ao])\b/u
 const ENDORSED = /^(?:endo?\.?|endos\p{L}*|endorsement)$/u
 const IN_FORCE =
-  /^(?:vigente|en vigor|activ[ao]|active|in force|current|emitid[ao]|issued|renovad[ao]|renewed|nuev[ao]|new|ren|alta|vencid[ao]|expired|sin fecha de fin|todavia no comienza|pendiente|pending|pagad[ao]|paid)\b/u
+  /^(?:vigente|(?:en )?vigor|activ[ao]|active|in force|current|emitid[ao]|issued|renovad[ao]|renewed|nuev[ao]|new|ren|alta|vencid[ao]|expired|sin fecha de fin|todavia no comienza|pendiente|pending|pagad[ao]|paid)\b/u
 
 /** The form of a status in which its spellings are one. */
 export const statusForm = (text: string): string => foldedText(text).trim().replace(/\s+/g, ' ')

@@ -145,6 +145,25 @@ describe('a workbook', () => {
     await expect(read(file, { sheet: 'C' })).rejects.toThrow(/no tiene una hoja «C»/)
   })
 
+  test.each(['xlsx', 'ods', 'biff8'] as const)(
+    '(%s) has what its merged cells say in each row, but no amount',
+    async (bookType) => {
+      const cells = [HEADINGS, ['1', 'Ana', 900], [null, null, null], ['2', 'Luis', 800]]
+      const sheet = utils.aoa_to_sheet([['Cartera', null, null], ...cells])
+      const merge = (row: number, column: number, to: [number, number]) => ({
+        s: { r: row, c: column },
+        e: { r: to[0], c: to[1] },
+      })
+      sheet['!merges'] = [merge(0, 0, [0, 2]), ...[0, 1, 2].map((column) => merge(2, column, [3, column]))]
+      const bytes: Buffer = write(utils.book_new(sheet, 'Cartera'), { type: 'buffer', bookType })
+      expect((await read(bytes)).rows).toEqual([
+        { row: 3, cells: ['1', 'Ana', 900] },
+        { row: 4, cells: ['1', 'Ana', null] },
+        { row: 5, cells: ['2', 'Luis', 800] },
+      ])
+    },
+  )
+
   test('saved from an exported CSV loses the export’s marks; any other keeps typed ones', async () => {
     const marked = await read(workbookFile({ rows: heading + textRow(2, ["'+521", "'=A", "''t Hooft"]) }))
     expect(marked.rows).toEqual([{ row: 2, cells: ['+521', '=A', "'t Hooft"] }])
@@ -184,6 +203,18 @@ describe('headings', () => {
     expect(await read(content)).toEqual({
       headings: ['Póliza', 'Nombre', 'Apellidos', 'Fecha VENC', 'Marca'],
       rows: [{ row: 2, cells: ['1', 'Ana', 'Ruiz Gil', '5/3/2026', 'Kia'] }],
+    })
+  })
+
+  test.each([
+    ['Apellido 1;Apellido 2;Nombre', 'Ruiz;Gil;Ana', ['Apellidos', 'Nombre'], ['Ruiz Gil', 'Ana']],
+    ['Primer nombre;Segundo nombre;Apellido', 'Ana;Luz;Ruiz', ['Nombres', 'Apellido'], ['Ana Luz', 'Ruiz']],
+    ['First Name;MI;Last Name', 'Ana;L;Ruiz', ['Nombres', 'Last Name'], ['Ana L', 'Ruiz']],
+    ['Nombre;Segundo apellido', 'Ana;Gil', ['Nombre', 'Segundo apellido'], ['Ana', 'Gil']],
+  ])('of a name in pieces (%s) lose none of them', async (headings, cells, expected, values) => {
+    expect(await read(`Póliza;${headings}\n1;${cells}\n`)).toEqual({
+      headings: ['Póliza', ...expected],
+      rows: [{ row: 2, cells: ['1', ...values] }],
     })
   })
 
@@ -237,6 +268,8 @@ describe('a file that is no table is refused with its kind', () => {
       /dañado/,
     ],
     ['an OpenDocument sheet as XML', '<?xml version="1.0"?>\n\n<office:document xmlns:office="x">', /\.fods/],
+    ['a workbook of 2003', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>', /2003/],
+    ['a file of Numbers', zipSync({ 'Index/Document.iwa': new Uint8Array(3) }), /Numbers/],
     ['a letter', zipSync({ 'word/document.xml': new Uint8Array(3) }), /no es una hoja de cálculo/],
     ['an archive', zipSync({ 'datos.csv': Buffer.from('a;b') }), /comprimido/],
     ['a PDF', samplePdf(), /PDF/],

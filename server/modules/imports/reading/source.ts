@@ -4,10 +4,10 @@ import { type Encoding, IMPORT_MAX_ROWS, type ReadingChoice, type SheetOfFile } 
 import { encodingOf } from './encoding'
 import { tooLargeFile, unreadableFile } from './file-refusals'
 import { isWorkbook } from './kind'
-import { type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
+import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
 import { separatorOf, textRows } from './text-rows'
-import type { Sheet } from './workbook'
+import type { Merge, Sheet } from './workbook'
 
 /** An open file that can be read more than once. */
 export type Source = Table & {
@@ -82,10 +82,11 @@ async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source
   const { sheets, isFrom1904, rowsOf } = await openWorkbook(await readFile(path))
   const sheet = choice.sheet ?? likeliest(sheets)
   if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
-  const { rows: cells, hidden } = rowsOf(sheet)
+  const { rows: cells, hidden, merges } = rowsOf(sheet)
   const rows = withoutMarks(cells)
   const told = sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count }))
   const table = tableOf(await firstRows(rows))
+  fillMerged(rows, merges, table.headingRow)
   const withHiddenRows = choice.withHiddenRows ?? true
   return {
     ...table,
@@ -110,6 +111,18 @@ function likeliest(sheets: Sheet[]): string {
     }
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
+}
+
+/**
+ * A cell that is merged over several rows below the headings says the same of each, such as the insured of a fleet. An
+ * amount does not: it may be of all of them together.
+ */
+function fillMerged(rows: Cell[][], merges: Merge[], headingRow: number): void {
+  for (const { s: first, e: last } of merges) {
+    const cell = rows[first.r]?.[first.c] ?? null
+    if (first.r < headingRow || first.c !== last.c || typeof asNumber(cell) === 'number') continue
+    for (const row of rows.slice(first.r + 1, last.r + 1)) row[first.c] = cell
+  }
 }
 
 /** Removes marks only where each such cell has one: a workbook that never was CSV keeps what people typed. */

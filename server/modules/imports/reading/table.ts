@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
 import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './file-refusals'
-import { fieldsOf } from './guessed-columns'
+import { fieldOf, fieldsOf } from './guessed-columns'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /**
@@ -13,9 +13,11 @@ export type Table = { headings: string[]; places: number[][]; headingRow: number
 export const ROWS_LOOKED_AT = 60
 /** Cells that are values, not headings: numbers, dates, addresses, vehicles. */
 const VALUE = /^[\d\s.,/$-]*\d[\d\s.,/$-]*$|@.*\.|^[A-HJ-NPR-Z0-9]{17}$/
-/** Words of the columns in which some files have a date, and the surnames of a person, in this order or the other. */
+/** Words of the columns in which some files have a date, in this order or the other. */
 const PIECES = [/^d[ií]a$/i, /^mes$/i, /^a(?:ñ|ni)o$/i]
-const SURNAMES = [/paterno|^(?:primer|1er)\.? apellido/i, /materno|^(?:segundo|2do)\.? apellido/i]
+/** The second surname and the second first name of a person, beside a column of the first. */
+const SECOND_SURNAME = /materno|(?:segundo|2do)\.? apellido|apellido[ _]?2/i
+const SECOND_NAME = /middle|^m\.?i\.?$|(?:segundo|2do)\.? nombre|nombre[ _]?2/i
 
 /** How many known fields the headings in a row name. */
 export const knownIn = (cells: Cell[]): number =>
@@ -111,23 +113,33 @@ function apart(headings: string[]): string[] {
 
 type Column = { heading: string; places: number[] }
 
-/** Makes one column of a date in three columns, and of two surnames. */
+/** Makes one column of a date in three columns, and of two surnames or first names. */
 function inOne(columns: Column[]): Column[] {
   const made: Column[] = []
   for (let place = 0; place < columns.length; place++) {
-    const three = columns.slice(place, place + 3)
-    const two = columns.slice(place, place + 2)
-    const words = three.map(({ heading }) => heading.split(' '))
-    const isDate = three.length === 3 && PIECES.every((piece, nth) => words[nth]?.some((word) => piece.test(word)))
-    const isName = two.length === 2 && SURNAMES.every((surname, nth) => surname.test(two[nth]?.heading ?? ''))
-    const pieces = isDate ? three : isName ? two : columns.slice(place, place + 1)
-    const others = (words[0] ?? []).filter((word) => !PIECES.some((piece) => piece.test(word)))
-    const name = isDate ? (others.length > 0 ? ['Fecha', ...others].join(' ') : 'Día, mes, año') : 'Apellidos'
-    const heading = pieces.length === 1 ? (pieces[0]?.heading ?? '') : name
-    made.push({ heading, places: pieces.flatMap((one) => one.places) })
+    const heading = columns[place]?.heading ?? ''
+    const next = columns[place + 1]?.heading ?? ''
+    const name = dateIn(columns.slice(place, place + 3)) ?? nameIn(heading, next)
+    const pieces = columns.slice(place, place + (name?.pieces ?? 1))
+    made.push({ heading: name?.heading ?? heading, places: pieces.flatMap((one) => one.places) })
     place += pieces.length - 1
   }
   return made
+}
+
+type Named = { heading: string; pieces: number } | null
+
+function dateIn(three: Column[]): Named {
+  const words = three.map(({ heading }) => heading.split(' '))
+  if (!PIECES.every((piece, nth) => words[nth]?.some((word) => piece.test(word)))) return null
+  const others = (words[0] ?? []).filter((word) => !PIECES.some((piece) => piece.test(word)))
+  return { heading: others.length > 0 ? ['Fecha', ...others].join(' ') : 'Día, mes, año', pieces: 3 }
+}
+
+function nameIn(first: string, second: string): Named {
+  if (SECOND_SURNAME.test(second) && fieldOf(first) === 'lastName') return { heading: 'Apellidos', pieces: 2 }
+  const isName = ['firstName', 'fullName'].includes(fieldOf(first) ?? '')
+  return SECOND_NAME.test(second) && isName ? { heading: 'Nombres', pieces: 2 } : null
 }
 
 /** What a column's cells say together: `5/3/2026` of a date in three columns. */

@@ -30,7 +30,9 @@ const MAX_GAPS = 2_000
 const LAST_ROW = 1_048_576
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
-type SheetRows = { rows: Cell[][]; hidden: Set<number> }
+/** Rows and columns from 0, both ends within. */
+export type Merge = { s: { r: number; c: number }; e: { r: number; c: number } }
+type SheetRows = { rows: Cell[][]; hidden: Set<number>; merges: Merge[] }
 export type Sheet = { name: string; isHidden: boolean; rows: number; first: Cell[][] }
 export type Workbook = { sheets: Sheet[]; isFrom1904: boolean; rowsOf: (sheet: string) => SheetRows }
 
@@ -86,7 +88,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       if (filled > IMPORT_WORKBOOK_MAX_ROWS + 1 || rows.length > IMPORT_WORKBOOK_MAX_ROWS + MAX_GAPS) {
         throw tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
       }
-      return { rows, hidden }
+      return { rows, hidden, merges: whole['!merges'] ?? [] }
     },
   }
 }
