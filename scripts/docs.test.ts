@@ -63,7 +63,15 @@ it.each(papers)('no line of %s is too long', (paper) => {
   expect(lines.filter((line) => line.length > MOST_PER_LINE)).toEqual([])
 })
 
-/** The parts of a paper's diffs whose former lines do not stand so in the file that it names last before them. */
+/** The lines of a diff before it is applied, or afterwards. */
+const linesOf = (diff: string, left: '-' | '+') =>
+  diff
+    .split('\n')
+    .filter((line) => line.startsWith(' ') || line.startsWith(left))
+    .map((line) => `${line.slice(1)}\n`)
+    .join('')
+
+/** The parts of a paper's diffs that the file named last before them has neither before the change nor after it. */
 function misfitsOf(paper: string): string[] {
   let file = ''
   return [...read(paper).matchAll(/`([\w/.-]+)`|```diff\n([\s\S]*?)```/g)].flatMap(([, path, diff = '']) => {
@@ -73,8 +81,8 @@ function misfitsOf(paper: string): string[] {
     }
     const text = read(file)
     return diff.split('…\n').filter((part) => {
-      const former = part.split('\n').filter((line) => line && !line.startsWith('+'))
-      return former.length === 0 || !text.includes(`${former.map((line) => line.slice(1)).join('\n')}\n`)
+      const before = linesOf(part, '-')
+      return before === '' || !(text.includes(before) || text.includes(linesOf(part, '+')))
     })
   })
 }
