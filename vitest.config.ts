@@ -21,6 +21,9 @@ const exclude = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts']
 /** Five thousand generated sequences of changes take up to an hour. */
 const testTimeout = process.env.NIGHTLY || process.env.PROPERTY_RUNS ? 3_600_000 : 60_000
 
+/** A second, the default, may be too short where other tests use the machine. */
+const expectation = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -33,6 +36,7 @@ export default defineConfig({
           retry,
           include: ['{shared,client,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          expect: expectation,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout,
           hookTimeout: 60_000,
+          expect: expectation,
         },
       },
       {
@@ -71,6 +76,7 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts', 'server/testing/bucket-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectation,
         },
       },
     ],

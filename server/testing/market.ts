@@ -2,26 +2,41 @@ import type { z } from 'zod'
 import type { customerInput } from '../../shared/customers'
 import { inEachField } from '../../shared/languages'
 import type { Database } from '../db/client'
+import type { InsuranceCompany, PolicyType } from '../db/generated/client'
 
 /** Creates the records that a customer refers to: two insurers (one inactive), two policy types, and plans of each. */
 export async function createMarket({ db }: Pick<Database, 'db'>) {
-  const company = (name: string, code: string, isActive = true) =>
-    db.insuranceCompany.create({ data: { name, code, isActive } })
-  const policyType = (code: string, name: string, price: number) =>
-    db.policyType.create({
-      data: {
-        code,
-        ...inEachField('name', (field) => (code === 'liability' && field !== 'name' ? 'Civil liability' : name)),
-        plans: { create: [1, 12].map((durationMonths) => ({ durationMonths, price: price * durationMonths })) },
+  // Few statements: most tests begin with them. Rows are returned in their order.
+  const insurers = await db.insuranceCompany.createManyAndReturn({
+    data: [
+      { name: 'Ábaco Seguros', code: 'ABACO' },
+      { name: 'Zurita Seguros', code: 'ZURITA' },
+      { name: 'Brújula Seguros', code: 'BRUJULA', isActive: false },
+    ],
+  })
+  const types = await db.policyType.createManyAndReturn({
+    data: [
+      { code: 'fullcover', ...inEachField('name', () => 'Fullcover') },
+      {
+        code: 'liability',
+        ...inEachField('name', (field) => (field === 'name' ? 'Responsabilidad Civil' : 'Civil liability')),
       },
-      include: { plans: { orderBy: { durationMonths: 'asc' } } },
-    })
-  const insurer = await company('Ábaco Seguros', 'ABACO')
-  const otherInsurer = await company('Zurita Seguros', 'ZURITA')
-  const inactiveInsurer = await company('Brújula Seguros', 'BRUJULA', false)
-  const fullcover = await policyType('fullcover', 'Fullcover', 99.5)
-  const liability = await policyType('liability', 'Responsabilidad Civil', 40)
-  return { insurer, otherInsurer, inactiveInsurer, fullcover, liability }
+    ],
+  })
+  const [insurer, otherInsurer, inactiveInsurer] = insurers as [InsuranceCompany, InsuranceCompany, InsuranceCompany]
+  const [fullcover, liability] = types as [PolicyType, PolicyType]
+  const plansOf = ({ id }: PolicyType, price: number) =>
+    [1, 12].map((durationMonths) => ({ policyTypeId: id, durationMonths, price: price * durationMonths }))
+  const plans = await db.pricingPlan.createManyAndReturn({
+    data: [...plansOf(fullcover, 99.5), ...plansOf(liability, 40)],
+  })
+  return {
+    insurer,
+    otherInsurer,
+    inactiveInsurer,
+    fullcover: { ...fullcover, plans: plans.slice(0, 2) },
+    liability: { ...liability, plans: plans.slice(2) },
+  }
 }
 
 export type Market = Awaited<ReturnType<typeof createMarket>>

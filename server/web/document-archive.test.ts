@@ -123,6 +123,6 @@ test('files are closed when the client disconnects', async () => {
     const open = await readdir('/proc/self/fd')
     const paths = await Promise.all(open.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
     expect(paths.filter((path) => path.startsWith(services.env.dataDir))).toEqual([])
-  })
+  }, 10_000)
   expect(log).toEqual([])
 })

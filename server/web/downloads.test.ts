@@ -318,7 +318,7 @@ describe('a policy document', () => {
       })
       download.on('error', () => {}).end()
     })
-    await vi.waitFor(async () => expect(await openStoredFiles()).toEqual([]))
+    await vi.waitFor(async () => expect(await openStoredFiles()).toEqual([]), { timeout: 10_000 })
     expect(log).toEqual([])
     expect((await get(url)).status).toBe(200)
   })

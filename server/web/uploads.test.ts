@@ -176,7 +176,7 @@ describe('refused without storing anything', () => {
     const admitted = vi.spyOn(memory, 'acquire')
     const socket = sendHead({ cookie, origin: site.origin })
     socket.write(rawForm('--x', nameField('customerId'), '', customerId, '--x', fileField, '', '%PDF-1.4 half'))
-    await vi.waitUntil(() => admitted.mock.calls.length > 0)
+    await vi.waitUntil(() => admitted.mock.calls.length > 0, { timeout: 10_000 })
     socket.destroy()
     // All memory is free again once nothing is being received.
     const release = await memory.acquire(Number.POSITIVE_INFINITY)

@@ -161,7 +161,7 @@ test('a sign-in with the old password under way opens no session', async () => {
     await client.query('BEGIN')
     await client.query(`UPDATE admin_users SET password_hash = 'replaced'`)
     const signingIn = expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await vi.waitUntil(async () => (await waiting(database.pool)) > 0)
+    await vi.waitUntil(async () => (await waiting(database.pool)) > 0, { timeout: 10_000 })
     await client.query('COMMIT')
     await signingIn
   } finally {

@@ -226,7 +226,7 @@ describe('customers deleted in bulk', () => {
       const filter = { insuranceCompanyId: market.insurer.id }
       const deleting = staff.customers.bulk.delete({ filter, expectedCount: 3 })
       const refused = expect(deleting).rejects.toMatchObject(countChanged(3, 2))
-      await vi.waitUntil(async () => (await waiting(database.pool)) === 1)
+      await vi.waitUntil(async () => (await waiting(database.pool)) === 1, { timeout: 10_000 })
       await holder.query('COMMIT')
       await refused
     } finally {
@@ -261,7 +261,7 @@ describe('customers deleted in bulk', () => {
       await holder.query('BEGIN')
       await holder.query('LOCK TABLE trash_items')
       const deleting = staff.customers.bulk.delete({ ids, progressId })
-      await vi.waitUntil(async () => (await waiting(database.pool)) === 1)
+      await vi.waitUntil(async () => (await waiting(database.pool)) === 1, { timeout: 10_000 })
       expect(await progress()).toEqual({ done: 0, of: 2 })
       await holder.query('COMMIT')
       await deleting

@@ -179,7 +179,7 @@ describe('verifyPolicy', () => {
       holder.release()
     }
     expect(await lookUp()).toMatchObject({ policyNumber: 'POL-0001' })
-    await vi.waitFor(() => expect(database.pool.totalCount).toBe(database.pool.idleCount))
+    await vi.waitFor(() => expect(database.pool.totalCount).toBe(database.pool.idleCount), { timeout: 10_000 })
   })
 
   test('is limited per minute and address', async () => {
