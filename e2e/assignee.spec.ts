@@ -39,7 +39,7 @@ test('an agent begins with their own customers, and a search finds everybody’s
   await expect(page.getByRole('link', { name: /^Cliente \d$/ })).toHaveCount(3)
 })
 
-test('who deactivates an account gives its customers to somebody else', async ({ page }) => {
+test('who deactivates an account gives its customers to somebody else', { tag: '@nightly' }, async ({ page }) => {
   const [leaving, heir] = ['sale', 'queda'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string]
   await createAgent(leaving)
   await createAgent(heir)

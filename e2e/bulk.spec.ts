@@ -146,7 +146,7 @@ test.describe('a selection', () => {
     await expect(page.getByText('10 asegurados', { exact: true })).toBeVisible()
   })
 
-  test('that grows while a dialog asks is not changed unseen', async ({ page }) => {
+  test('that grows while a dialog asks is not changed unseen', { tag: '@nightly' }, async ({ page }) => {
     const prefix = await createCustomers()
     await signIn(page, `/admin?seccion=asegurados&q=${prefix}`)
     await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()

@@ -38,9 +38,9 @@ for (const [kind, file] of Object.entries({ script: /legal-preview-.*\.js/, styl
   })
 }
 
-test('without a connection the editor says so, HTML can be edited, and reopening the view loads it', async ({
-  page,
-}) => {
+test('without a connection the editor says so, HTML can be edited, and reopening the view loads it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route(/visual-editor-.*\.js/, (route) => route.abort())
   await signIn(page, '/admin?seccion=legales')
   await page.route('**/admin', (route) => route.abort())

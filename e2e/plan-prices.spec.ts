@@ -55,7 +55,7 @@ test.describe('when a colleague has withdrawn a plan meanwhile', () => {
   })
 })
 
-test('an ambiguous price has to be confirmed', async ({ page }) => {
+test('an ambiguous price has to be confirmed', { tag: '@nightly' }, async ({ page }) => {
   const { id } = await register('E2E-PRECIO-DUDOSO')
   await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)
   await field(page, 'Precio').fill('64.999')

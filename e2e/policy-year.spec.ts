@@ -82,9 +82,9 @@ test.describe('with a refusal', () => {
 test.describe('the form of a cancelled policy', () => {
   test.use({ allowedErrors: [/409|modificó este registro|está cancelada/] })
 
-  test('keeps the end date and saves everything else; an end date typed before is refused with the reason', async ({
-    page,
-  }) => {
+  test('keeps the end date and saves everything else; an end date typed before is refused with the reason', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const created = await register('E2E-CANCELADA')
     const { id } = created
     await signIn(page, `/admin?seccion=asegurados&vista=editar&id=${id}`)

@@ -109,7 +109,9 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('requiring a second factor needs one’s own, and says how many people have none', async ({ page }) => {
+test('requiring a second factor needs one’s own, and says how many people have none', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const email = `exige-${randomUUID()}@example.com`
   await signIn(page, TEAM, 'Cerrar sesión', { email, password: await createAdmin(email) })
   const toggle = page.getByRole('switch', { name: 'Todas las cuentas deben tener un segundo factor' })

@@ -60,7 +60,9 @@ async function confirmChange(page: Page, email: string, action: string): Promise
 test.describe('a colleague who has lost phone and codes', () => {
   test.use({ allowedErrors: [/status of 403|confirme que es usted/] })
 
-  test('gets the factor removed by an admin, with a reason and a proof of identity', async ({ page }) => {
+  test('gets the factor removed by an admin, with a reason and a proof of identity', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const [admin, email] = [`jefa-${randomUUID()}@example.com`, `perdio-${randomUUID()}@example.com`]
     await createAgent(email)
     await onDatabase((client) =>
