@@ -15,7 +15,7 @@ export function useRequestColumns(actions: RequestRowActions): RecordColumn<Requ
   return [
     { key: 'person', title: t('columns.person'), render: (row) => <Person row={row} onOpen={actions.open} /> },
     { key: 'wish', title: t('columns.wish'), render: (row) => <Wish row={row} /> },
-    { key: 'asked', title: t('columns.asked'), render: (row) => <Asked row={row} /> },
+    { key: 'asked', title: t('columns.asked'), width: 180, render: (row) => <Asked row={row} /> },
     {
       key: 'owner',
       title: t('columns.owner'),
