@@ -113,6 +113,8 @@ test('a morning’s work is done from today’s list, without opening another', 
 
   await act('Tarea movida', 'Mover a mañana')
   await expect(row('Tarea movida')).toBeHidden()
+  // Whoever works by keys goes on with the row that takes its place.
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible()
   await act('Tarea con nota', 'Cerrar con una nota')
   await dialog.getByRole('textbox', { name: 'Nota al cerrar' }).fill('La recibió')
   await press('Cerrar')

@@ -4,6 +4,7 @@ import { isReplacing, Loaded } from '../ui/loaded'
 import { Pagination } from '../ui/pagination'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
+import { useRowFocus } from '../ui/use-row-focus'
 import { type PageFilters, type PageQuery, usePage } from './use-page'
 
 type TableProps<Row extends { id: string }> = Omit<ComponentProps<typeof RecordTable<Row>>, 'rows' | 'empty'> & {
@@ -16,9 +17,10 @@ type TableProps<Row extends { id: string }> = Omit<ComponentProps<typeof RecordT
 
 /** One page of a list, and the buttons for the others. */
 export function PageTable<Row extends { id: string }>({ page, onPage, sizes, empty, ...table }: TableProps<Row>) {
+  const rowFocus = useRowFocus<HTMLDivElement>()
   if (page.items.length === 0 && typeof empty !== 'string') return empty
   return (
-    <RecordPaper>
+    <RecordPaper {...rowFocus}>
       <RecordTable {...table} rows={page.items} empty={String(empty)} />
       <Pagination shown={page} onPage={onPage} sizes={sizes} />
     </RecordPaper>

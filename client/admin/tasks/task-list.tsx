@@ -12,6 +12,7 @@ import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { PlusIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
+import { useRowFocus } from '../ui/use-row-focus'
 import { useSingleKeysOn } from '../ui/use-single-keys'
 import { TaskActions } from './task-actions'
 import classes from './tasks.module.css'
@@ -26,6 +27,7 @@ export function TaskList({ customerId }: { customerId: string }) {
   const tasks = trpc.tasks.list.useQuery({ customerId, page: shown }, { placeholderData: keepPreviousData })
   const { ask, dialogs } = useTaskDialogs(tasks.data?.items ?? [])
   const add = useNewTask()
+  const rowFocus = useRowFocus<HTMLUListElement>()
   const [keysOn] = useSingleKeysOn()
   const action = (
     <Button
@@ -55,7 +57,7 @@ export function TaskList({ customerId }: { customerId: string }) {
         {({ items, total, pageSize }) => (
           <>
             {items.length > 0 && (
-              <ul className={pageClasses.list}>
+              <ul className={pageClasses.list} {...rowFocus}>
                 {items.map((task) => (
                   <li key={task.id}>
                     <TaskRow task={task} ask={ask} />

@@ -29,6 +29,7 @@ import { OwnTexts } from '../../ui/own-texts'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { useLast } from '../../ui/use-last'
+import { useRowFocus } from '../../ui/use-row-focus'
 import { type TodayFilters, toTodayQuery, useTodayFilters } from './filters'
 import { RenewDialog } from './renew-dialog'
 import { useTodayColumns } from './today-columns'
@@ -61,6 +62,7 @@ function Today() {
   const { noted, setNoted } = useNoted()
   const refusalText = useRefusalText()
   const addTask = useNewTask()
+  const rowFocus = useRowFocus<HTMLDivElement>()
   const go = useGo()
   const requests = useRequestActions({
     opened: openedRequest,
@@ -97,7 +99,7 @@ function Today() {
           return (
             <>
               {count > items.length && <Dimmed role="status">{t('more', { shown: items.length, count })}</Dimmed>}
-              <RecordPaper>
+              <RecordPaper {...rowFocus}>
                 <RecordTable
                   label={t('list')}
                   rows={items.map(toRow)}
@@ -146,7 +148,7 @@ function Nothing({ filters: { isFiltered, clear }, next }: NothingProps) {
           date: formatCalendarDate(next.dueOn),
           subject: () =>
             next.customerId ? (
-              <Anchor component={Link} href={customerHref(next.customerId)} size="sm">
+              <Anchor component={Link} href={customerHref(next.customerId)} size="sm" underline="always">
                 {next.subject}
               </Anchor>
             ) : (
