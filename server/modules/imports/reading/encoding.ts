@@ -74,8 +74,15 @@ const DOUBLED =
 /** `PeÃ±a` as `Peña`; a text that makes no sense that way, or has signs of no such encoding, stays as it is. */
 export function mended(text: string): string {
   if (!DOUBLED.test(text)) return text
-  const bytes = iconv.encode(text, 'windows-1252')
-  if (iconv.decode(bytes, 'windows-1252') !== text) return text
-  const once = iconv.decode(bytes, 'utf-8')
+  const bytes = [...text].map(byteOf)
+  if (bytes.includes(null)) return text
+  const once = iconv.decode(Buffer.from(bytes as number[]), 'utf-8')
   return once.includes('\ufffd') ? text : once
+}
+
+/** The byte that was read as a sign; the five that Windows-1252 leaves open were read as themselves, as those of `Á` and `Í`. */
+function byteOf(sign: string): number | null {
+  if (sign <= '\u009f') return sign.charCodeAt(0)
+  const bytes = iconv.encode(sign, 'windows-1252')
+  return iconv.decode(bytes, 'windows-1252') === sign ? (bytes[0] ?? null) : null
 }
