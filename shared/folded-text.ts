@@ -6,6 +6,15 @@ export function foldedText(text: string): string {
     .toLowerCase()
 }
 
+/** A name as people compare it: without case, spaces and accents; the tilde stays, because ñ is a letter of its own. */
+export const nameForm = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u0302\u0308]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
 /** The words of a text, folded: letters and digits without what is between them. */
 export const foldedWords = (text: string): string[] =>
   foldedText(text)

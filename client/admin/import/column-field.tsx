@@ -3,10 +3,9 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
-import { isForAll, samplesOf } from './columns-values'
+import { type ColumnsFormState, isForAll, samplesOf } from './columns-values'
 import { ForAllField } from './for-all-field'
 import classes from './import.module.css'
-import type { ColumnsFormState } from './use-columns-form'
 
 type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord }
 

@@ -2,16 +2,26 @@ import { Button, Paper } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { IMPORT_GROUPS } from '../../../shared/import-headings'
 import { type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
+import { trpc } from '../../api/trpc'
 import { WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
 import { FormLock } from '../ui/form-lock'
+import { useNotify } from '../ui/notify'
+import { useSaveForm } from '../ui/use-save-form'
 import { ColumnField } from './column-field'
-import { lackingOfNew, likelyPrices, unusedHeadings } from './columns-values'
+import {
+  type ColumnsValues,
+  columnsValues,
+  errorsOf,
+  lackingOfNew,
+  likelyPrices,
+  toColumnsInput,
+  unusedHeadings,
+} from './columns-values'
 import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
 import { SourceFields } from './source-fields'
-import { useColumnsForm } from './use-columns-form'
 import { useKnownOptions } from './use-known-options'
 
 type Props = { record: ImportRecord; onChecked: () => void }
@@ -62,4 +72,33 @@ export function ColumnsForm({ record, onChecked }: Props) {
       </Paper>
     </form>
   )
+}
+
+/** The form that maps the columns; saving it starts the check of the file. */
+function useColumnsForm(record: ImportRecord, onChecked: () => void) {
+  const t = useTranslations('panel.customers.imports.mapping')
+  const notify = useNotify()
+  const { byId } = trpc.useUtils().customers.imports
+  const setColumns = trpc.customers.imports.setColumns.useMutation()
+  const check = trpc.customers.imports.check.useMutation()
+  const { id, ask } = record
+  const show = (now: ImportRecord) => byId.setData({ id }, now)
+  return useSaveForm<ColumnsValues>({
+    name: 'import-columns',
+    initialValues: columnsValues(record),
+    validate: (values) =>
+      Object.fromEntries(Object.entries(errorsOf(values, ask)).map(([field, what]) => [field, t(`errors.${what}`)])),
+    save: async (values) => {
+      const set = await setColumns.mutateAsync(toColumnsInput(id, values))
+      show(set)
+      // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
+      if (Object.keys(errorsOf(values, set.ask)).length > 0) {
+        notify.error(t('asked'))
+        return null
+      }
+      show(await check.mutateAsync({ id }))
+    },
+    messages: { saved: t('saved'), failed: t('failed') },
+    onSaved: onChecked,
+  })
 }

@@ -12,6 +12,7 @@ import {
   REQUIRED_OF_NEW,
 } from '../../../shared/imports'
 import { requiredDate } from '../../../shared/text'
+import type { useSaveForm } from '../ui/use-save-form'
 
 export type ForAllField = (typeof FIELD_FOR_ALL)[keyof ForAll]
 /** The heading of each field's column, '' if the file has no such column; and what is the same for all rows. */
@@ -21,6 +22,7 @@ export type ColumnsValues = Record<ImportField, string> &
     decimal: DecimalSign | ''
     withHiddenRows: boolean
   }
+export type ColumnsFormState = ReturnType<typeof useSaveForm<ColumnsValues>>['form']
 type Source = Pick<ImportRecord, 'guessed' | 'columns' | 'dateOrder' | 'decimal' | 'withHiddenRows' | 'forAll'>
 
 const FOR_ALL = Object.entries(FIELD_FOR_ALL) as [keyof ForAll, ForAllField][]

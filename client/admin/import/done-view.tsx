@@ -1,16 +1,19 @@
-import { Alert, Box, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportCheck, ImportRecord } from '../../../shared/imports'
+import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
+import { FailureAlert } from '../ui/alerts'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
 import classes from './import.module.css'
 import { KeptTable } from './kept-table'
 import { ResultFigures } from './result-card'
 import { writtenRows } from './result-values'
-import { UndoDialog } from './undo-dialog'
+import { useImportAction } from './use-import'
 import { WrongTable } from './wrong-table'
 
 type Props = { record: ImportRecord; onNext: () => void; onAgain: () => void }
@@ -36,6 +39,7 @@ export function DoneView({ record, onNext, onAgain }: Props) {
 function Written({ record, check }: { record: ImportRecord; check: ImportCheck }) {
   const t = useTranslations('panel.customers.imports.done')
   const [asking, setAsking] = useState(false)
+  const { run, running, failure } = useImportAction(trpc.customers.imports.undo.useMutation(), t('undo.failed'))
   const { id, undoUntil } = record
   return (
     <>
@@ -55,7 +59,17 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
           <Button onClick={() => setAsking(true)}>{t('undo.action')}</Button>
         </Paper>
       )}
-      <UndoDialog id={id} opened={asking} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        opened={asking}
+        title={t('undo.action')}
+        confirm={t('undo.confirm')}
+        running={running}
+        onConfirm={() => run({ id })}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{t('undo.question')}</Text>
+        {failure && <FailureAlert>{failure}</FailureAlert>}
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../shared/imports'
 import { DateField } from '../ui/date-field'
 import { countryName, usePhones } from '../ui/use-phones'
-import { type ForAllField as Field, samplesOf } from './columns-values'
-import type { ColumnsFormState } from './use-columns-form'
+import { type ColumnsFormState, type ForAllField as Field, samplesOf } from './columns-values'
 import { useKnownOptions } from './use-known-options'
 
 const USUAL_MONTHS = [1, 3, 6, 12]

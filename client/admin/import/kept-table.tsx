@@ -1,5 +1,4 @@
 import { Alert, Anchor, Box, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { ImportUndo, KeptRow } from '../../../shared/imports'
@@ -20,84 +19,58 @@ export function KeptTable({ undo }: { undo: ImportUndo }) {
       <Alert color="blue" title={t('title', { count: takenBack })}>
         {t(keptRows + goneRows > 0 ? 'partly' : 'whole')}
       </Alert>
-      {kept.length > 0 && (
-        <LeftRows
-          id="kept"
-          title={t('kept', { count: keptRows })}
-          label={t('list')}
-          rows={kept}
-          of={keptRows}
-          areThere
-        />
-      )}
-      {gone.length > 0 && (
-        <LeftRows id="gone" title={t('gone', { count: goneRows })} label={t('goneList')} rows={gone} of={goneRows}>
-          <Dimmed>{t('goneHint')}</Dimmed>
-          <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'trash' })} size="sm">
-            {t('trash')}
-          </Anchor>
-        </LeftRows>
-      )}
+      {kept.length > 0 && <LeftRows kind="kept" rows={kept} of={keptRows} />}
+      {gone.length > 0 && <LeftRows kind="gone" rows={gone} of={goneRows} />}
     </>
   )
 }
 
-type Props = {
-  id: string
-  title: string
-  label: string
-  rows: KeptRow[]
-  of: number
-  /** Whether the policies still exist, and so can be linked. */
-  areThere?: boolean
-  children?: ReactNode
-}
+type Props = { kind: 'kept' | 'gone'; rows: KeptRow[]; of: number }
 
-function LeftRows({ id, title, label, rows, of, areThere = false, children }: Props) {
+function LeftRows({ kind, rows, of }: Props) {
   const t = useTranslations('panel.customers.imports.undone')
-  const columns = useKeptColumns(areThere)
+  const numberOf = ({ policyNumber }: KeptRow) =>
+    kind === 'gone' ? (
+      <span className={classes.name}>{policyNumber}</span>
+    ) : (
+      <Anchor
+        component={Link}
+        href={panelHref({ section: 'customers', search: policyNumber })}
+        size="sm"
+        className={classes.name}
+      >
+        {policyNumber}
+      </Anchor>
+    )
+  const columns: RecordColumn<KeptRow & { id: string }>[] = [
+    { key: 'policyNumber', title: t('policyNumber'), render: numberOf },
+    { key: 'row', title: t('row'), width: 90, render: ({ row }) => formatNumber(row) },
+    { key: 'why', title: t('why'), render: ({ why }) => <span className={classes.name}>{why}</span> },
+  ]
   return (
-    <RecordPaper component="section" aria-labelledby={`import-${id}`}>
+    <RecordPaper component="section" aria-labelledby={`import-${kind}`}>
       <div className={classes.sectionHead}>
         <Box flex="1 1 280px">
-          <Title order={3} size="h4" id={`import-${id}`}>
-            {title}
+          <Title order={3} size="h4" id={`import-${kind}`}>
+            {t(kind, { count: of })}
           </Title>
-          {children}
+          {kind === 'gone' && (
+            <>
+              <Dimmed>{t('goneHint')}</Dimmed>
+              <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'trash' })} size="sm">
+                {t('trash')}
+              </Anchor>
+            </>
+          )}
           {of > rows.length && <Dimmed>{t('first', { count: rows.length })}</Dimmed>}
         </Box>
       </div>
       <RecordTable
-        label={label}
+        label={t(kind === 'gone' ? 'goneList' : 'list')}
         rows={rows.map((row) => ({ ...row, id: String(row.row) }))}
         columns={columns}
         empty=""
       />
     </RecordPaper>
   )
-}
-
-function useKeptColumns(areThere: boolean): RecordColumn<KeptRow & { id: string }>[] {
-  const t = useTranslations('panel.customers.imports.undone')
-  return [
-    {
-      key: 'policyNumber',
-      title: t('policyNumber'),
-      render: ({ policyNumber }) =>
-        areThere ? (
-          <Anchor
-            component={Link}
-            href={panelHref({ section: 'customers', search: policyNumber })}
-            size="sm"
-            className={classes.name}
-          >
-            {policyNumber}
-          </Anchor>
-        ) : (
-          <span className={classes.name}>{policyNumber}</span>
-        ),
-    },
-    { key: 'row', title: t('row'), width: 90, render: ({ row }) => formatNumber(row) },
-    { key: 'why', title: t('why'), render: ({ why }) => <span className={classes.name}>{why}</span> },
-  ]
 }

@@ -12,50 +12,52 @@ import {
 import { ChoiceCards } from '../ui/choice-cards'
 import { Dimmed } from '../ui/dimmed'
 import { useCurrency } from '../ui/use-currency'
+import type { useSaveForm } from '../ui/use-save-form'
 import classes from './import.module.css'
 import {
+  type Choices,
   CREATE,
   isDecided,
   namedSigns,
   plansOfType,
+  type Question,
   type QuestionKind,
-  type Questions,
   typeOfPlan,
 } from './question-values'
 import type { KnownOptions } from './use-known-options'
-import type { QuestionsFormState } from './use-questions-form'
 
 type QuestionsProps = {
-  form: QuestionsFormState
-  questions: Questions
+  form: ReturnType<typeof useSaveForm<Choices>>['form']
+  questions: Question[]
   check: ImportCheck
   record: Pick<ImportRecord, 'planTypes' | 'columns' | 'guessed'>
   known: KnownOptions
 }
-type Props = QuestionsProps & { kind: QuestionKind }
 
 const isNameKind = (kind: QuestionKind): kind is NameKind => NAME_KINDS.some((one) => one === kind)
 
 /** The questions of one kind that are not decided by another answer. */
-export function QuestionFields({ kind, ...props }: Props) {
+export function QuestionFields({ kind, ...props }: QuestionsProps & { kind: QuestionKind }) {
   const t = useTranslations('panel.customers.imports.questions')
   const { form, questions, known } = props
-  const places = questions[kind].flatMap((question, place) =>
-    kind === 'plans' && isDecided(question, questions, form.values, known.plans) ? [] : [place],
-  )
-  if (places.length === 0) return null
-  const unchosen = isNameKind(kind) ? places.filter((place) => form.values[kind][place] === '') : []
+  const { choices } = form.values
+  const shown = questions.flatMap((question, place) => {
+    const isShown = question.kind === kind && !isDecided(question, questions, choices, known.plans)
+    return isShown ? [{ question, place }] : []
+  })
+  if (shown.length === 0) return null
+  const unchosen = isNameKind(kind) ? shown.filter(({ place }) => choices[place] === '') : []
   const createAll = () => {
-    for (const place of unchosen) form.setFieldValue(`${kind}.${place}`, CREATE)
+    for (const { place } of unchosen) form.setFieldValue(`choices.${place}`, CREATE)
   }
   return (
     <fieldset className={classes.group}>
       <legend className={classes.groupName}>{t(`kinds.${kind}`)}</legend>
-      {places.map((place) =>
+      {shown.map((one) =>
         isNameKind(kind) ? (
-          <NameField key={questions[kind][place]?.text} kind={kind} place={place} {...props} />
+          <NameField key={one.question.text} kind={kind} {...one} {...props} />
         ) : (
-          <DecisionField key={questions[kind][place]?.text} kind={kind} place={place} {...props} />
+          <DecisionField key={one.question.text} kind={kind} {...one} {...props} />
         ),
       )}
       {unchosen.length > 1 && (
@@ -67,21 +69,20 @@ export function QuestionFields({ kind, ...props }: Props) {
   )
 }
 
-type NameProps = QuestionsProps & { kind: NameKind; place: number }
+type FieldProps<Kind> = QuestionsProps & { kind: Kind; question: Question; place: number }
 
 /** Selects the record that a name means. */
-function NameField({ kind, place, form, questions, record, known }: NameProps) {
+function NameField({ kind, question, place, form, questions, record, known }: FieldProps<NameKind>) {
   const t = useTranslations('panel.customers.imports.questions')
-  const { text, rows, saved, likely } = questions[kind][place] ?? { text: '', rows: null, saved: '', likely: '' }
-  const path = `${kind}.${place}`
-  const choice = form.values[kind][place] ?? ''
-  const options =
-    kind === 'plans' ? known.plansOf(typeOfPlan(text, questions, form.values, record.planTypes)) : known[kind]
+  const { text, rows, saved, likely } = question
+  const { choices } = form.values
+  const choice = choices[place] ?? ''
+  const options = kind === 'plans' ? known.plansOf(typeOfPlan(text, questions, choices, record.planTypes)) : known[kind]
   const choose = (chosen: string | null) => {
     form.clearFieldError(kind)
-    form.setFieldValue(path, chosen ?? '')
-    if (kind !== 'policyTypes') return
-    for (const plan of plansOfType(text, questions)) form.setFieldValue(`plans.${plan}`, CREATE)
+    form.setFieldValue(`choices.${place}`, chosen ?? '')
+    if (kind === 'policyTypes')
+      for (const plan of plansOfType(text, questions)) form.setFieldValue(`choices.${plan}`, CREATE)
   }
   const notes = [
     rows !== null && t('rows', { rows }),
@@ -102,7 +103,7 @@ function NameField({ kind, place, form, questions, record, known }: NameProps) {
         clearable={saved === ''}
         allowDeselect={false}
         nothingFoundMessage={t('none')}
-        {...form.getInputProps(path)}
+        {...form.getInputProps(`choices.${place}`)}
         // The server's error names only the kind: it is shown at each changed field of that kind.
         error={choice !== saved && form.errors[kind]}
         value={choice || null}
@@ -121,48 +122,45 @@ const CHOICES = {
   faults: FAULT_CHOICES,
 } as const
 
-type Choice = (typeof CHOICES)[keyof typeof CHOICES][number]
-
-type DecisionProps = QuestionsProps & { kind: keyof typeof CHOICES; place: number }
-
 /** One of a few decisions, below what it is about. */
-function DecisionField({ kind, place, form, questions, check, record }: DecisionProps) {
+function DecisionField({ kind, question, place, form, check, record }: FieldProps<keyof typeof CHOICES>) {
   const t = useTranslations('panel.customers.imports.questions')
   const currency = useCurrency()
-  const { text = '', rows = null } = questions[kind][place] ?? {}
-  const fault = kind === 'faults' ? check.faultKinds[place] : undefined
-  const amounts = kind === 'foreignAmounts' ? check.foreignAmounts[place] : undefined
-  const asked = fault ?? amounts ?? (kind === 'fleets' || kind === 'continuations' ? check[kind] : null)
+  const { text, rows } = question
+  const fault = kind === 'faults' && check.faultKinds.find(({ column }) => column === text)
+  const amounts = kind === 'foreignAmounts' && check.foreignAmounts.find(({ column }) => column === text)
+  const example = fault || amounts || (kind === 'fleets' || kind === 'continuations' ? check[kind] : null)
   const detail = {
     text,
     rows: rows ?? 0,
     numbers: check.fleets.numbers,
-    message: fault?.message ?? '',
+    message: fault ? fault.message : '',
     currency,
     signs: amounts ? namedSigns(amounts) : '',
-    ...asked?.example,
+    ...example?.example,
   }
   const { planPrice, phone } = record.columns ?? record.guessed
   const parts = [
     t(`asked.${kind}`, detail),
-    kind !== 'statuses' && asked?.example && t(`examples.${kind}`, detail),
+    kind !== 'statuses' && example?.example && t(`examples.${kind}`, detail),
     fault && text === phone && t('otherCountry'),
     rows === null && t('answered'),
   ]
-  const labelOf = (choice: Choice) => {
+  const labelOf = (choice: (typeof CHOICES)[typeof kind][number]) => {
     if (choice === 'leaveOut') return t(fault || amounts ? 'choices.leaveRowOut' : 'choices.leaveOut')
     if (choice !== 'withoutCell') return t(`choices.${choice}`)
     return t(text === planPrice ? 'choices.withoutPrice' : amounts ? 'choices.withoutAmounts' : 'choices.withoutCell')
   }
+  const path = `choices.${place}`
   return (
     <div className={classes.question}>
       <ChoiceCards
-        name={`${kind}.${place}`}
+        name={path}
         label={parts.filter(Boolean).join(' ')}
         options={CHOICES[kind].map((value) => ({ value, label: labelOf(value) }))}
         hint=""
-        value={form.values[kind][place] ?? ''}
-        onChoose={(choice) => form.setFieldValue(`${kind}.${place}`, choice)}
+        value={form.values.choices[place] ?? ''}
+        onChoose={(choice) => form.setFieldValue(path, choice)}
       />
     </div>
   )

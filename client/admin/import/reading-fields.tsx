@@ -8,9 +8,9 @@ import {
 } from '../../../shared/imports'
 import { ChoiceCards } from '../ui/choice-cards'
 import { useCurrency } from '../ui/use-currency'
+import type { ColumnsFormState } from './columns-values'
 import classes from './import.module.css'
 import { dateReadingText, priceReadingText } from './reading-text'
-import type { ColumnsFormState } from './use-columns-form'
 
 type Props = { form: ColumnsFormState; ask: ImportRecord['ask'] }
 

@@ -6,7 +6,7 @@ import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { useLeave } from '../ui/unsaved-changes'
 import classes from './import.module.css'
-import { openCount, QUESTION_KINDS, questionsOf } from './question-values'
+import { openCount, questionsOf } from './question-values'
 import { QuestionsForm } from './questions-form'
 import { ResultFigures } from './result-card'
 import { writtenRows } from './result-values'
@@ -29,9 +29,7 @@ export function ReviewView({ record, onRun, onColumns }: Props) {
   return (
     <Stack gap="lg">
       <ResultFigures record={record} check={result} tense="found" />
-      {QUESTION_KINDS.some((kind) => questions[kind].length > 0) && (
-        <QuestionsForm record={record} check={result} questions={questions} />
-      )}
+      {questions.length > 0 && <QuestionsForm record={record} check={result} questions={questions} />}
       <WrongTable record={record} check={result} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>

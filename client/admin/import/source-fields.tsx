@@ -4,9 +4,8 @@ import { ENCODINGS, type Encoding, type ImportRecord, type ReadingChoice } from 
 import { trpc } from '../../api/trpc'
 import { FailureAlert } from '../ui/alerts'
 import { Toggle } from '../ui/toggle'
-import { toColumnsInput } from './columns-values'
+import { type ColumnsFormState, toColumnsInput } from './columns-values'
 import classes from './import.module.css'
-import type { ColumnsFormState } from './use-columns-form'
 import { useImportAction } from './use-import'
 
 type Props = { form: ColumnsFormState; record: ImportRecord }

@@ -1,9 +1,29 @@
 import { useTranslations } from 'use-intl'
+import type { ImportState } from '../../../shared/imports'
 import { IMPORT_STEPS, type ImportStep } from '../addresses'
 import { CheckIcon } from '../ui/icons'
 import { RowLink } from '../ui/row-link'
 import classes from './steps.module.css'
 import { importHref } from './use-import-address'
+
+/** The steps that can be shown in each state; the last is the current one. An undone import can be repeated. */
+const OPEN: Record<ImportState, readonly [ImportStep, ...ImportStep[]]> = {
+  uploaded: ['file', 'columns'],
+  failed: ['file', 'columns'],
+  checking: ['review'],
+  checked: ['file', 'columns', 'review'],
+  running: ['done'],
+  done: ['done'],
+  undoing: ['done'],
+  undone: ['columns', 'done'],
+}
+
+/** The steps of an import that can be shown, and the shown one: the wanted step, or else the current one. */
+export function stepsOf(state: ImportState, wanted: ImportStep | null) {
+  const open = OPEN[state]
+  const shown = wanted && open.includes(wanted) ? wanted : (open.at(-1) ?? open[0])
+  return { open, shown }
+}
 
 type Props = {
   id: string

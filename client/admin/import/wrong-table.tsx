@@ -1,5 +1,5 @@
 import { Box, Button, Group, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORKBOOK_MAX_ROWS } from '../../../shared/exports'
 import {
@@ -36,6 +36,16 @@ export function WrongTable({ record, check, hasFile }: Props) {
   const out = kinds.reduce((sum, { kind, rows }) => (kind === 'withoutCell' ? sum : sum + rows), 0)
   const rows = check.wrong.map((cell, place) => ({ ...cell, id: String(place) }))
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const download = (kind: 'xlsx' | 'csv', words: string) => (
+    <Button
+      component="a"
+      href={`/exports/import/${record.id}/wrong-rows.${kind}`}
+      download
+      leftSection={<DownloadIcon size={16} />}
+    >
+      {words}
+    </Button>
+  )
   if (kinds.length === 0 || (rows.length === 0 && !hasFile)) return null
   return (
     <RecordPaper component="section" aria-labelledby="import-wrong">
@@ -55,24 +65,14 @@ export function WrongTable({ record, check, hasFile }: Props) {
         </Box>
         {hasFile && (
           <Group gap="xs">
-            {out <= WORKBOOK_MAX_ROWS && (
-              <Download href={`/exports/import/${record.id}/wrong-rows.xlsx`}>{t('workbook')}</Download>
-            )}
-            <Download href={`/exports/import/${record.id}/wrong-rows.csv`}>{t('csv')}</Download>
+            {out <= WORKBOOK_MAX_ROWS && download('xlsx', t('workbook'))}
+            {download('csv', t('csv'))}
           </Group>
         )}
       </div>
       {items.length > 0 && <RecordTable label={t('list')} rows={items} columns={columns} empty="" />}
       <Pagination shown={{ items, page, pageSize: PAGE_SIZE, total: rows.length }} onPage={setPage} />
     </RecordPaper>
-  )
-}
-
-function Download({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Button component="a" href={href} download leftSection={<DownloadIcon size={16} />}>
-      {children}
-    </Button>
   )
 }
 
@@ -100,10 +100,9 @@ function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
     {
       key: 'value',
       title: t('value'),
-      render: ({ value }) => (value === '' ? <Dimmed span>{t('empty')}</Dimmed> : <Value>{value}</Value>),
+      render: ({ value }) =>
+        value === '' ? <Dimmed span>{t('empty')}</Dimmed> : <span className={classes.value}>{value}</span>,
     },
     { key: 'message', title: t('message'), render: ({ message }) => <span className={classes.name}>{message}</span> },
   ]
 }
-
-const Value = ({ children }: { children: string }) => <span className={classes.value}>{children}</span>

@@ -5,7 +5,7 @@ import { toCalendarDate } from '../../db/values'
 import { groupedBy } from './grouped-by'
 import type { Identified } from './identity'
 import { isNextTerm } from './next-term'
-import { withoutZeros } from './stored-policies'
+import { isSameNumber } from './stored-numbers'
 
 /*
  * Rows under a new number that continue a stored policy.
@@ -39,16 +39,18 @@ export async function findContinuations(
 const IS_NEW = `NOT EXISTS (SELECT FROM insured_customers WHERE policy_number = r.policy_number)
   AND NOT EXISTS (SELECT FROM policy_terms WHERE policy_number = r.policy_number)`
 
-type Said = { own: string; previous: string; stored: string | null }
+type Said = { own: string; previous: string; stored: string | null; isInFile: boolean }
 
 /** Rows that name the policy they continue: a stored one, or one of the same file. */
 async function saidFormer(tx: Tx, importId: string): Promise<Continuation[]> {
   const rows = await tx.$queryRawUnsafe<Said[]>(
     `SELECT r.policy_number::text AS own, r.content ->> 'previousNumber' AS previous,
-      coalesce(part.policy_number, same.policy_number, former.policy_number)::text AS stored
+      coalesce(part.policy_number, same.policy_number, former.policy_number)::text AS stored, mine.number IS NOT NULL AS "isInFile"
     FROM import_rows AS r
     LEFT JOIN insured_customers AS part ON part.policy_number = concat(r.content ->> 'previousNumber', '-', r.content ->> 'item')::citext
     LEFT JOIN insured_customers AS same ON same.policy_number = (r.content ->> 'previousNumber')::citext
+    LEFT JOIN (SELECT DISTINCT policy_number AS number FROM import_rows WHERE import_id = $1::uuid) AS mine
+      ON mine.number = (r.content ->> 'previousNumber')::citext
     LEFT JOIN LATERAL (
       SELECT c.policy_number FROM policy_terms AS t JOIN insured_customers AS c ON c.id = t.insured_customer_id
       WHERE t.policy_number = (r.content ->> 'previousNumber')::citext ORDER BY t.policy_end_date DESC LIMIT 1
@@ -57,19 +59,12 @@ async function saidFormer(tx: Tx, importId: string): Promise<Continuation[]> {
     importId,
   )
   const byNumber = new Map(rows.map((one) => [one.own.toLowerCase(), one]))
-  const inFile = new Set(
-    (
-      await tx.$queryRaw<{ number: string }[]>`
-        SELECT DISTINCT lower(policy_number::text) AS number FROM import_rows WHERE import_id = ${importId}::uuid
-          AND policy_number = ANY(${rows.map(({ previous }) => previous)}::citext[])`
-    ).map(({ number }) => number),
-  )
   /** The number at the beginning of a chain of renewals in the file; null where nothing is continued. */
-  function firstOf({ own, previous, stored }: Said, seen: ReadonlySet<string>): string | null {
+  function firstOf({ own, previous, stored, isInFile }: Said, seen: ReadonlySet<string>): string | null {
     const number = previous.toLowerCase()
     if (seen.has(number) || number === own.toLowerCase()) return null
     if (stored) return stored
-    if (!inFile.has(number)) return null
+    if (!isInFile) return null
     const before = byNumber.get(number)
     return (before && firstOf(before, new Set([...seen, own.toLowerCase()]))) ?? previous
   }
@@ -98,8 +93,7 @@ async function likelyFormer(tx: Tx, importId: string, start: CalendarDate | null
     const end = toCalendarDate(one.until)
     const stored = { start: toCalendarDate(one.from), end, months: one.months }
     const isAtEnd = isNextTerm(one.start, stored) && (end === null || one.start <= addCalendarDays(end, 1))
-    const hasLostZeros = withoutZeros(one.own) === withoutZeros(one.former)
-    return isAtEnd && isSamePerson(one) && !hasLostZeros
+    return isAtEnd && isSamePerson(one) && !isSameNumber(one.own, one.former)
   })
   const formers = groupedBy(found, ({ own }) => own.toLowerCase())
   const owns = groupedBy(found, ({ former }) => former)

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../shared/clock'
-import type { ForAll } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { findContinuations } from './continuations'
 import { findFleets } from './fleets'
@@ -9,16 +8,17 @@ import { takeStoredNumbers } from './stored-policies'
 /** SQL cannot take endless parameters. */
 const BATCH_SIZE = 5_000
 
-/** Finds the stored policy of each row, and numbers the vehicles of fleets. */
+/**
+ * Finds the stored policy of each row, and numbers the vehicles of fleets.
+ * @param start of rows whose cell is empty
+ * @param isRenewed whether policies that the vehicle alone names are continued
+ */
 export async function identifyRows(
   tx: Tx,
   importId: string,
-  { forAll, isRenewed }: { forAll: ForAll; isRenewed: boolean },
+  { start, isRenewed }: { start: CalendarDate | null; isRenewed: boolean },
 ): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE import_rows SET identity = NULL WHERE import_id = ${importId}::uuid AND identity IS NOT NULL`
   await takeStoredNumbers(tx, importId)
-  const start: CalendarDate | null = forAll.policyStartDate ?? null
   await store(tx, importId, await findFleets(tx, importId, start))
   await store(tx, importId, await findContinuations(tx, importId, { start, isRenewed }))
 }

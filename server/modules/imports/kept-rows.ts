@@ -13,42 +13,47 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
   await tx.$executeRaw`
     UPDATE import_rows AS r SET kept = standing.why
     FROM (
-      SELECT last.insured_customer_id, CASE
+      SELECT r.insured_customer_id, CASE
         WHEN c.id IS NULL AND trashed.id IS NULL THEN 'Ya no existe: alguien la eliminó después de la importación'
         WHEN c.id IS NULL AND trashed.blocked_for IS NOT NULL THEN 'Está bloqueada en la papelera'
         WHEN c.id IS NULL THEN 'Está en la papelera: alguien la eliminó después de la importación'
         WHEN ${addedSince('policy_terms', 'replaced_at')} THEN 'La póliza se renovó después de la importación'
         WHEN ${addedSince('policy_cancellations', 'cancelled_at')} THEN 'La póliza se canceló después de la importación'
-        WHEN c.updated_at <> last.written_at THEN 'La póliza se modificó después de la importación'
+        WHEN c.updated_at <> max(coalesce(r.written_at, imports.finished_at)) OVER (PARTITION BY r.insured_customer_id)
+          THEN 'La póliza se modificó después de la importación'
         WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
         WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN ${addedSince('payments', 'receipt_issued_at')} THEN 'La póliza tiene un recibo emitido después de la importación'
-        WHEN taken THEN 'Otra póliza tiene ahora el número que tenía antes'
-        WHEN lost_insurer THEN 'La aseguradora que tenía antes ya no existe'
-        WHEN lost_type THEN 'El tipo de póliza que tenía antes ya no existe'
-        WHEN lost_plan THEN 'El plan que tenía antes ya no existe'
+        WHEN EXISTS (SELECT FROM insured_customers AS taken WHERE taken.id <> r.insured_customer_id
+          AND taken.policy_number = (r.before_image ->> 'policy_number')::citext) THEN 'Otra póliza tiene ahora el número que tenía antes'
+        WHEN ${isLost('insurance_companies', 'insurance_company_id')} THEN 'La aseguradora que tenía antes ya no existe'
+        WHEN ${isLost('policy_types', 'policy_type_id')} THEN 'El tipo de póliza que tenía antes ya no existe'
+        WHEN ${isLost('pricing_plans', 'selected_plan_id')} THEN 'El plan que tenía antes ya no existe'
       END AS why
-      FROM (
-        SELECT r.insured_customer_id, max(coalesce(r.written_at, imports.finished_at)) AS written_at, max(imports.finished_at) AS ran_at,
-          bool_or(taken.id IS NOT NULL) AS taken, ${lost('insurer', 'insurance_company_id')}, ${lost('type', 'policy_type_id')}, ${lost('plan', 'selected_plan_id')}
-        FROM import_rows AS r JOIN imports ON imports.id = r.import_id
-        LEFT JOIN insured_customers AS taken ON taken.policy_number = (r.before_image ->> 'policy_number')::citext
-          AND taken.id <> r.insured_customer_id
-        ${referred('insurance_companies', 'insurer', 'insurance_company_id')}
-        ${referred('policy_types', 'type', 'policy_type_id')}
-        ${referred('pricing_plans', 'plan', 'selected_plan_id')}
-        WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} GROUP BY 1
-      ) AS last
-      LEFT JOIN insured_customers AS c ON c.id = last.insured_customer_id
-      LEFT JOIN trash_items AS trashed ON trashed.table_name = 'insured_customers' AND trashed.record_id = last.insured_customer_id
+      FROM import_rows AS r JOIN imports ON imports.id = r.import_id
+      LEFT JOIN insured_customers AS c ON c.id = r.insured_customer_id
+      LEFT JOIN trash_items AS trashed ON trashed.table_name = 'insured_customers' AND trashed.record_id = r.insured_customer_id
         AND (trashed.expires_at IS NULL OR trashed.expires_at > ${now})
+      WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN}
     ) AS standing
     WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} AND r.insured_customer_id = standing.insured_customer_id
       AND standing.why IS NOT NULL`
 }
+
+/** SQL: a row was added to a policy after the import had written it. */
+const addedSince = (table: string, moment: string) =>
+  Prisma.raw(
+    `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = r.insured_customer_id AND one.${moment} > imports.finished_at)`,
+  )
+
+/** SQL: a record to which the policy referred was deleted. */
+const isLost = (table: string, column: string) =>
+  Prisma.raw(
+    `r.before_image ->> '${column}' IS NOT NULL AND NOT EXISTS (SELECT FROM ${table} WHERE id = (r.before_image ->> '${column}')::uuid)`,
+  )
 
 type KeptLine = { row: number; policyNumber: string; why: string; isThere: boolean }
 
@@ -68,15 +73,3 @@ export async function keptRows(tx: Tx, id: string): Promise<Omit<ImportUndo, 'ta
     goneRows: gone.length,
   }
 }
-
-/** SQL for a row that was added to a policy after the import had written it. */
-const addedSince = (table: string, moment: string) =>
-  Prisma.raw(
-    `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = last.insured_customer_id AND one.${moment} > last.ran_at)`,
-  )
-
-/** SQL for the records to which the policies in `before_image` refer, and whether one was deleted. */
-const referred = (table: string, name: string, column: string) =>
-  Prisma.raw(`LEFT JOIN ${table} AS ${name} ON ${name}.id = (r.before_image ->> '${column}')::uuid`)
-const lost = (name: string, column: string) =>
-  Prisma.raw(`bool_or(${name}.id IS NULL AND r.before_image ->> '${column}' IS NOT NULL) AS lost_${name}`)

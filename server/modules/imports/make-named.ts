@@ -6,7 +6,7 @@ import { companyChanges } from '../companies/changes'
 import { planChanges } from '../plans/changes'
 import { policyTypeChanges } from '../policy-types/changes'
 import { codeOf, freeCode, plainLetters } from '../policy-types/code'
-import { WRITTEN } from './opened-rows'
+import { WRITTEN } from './open-row'
 import { wrongState } from './work'
 
 /** The ids of the records that an import has created. */
@@ -68,16 +68,16 @@ const wanted = (tx: Tx, importId: string, kind: keyof Made, field: string) =>
       SELECT id FROM insurance_companies UNION SELECT id FROM policy_types UNION SELECT id FROM pricing_plans
     ) AND EXISTS (
       SELECT FROM import_rows WHERE import_id = ${importId}::uuid AND outcome = ANY(${WRITTEN})
-        AND unknown IS NULL AND target ->> ${field} = answer.id::text
+        AND unknown IS NULL AND target -> 'fields' ->> ${field} = answer.id::text
     )
     ORDER BY id, name`
 
 /** Creates a plan at the most frequent price of its rows. */
 async function makePlan(tx: Tx, { id: importId, adminUserId }: Making, { id, name }: Wanted): Promise<void> {
   const [plan] = await tx.$queryRaw<{ policyTypeId: string; durationMonths: number; price: number }[]>`
-    SELECT target ->> 'policyTypeId' AS "policyTypeId", (content ->> 'durationMonths')::int AS "durationMonths",
-      coalesce(mode() WITHIN GROUP (ORDER BY (target ->> 'planPrice')::numeric), 0)::float8 AS price
-    FROM import_rows WHERE import_id = ${importId}::uuid AND target ->> 'selectedPlanId' = ${id}
+    SELECT target -> 'fields' ->> 'policyTypeId' AS "policyTypeId", (content ->> 'durationMonths')::int AS "durationMonths",
+      coalesce(mode() WITHIN GROUP (ORDER BY (target -> 'fields' ->> 'planPrice')::numeric), 0)::float8 AS price
+    FROM import_rows WHERE import_id = ${importId}::uuid AND target -> 'fields' ->> 'selectedPlanId' = ${id}
     GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`
   if (!plan) return
   const fields = {

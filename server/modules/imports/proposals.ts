@@ -1,8 +1,6 @@
 import { foldedWords } from '../../../shared/folded-text'
-import { type ImportCheck, type NameKind, planNamed, type StoredAnswers } from '../../../shared/imports'
-import type { Db } from '../../db/client'
-import { typesOfPlans } from './answers'
-import { type NamedRecord, readPlans, readRecords } from './known'
+import { type ImportCheck, type NameKind, planNamed } from '../../../shared/imports'
+import type { NamedRecord, Names } from './names'
 
 /*
  * Which record an unknown name probably means. Nothing is decided by that: people confirm it.
@@ -12,23 +10,16 @@ type Asked = Record<NameKind, { text: string; rows: number }[]>
 type Proposed = Pick<ImportCheck['unknown'], NameKind>
 
 /** Adds the likely record to each unknown name; a plan follows from its type and months. */
-export async function proposedNames(db: Db, answers: StoredAnswers, asked: Asked): Promise<Proposed> {
-  const { insurers, policyTypes } = await readRecords(db)
-  const types = asked.policyTypes.map((one) => ({ ...one, proposed: likelyType(one.text, policyTypes) }))
-  const known = await typesOfPlans(
-    db,
-    answers,
-    asked.plans.map(({ text }) => text),
-  )
-  const plans = asked.plans.length > 0 ? await readPlans(db) : []
+export function proposedNames(names: Names, asked: Asked): Proposed {
+  const policyTypes = asked.policyTypes.map((one) => ({ ...one, proposed: likelyType(one.text, names.policyTypes) }))
   const planOf = (text: string): string | null => {
     const { type, months } = planNamed(text)
-    const typeId = known[text] ?? types.find((one) => isSame(one.text, type))?.proposed ?? null
-    return plans.find((plan) => plan.policyTypeId === typeId && plan.durationMonths === months)?.id ?? null
+    const typeId = names.typeOfPlan(text) ?? policyTypes.find((one) => isSame(one.text, type))?.proposed ?? null
+    return names.plans.find((plan) => plan.policyTypeId === typeId && plan.durationMonths === months)?.id ?? null
   }
   return {
-    insurers: asked.insurers.map((one) => ({ ...one, proposed: likelyName(one.text, insurers) })),
-    policyTypes: types,
+    insurers: asked.insurers.map((one) => ({ ...one, proposed: likelyName(one.text, names.insurers) })),
+    policyTypes,
     plans: asked.plans.map((one) => ({ ...one, proposed: planOf(one.text) })),
   }
 }

@@ -4,45 +4,18 @@ import { DAY_MS } from '../../../shared/durations'
 import type { ImportCheck, ImportRecord, ImportSummary, ImportUndo } from '../../../shared/imports'
 import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
-import type { Db, Tx } from '../../db/client'
+import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toldAnswers } from './answers'
 
-const summarySelection = {
-  id: true,
-  fileName: true,
-  filePath: true,
-  state: true,
-  done: true,
-  of: true,
-  result: true,
-  failure: true,
-  createdAt: true,
-  finishedAt: true,
-  creator: { select: { name: true, email: true } },
-} as const satisfies Prisma.ImportSelect
+const withCreator = { creator: { select: { name: true, email: true } } } as const satisfies Prisma.ImportInclude
 
-const importSelection = {
-  ...summarySelection,
-  headings: true,
-  sampleRows: true,
-  guessed: true,
-  columns: true,
-  dateOrder: true,
-  decimal: true,
-  ask: true,
-  source: true,
-  forAll: true,
-  answers: true,
-} as const satisfies Prisma.ImportSelect
-
-type Summary = Prisma.ImportGetPayload<{ select: typeof summarySelection }>
-type Row = Prisma.ImportGetPayload<{ select: typeof importSelection }>
+type Row = Prisma.ImportGetPayload<{ include: typeof withCreator }>
 
 /** Until when an import that finished then can be undone. */
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + IMPORT_DAYS * DAY_MS)
 
-function toSummary(row: Summary): ImportSummary {
+function toSummary(row: Row): ImportSummary {
   // Without its file it is over: it is too old, or contained an erased person.
   const until = row.state === 'done' && row.filePath && row.finishedAt ? undoUntil(row.finishedAt) : null
   return {
@@ -66,15 +39,9 @@ export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'
   return { ...chosen, ...(name && { fullName: name }) }
 }
 
-/** Locks an import's row and returns its state and answers. */
-export async function lockRow(tx: Tx, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM imports WHERE id = ${id}::uuid FOR UPDATE`
-  return found(await tx.import.findUnique({ where: { id }, select: { state: true, answers: true } }))
-}
-
 /** @throws Refusal `record-not-found` */
 export async function findImport(db: Db, id: string): Promise<ImportRecord> {
-  const row = found(await db.import.findUnique({ where: { id }, select: importSelection }))
+  const row = found(await db.import.findUnique({ where: { id }, include: withCreator }))
   const summary = toSummary(row)
   const names = await toldAnswers(db, { ...row, result: summary.result })
   const { source, ...stored } = storedImport.parse(row)
@@ -86,7 +53,7 @@ const SHOWN = 100
 /** The latest imports, newest first, each without its wrong cells. */
 export async function listImports(db: Db): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
-    select: summarySelection,
+    include: withCreator,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: SHOWN,
   })

@@ -1,7 +1,8 @@
 import { type ImportCheck, storedAnswers, WRONG_CELLS_SHOWN } from '../../../shared/imports'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { likelyMeaning } from './opened-rows'
+import { readNames } from './names'
+import { likelyMeaning } from './open-row'
 import { proposedNames } from './proposals'
 
 type Counts = Omit<ImportCheck, 'wrong' | 'unknown' | 'faultKinds' | 'foreignAmounts' | 'fleets' | 'continuations'>
@@ -47,17 +48,15 @@ const receipts = (importId: string) => Prisma.sql`
       AND other.policy_number = one.policy_number AND other.cells = one.cells)`
 
 async function unknownOf(db: Db, importId: string): Promise<ImportCheck['unknown']> {
-  const [insurers, policyTypes, plans, statuses] = [
-    await unknownTexts(db, importId, 'insurers'),
-    await unknownTexts(db, importId, 'policyTypes'),
-    await unknownTexts(db, importId, 'plans'),
-    await unknownTexts(db, importId, 'statuses'),
-  ]
   const { answers } = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { answers: true } })
-  return {
-    ...(await proposedNames(db, storedAnswers.parse(answers), { insurers, policyTypes, plans })),
-    statuses: statuses.map((one) => ({ ...one, proposed: likelyMeaning(one.text) })),
-  }
+  const names = await readNames(db, storedAnswers.parse(answers))
+  const proposed = proposedNames(names, {
+    insurers: await unknownTexts(db, importId, 'insurers'),
+    policyTypes: await unknownTexts(db, importId, 'policyTypes'),
+    plans: await unknownTexts(db, importId, 'plans'),
+  })
+  const statuses = await unknownTexts(db, importId, 'statuses')
+  return { ...proposed, statuses: statuses.map((one) => ({ ...one, proposed: likelyMeaning(one.text) })) }
 }
 
 /** The unknown texts; spellings of one are listed once, as the first row has it. */
@@ -98,7 +97,7 @@ async function fleets(db: Db, importId: string): Promise<ImportCheck['fleets']> 
       count(*) FILTER (WHERE unknown ? 'fleets')::int AS waiting, (array_agg(jsonb_build_object(
       'row', row_number, 'policyNumber', identity ->> 'fleet', 'becomes', identity ->> 'number') ORDER BY row_number))[1] AS example
     FROM import_rows WHERE import_id = ${importId}::uuid AND identity ? 'fleet'`
-  return found ?? { numbers: 0, rows: 0, waiting: 0, example: null }
+  return found as ImportCheck['fleets']
 }
 
 async function continuations(db: Db, importId: string): Promise<ImportCheck['continuations']> {
@@ -107,5 +106,5 @@ async function continuations(db: Db, importId: string): Promise<ImportCheck['con
       'policyNumber', coalesce(identity ->> 'number', content ->> 'policyNumber'), 'previousNumber', identity ->> 'likely')
       ORDER BY row_number))[1] AS example
     FROM import_rows WHERE import_id = ${importId}::uuid AND identity ? 'likely'`
-  return found ?? { rows: 0, example: null }
+  return found as ImportCheck['continuations']
 }

@@ -2,16 +2,15 @@ import type { CalendarDate } from '../../../shared/clock'
 import { REQUIRED_OF_NEW } from '../../../shared/imports'
 import { refusalMessages } from '../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../shared/text'
-import { type Known, onlyByZeros } from './known'
-import { type FileFacts, FOREVER, inOrder, type Open } from './opened-rows'
-import type { Named } from './stored-policies'
+import { type FileFacts, FOREVER, inOrder, type OpenRow } from './open-row'
+import type { Named, Stored } from './stored-policies'
 
 /*
  * Why a row cannot be written: sentences about its fields.
  */
 
 /** Rows of one number are terms that follow each other; where two overlap, all are wrong. */
-export function refuseOverlaps(rows: Open[]): void {
+export function refuseOverlaps(rows: OpenRow[]): void {
   if (rows.length < 2) return
   let reach = ''
   let former: CalendarDate | null = null
@@ -24,7 +23,7 @@ export function refuseOverlaps(rows: Open[]): void {
   if (!isOver) return
   const places = rows.length > 6 ? `${rows.length} filas` : `las filas ${rows.map(({ row }) => row).join(', ')}`
   const message = `El número está también en ${places}, con una vigencia que se superpone`
-  for (const { faults } of rows) faults.push({ field: 'policyNumber', message })
+  for (const row of rows) row.refuse('policyNumber', message)
 }
 
 const shortDate = (date: CalendarDate): string => {
@@ -33,111 +32,92 @@ const shortDate = (date: CalendarDate): string => {
 }
 
 /** A row that equals a replaced term changes nothing; other rows of past terms cannot be written any more. */
-export function refusePastTerm(row: Open, { stored, formerTerms }: Named, { columns }: FileFacts): void {
-  const { start, end, values, faults } = row
-  const sameStart = (stored?.terms ?? formerTerms).find((one) => one.start === start)
-  const term = sameStart ?? formerTerms[0]
+export function refusePastTerm(row: OpenRow, { stored, formerTerms }: Named, { columns }: FileFacts): void {
+  const { start, end, values } = row
+  const term = (stored?.terms ?? formerTerms).find((one) => one.start === start) ?? formerTerms[0]
   if (term) {
     const hasItsEnd = end === null || end === term.end || end === (term.originalEnd ?? term.end)
     const hasItsMonths = !('policyEndDate' in columns) && values.durationMonths === term.months
     if (term.start === start && (hasItsEnd || hasItsMonths)) row.outcome = 'equal'
-    else if (stored)
-      faults.push({ field: 'policyStartDate', message: 'Esta vigencia ya fue reemplazada por otra y no se modifica' })
-    else {
-      const message = `Este número es de una vigencia anterior de la póliza ${term.currentNumber}`
-      faults.push({ field: 'policyNumber', message })
-    }
+    else if (stored) row.refuse('policyStartDate', 'Esta vigencia ya fue reemplazada por otra y no se modifica')
+    else row.refuse('policyNumber', `Este número es de una vigencia anterior de la póliza ${term.currentNumber}`)
     return
   }
   if (!stored || start === null) return
   const { policyStartDate, policyNumber } = stored.customer
-  if (row.newNumber !== null && start <= policyStartDate) {
-    const message = `Continúa la póliza ${policyNumber}: debe comenzar después del ${shortDate(policyStartDate)}`
-    faults.push({ field: 'policyStartDate', message })
-  } else if (end !== null && start < policyStartDate && end <= policyStartDate) {
-    const message = `La póliza ya tiene una vigencia posterior, desde el ${shortDate(policyStartDate)}`
-    faults.push({ field: 'policyStartDate', message })
-  }
+  const day = shortDate(policyStartDate)
+  if (row.newNumber !== null && start <= policyStartDate)
+    row.refuse('policyStartDate', `Continúa la póliza ${policyNumber}: debe comenzar después del ${day}`)
+  else if (end !== null && start < policyStartDate && end <= policyStartDate)
+    row.refuse('policyStartDate', `La póliza ya tiene una vigencia posterior, desde el ${day}`)
 }
 
 /** Refuses rows that were compared with another version of the policy. */
-export function refuseChangedSince({ told, faults }: Open, { stored }: Named): void {
-  if (told.outcome !== null && told.seenAt === null && stored) {
-    faults.push({ field: 'policyNumber', message: TAKEN_SINCE })
-  } else if (told.seenAt !== null && stored?.customer.updatedAt !== told.seenAt) {
-    faults.push({ field: 'policyNumber', message: CHANGED_SINCE })
-  }
+export function refuseChangedSince({ told, refuse }: OpenRow, stored: Stored | null): void {
+  const seenAt = told.seenAt?.toISOString()
+  if (told.outcome !== null && !seenAt && stored) refuse('policyNumber', TAKEN_SINCE)
+  else if (seenAt && stored?.customer.updatedAt !== seenAt) refuse('policyNumber', CHANGED_SINCE)
 }
 
 export const TAKEN_SINCE = 'Entre tanto alguien registró una póliza con este número'
 export const CHANGED_SINCE = 'Entre tanto alguien modificó o eliminó esta póliza. Revise el archivo otra vez'
 
 /** Refuses numbers that are blocked: a file does not bring them back. */
-export function refuseBlocked({ act, number, newNumber, faults }: Open, known: Known): void {
-  const blocked = (act === 'new' || newNumber !== null) && known.blockedBy(number)
+export function refuseBlocked({ act, number, newNumber, refuse }: OpenRow, { numbers }: FileFacts): void {
+  const blocked = (act === 'new' || newNumber !== null) && numbers.blockedBy(number)
   if (!blocked) return
   const message = `La póliza ${blocked} está bloqueada en la papelera, y un archivo no la trae de vuelta. Restáurela allí si debe volver`
-  faults.push({ field: 'policyNumber', message })
+  refuse('policyNumber', message)
 }
 
 /** Fields that may be said once for all rows. */
-const FOR_ALL: readonly string[] = ['insurer', 'policyType']
+const FOR_ALL: readonly string[] = ['insurer', 'policyType', 'policyStartDate']
 const FOR_ALL_MESSAGE = `${REQUIRED_MESSAGE}. Elija su columna o, si es igual en todas las filas, dígalo una vez para todas`
 
 /** Finds missing values, and values that the stored policy does not allow. */
-export function refuseTarget(row: Open, { stored, withoutZeros }: Named, known: Known, { columns }: FileFacts): void {
-  const { values, act, number, faults, fields, start, end } = row
+export function refuseTarget(row: OpenRow, stored: Stored | null, { columns, numbers }: FileFacts): void {
+  const { values, act, target, start, end, refuse } = row
   if (act === 'new') {
-    for (const field of REQUIRED_OF_NEW.filter((one) => values[one] === undefined)) {
-      const isForAll = FOR_ALL.includes(field) && !(field in columns)
-      faults.push({ field, message: isForAll ? FOR_ALL_MESSAGE : REQUIRED_MESSAGE })
-    }
-    if (start === null) {
-      faults.push({
-        field: 'policyStartDate',
-        message: 'policyStartDate' in columns ? REQUIRED_MESSAGE : FOR_ALL_MESSAGE,
-      })
-    }
-    const message = withoutZeros === null ? known.lostZeros(number) : onlyByZeros(withoutZeros)
-    if (message) faults.push({ field: 'policyNumber', message })
+    for (const field of [...REQUIRED_OF_NEW, 'policyStartDate' as const].filter((one) => values[one] === undefined))
+      refuse(field, FOR_ALL.includes(field) && !(field in columns) ? FOR_ALL_MESSAGE : REQUIRED_MESSAGE)
+    const message = numbers.lostZeros(row.number)
+    if (message) refuse('policyNumber', message)
   }
-  if (fields?.policyEndDate && fields.policyEndDate < fields.policyStartDate && !row.cancellation) {
-    faults.push({ field: 'policyEndDate', message: refusalMessages['dates-out-of-order']() })
-  }
+  const { policyStartDate: newStart = '', policyEndDate: newEnd = null } = target?.fields ?? {}
+  if (newEnd !== null && newEnd < newStart && !target?.cancellation)
+    refuse('policyEndDate', refusalMessages['dates-out-of-order']())
   if (!stored) return
-  const { customer, terms } = stored
-  const { policyEndDate, policyStartDate } = customer
+  const { policyEndDate, policyStartDate, cancellationReason, contactAllowed } = stored.customer
   // An older list would reinstate a cancelled policy.
-  const isCancelled = act === 'changed' && customer.cancellationReason !== null
+  const isCancelled = act === 'changed' && cancellationReason !== null
   if (isCancelled && 'policyEndDate' in columns && end !== null && end !== policyEndDate) {
     const lastDay = policyEndDate === null ? '' : shortDate(policyEndDate)
     const message = `La póliza está cancelada y termina el ${lastDay}. Reactívela en su ficha o, si sigue cancelada, deje esta celda vacía`
-    faults.push({ field: 'policyEndDate', message })
+    refuse('policyEndDate', message)
   }
-  if (row.step === 1 && row.outcome !== 'equal' && !customer.contactAllowed && values.contactAllowed === true) {
+  if (row.step === 1 && row.outcome !== 'equal' && !contactAllowed && values.contactAllowed === true) {
     const message =
       'La persona pidió que no la contacten. Cámbielo en la ficha de la póliza o, si sigue así, deje esta celda vacía'
-    faults.push({ field: 'contactAllowed', message })
+    refuse('contactAllowed', message)
   }
-  const free = terms
+  const free = stored.terms
     .map((term) => term.end)
     .sort()
     .at(-1)
   if (act === 'changed' && start !== null && start !== policyStartDate && free !== undefined && start < free) {
     const message = `La vigencia debe comenzar el ${shortDate(free)} o después: ya hay otra vigencia hasta entonces`
-    faults.push({ field: 'policyStartDate', message })
+    refuse('policyStartDate', message)
   }
 }
 
 /** A term cannot follow one that is not written: it is wrong after a fault, and waits after an unknown name. */
-export function holdFollowing(written: Open[]): void {
+export function holdFollowing(written: OpenRow[]): void {
   for (const [place, row] of written.entries()) {
     const former = written[place - 1]
     if (!former) continue
     row.unknown = { ...former.unknown, ...row.unknown }
     const wrong = written.slice(0, place).find(({ faults }) => faults.length > 0)
-    if (!wrong || row.faults.length > 0) continue
-    const message = `La vigencia anterior de esta póliza, en la fila ${wrong.row}, tiene errores`
-    row.faults.push({ field: 'policyNumber', message })
+    if (wrong && row.faults.length === 0)
+      row.refuse('policyNumber', `La vigencia anterior de esta póliza, en la fila ${wrong.row}, tiene errores`)
   }
 }

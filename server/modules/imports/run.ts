@@ -6,13 +6,12 @@ import { type BroughtTerm, bringPayments } from '../payments/brought'
 import { noteCancellations } from '../policies/cancel'
 import { customerChanges } from '../policies/changes'
 import { collectsPayments } from '../policies/instalments'
-import type { Customer, CustomerFields } from '../policies/record'
 import { noteRenewals } from '../policies/renewal-state'
 import { replaceTerms } from '../policies/replaced-terms'
 import { eachBatch } from './batches'
+import { compareRows } from './compare'
 import { makeNamed } from './make-named'
-import { matchRows } from './match'
-import { type Compared, WRITTEN } from './opened-rows'
+import { type Target, WRITTEN } from './open-row'
 import { resultOf } from './result'
 import { CHANGED_SINCE, TAKEN_SINCE } from './row-faults'
 import { beginWork, type Importing, type Progress } from './work'
@@ -28,115 +27,110 @@ export const run = (services: Importing, adminUserId: string, id: string): Promi
     state: 'running',
     from: ['checked'],
     refusal: 'Primero hay que revisar el archivo: solo se importa lo que ya fue revisado.',
-    work: (tx, progress) => writeRows(tx, { id, adminUserId, now: clock.now() }, progress),
+    work: (tx, progress) =>
+      writeRows(tx, { id, adminUserId, now: clock.now(), versions: new Map(), brought: [] }, progress),
   })
 
-type Run = { id: string; adminUserId: string; now: Date }
+type Run = {
+  id: string
+  adminUserId: string
+  now: Date
+  /** The versions that the run has written, by policy. */
+  versions: Map<string, Date>
+  /** The terms of which the file says what was paid. */
+  brought: BroughtTerm[]
+}
 
 async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
   const { id, now } = run
   // Since the check somebody may have answered names, or changed or deleted records.
-  await matchRows(tx, id)
+  await compareRows(tx, id)
   const made = await makeNamed(tx, run)
-  const written: Written = { versions: new Map(), terms: [] }
   const columns = Prisma.sql`insured_customer_id AS "customerId", seen_at AS "seenAt", target`
   const where = Prisma.sql`outcome = ANY(${WRITTEN}) AND unknown IS NULL`
-  await eachBatch<ToWrite>(tx, { id, columns, where }, progress, (rows) => writeBatch(tx, run, rows, written))
+  await eachBatch<ToWrite>(tx, { id, columns, where }, progress, (rows) => writeBatch(tx, run, rows))
   // Last, as other payments wait for the receipt numbers that they take.
-  if (await collectsPayments(tx)) await bringPayments(tx, run.adminUserId, now, written.terms)
+  if (await collectsPayments(tx)) await bringPayments(tx, run.adminUserId, now, run.brought)
   const result = await resultOf(tx, id, true)
   const data = { state: 'done', result, made, finishedAt: now, done: result.rows, of: result.rows } as const
   await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
-type Target = CustomerFields &
-  Pick<Compared, 'act' | 'cancellation' | 'payments'> & { termOrigin: 'imported' | 'renewed' | null }
 type ToWrite = { row: number; customerId: string; seenAt: Date | null; target: Target }
 
-const fieldsOf = ({ target: { termOrigin, act, cancellation, payments, ...fields } }: ToWrite): CustomerFields => fields
-
 /** What a row has written: the record before and its version afterwards, and the replaced term. */
-type Trace = { row: number; before: object | null; termId: string | null; writtenAt: Date | null }
+type Trace = { row: number; before: object | null; termId: string | null; writtenAt: Date }
 
-/** The versions that a run has written, by policy, and the terms of which its file says what was paid. */
-type Written = { versions: Map<string, Date>; terms: BroughtTerm[] }
+async function writeBatch(tx: Tx, run: Run, rows: ToWrite[]): Promise<void> {
+  const toAdd = rows.filter(({ target }) => target.act === 'new')
+  const toChange = rows.filter(({ target }) => target.act !== 'new')
+  const traces = [...(await addPolicies(tx, run, toAdd)), ...(await changePolicies(tx, run, toChange))]
+  await storeTraces(tx, run.id, traces)
+  const written = rows.filter(({ row }) => traces.some((trace) => trace.row === row))
+  run.brought.push(...written.flatMap(broughtTerm))
+  const others = rows.filter((row) => !written.includes(row))
+  await leaveOut(tx, run.id, others)
+}
 
-async function writeBatch(tx: Tx, run: Run, rows: ToWrite[], { versions, terms: brought }: Written): Promise<void> {
-  const traces = new Map<number, Trace>()
-  const toCreate = rows.filter(({ target }) => target.act === 'new')
-  const created = await createPolicies(tx, run, toCreate)
-  for (const { row, customerId } of toCreate.filter((one) => created.has(one.customerId))) {
-    versions.set(customerId, run.now)
-    traces.set(row, { row, before: null, termId: null, writtenAt: run.now })
-  }
-  const stored = rows.filter(({ target }) => target.act !== 'new')
-  const ids = stored.map(({ customerId }) => customerId)
+/** Creates policies; those whose number somebody has taken since leave no trace. */
+async function addPolicies(tx: Tx, run: Run, rows: ToWrite[]): Promise<Trace[]> {
+  const { adminUserId, now, versions } = run
+  const columns = { termOrigin: 'imported', createdAt: now, updatedAt: now } as const
+  const records = rows.map(({ customerId: id, target: { fields } }) => ({ id, fields, columns }))
+  const among = (ids: Set<string>) => rows.filter(({ customerId }) => ids.has(customerId))
+  const cancel = (ids: Set<string>) => cancelPolicies(tx, run, among(ids))
+  const created = await customerChanges.createWithin(tx, adminUserId, records, cancel)
+  for (const { id } of created) versions.set(id, now)
+  const written = among(new Set(created.map(({ id }) => id)))
+  return written.map(({ row }) => ({ row, before: null, termId: null, writtenAt: now }))
+}
+
+/** Changes, renews and cancels policies; those that somebody has changed since the check leave no trace. */
+async function changePolicies(tx: Tx, run: Run, rows: ToWrite[]): Promise<Trace[]> {
+  const { adminUserId, versions, brought } = run
+  const ids = rows.map(({ customerId }) => customerId)
   await lockRecords(tx, 'insured_customers', Prisma.sql`id = ANY(${ids}::uuid[])`)
   const records = new Map((await customerChanges.findMany(tx, ids)).map((record) => [record.id, record]))
-  const isSame = ({ customerId, seenAt }: ToWrite) =>
-    records.get(customerId)?.updatedAt === (versions.get(customerId) ?? seenAt)?.toISOString()
-  const toChange = stored.filter(isSame)
+  const toChange = rows.flatMap((row) => {
+    const before = records.get(row.customerId)
+    const version = (versions.get(row.customerId) ?? row.seenAt)?.toISOString()
+    return before && before.updatedAt === version ? [{ ...row, before }] : []
+  })
   const images = await imagesOf(tx, toChange)
   const terms = await renewPolicies(tx, run, toChange)
   await cancelPolicies(tx, run, toChange)
-  const changed = await customerChanges.updateWithin(
-    tx,
-    run.adminUserId,
-    toChange.map((row) => ({
-      before: records.get(row.customerId) as Customer,
-      fields: fieldsOf(row),
-      columns: row.target.act === 'renewed' ? originOf(row.target, run) : {},
-    })),
-  )
-  for (const [place, { row, customerId }] of toChange.entries()) {
-    const writtenAt = new Date(changed[place]?.updatedAt ?? '')
-    versions.set(customerId, writtenAt)
-    traces.set(row, { row, before: images.get(customerId) ?? null, termId: terms.get(customerId) ?? null, writtenAt })
-  }
+  const changes = toChange.map(({ before, target: { fields, ...target } }) => {
+    return { before, fields, columns: target.act === 'renewed' ? originOf(target, run) : {} }
+  })
+  for (const { id, updatedAt } of await customerChanges.updateWithin(tx, adminUserId, changes))
+    versions.set(id, new Date(updatedAt))
   for (const term of brought) term.policyTermId ??= terms.get(term.customer.id) ?? null
-  brought.push(...rows.filter(({ row }) => traces.has(row)).flatMap(broughtTerm))
-  await storeTraces(tx, run.id, [...traces.values()])
-  await leaveOut(
-    tx,
-    run.id,
-    rows.filter(({ row }) => !traces.has(row)),
-  )
+  return toChange.map(({ row, customerId: id }) => {
+    const writtenAt = versions.get(id) ?? run.now
+    return { row, before: images.get(id) ?? null, termId: terms.get(id) ?? null, writtenAt }
+  })
 }
 
-function broughtTerm({ customerId: id, target }: ToWrite): BroughtTerm[] {
-  const { payments, policyNumber, fullName, policyStartDate: start } = target
-  return payments ? [{ customer: { id, policyNumber, fullName }, policyTermId: null, start, ...payments }] : []
-}
+const originOf = ({ origin }: Pick<Target, 'origin'>, { adminUserId }: Run) =>
+  ({ termOrigin: origin ?? 'renewed', renewedBy: origin === 'renewed' ? adminUserId : null }) as const
 
-const originOf = ({ termOrigin }: Target, { adminUserId }: Run) =>
-  ({ termOrigin: termOrigin ?? 'renewed', renewedBy: termOrigin === 'renewed' ? adminUserId : null }) as const
+const insuredOf = ({ customerId: id, target: { fields } }: ToWrite) => ({
+  id,
+  policyNumber: fields.policyNumber,
+  fullName: fields.fullName,
+})
 
-/** @returns the ids of the policies that were created; others have a number that somebody has taken since */
-async function createPolicies(tx: Tx, run: Run, rows: ToWrite[]): Promise<Set<string>> {
-  const { adminUserId, now } = run
-  const stamps = { termOrigin: 'imported', createdAt: now, updatedAt: now } as const
-  const records = rows.map((row) => ({ id: row.customerId, fields: fieldsOf(row), columns: stamps }))
-  const cancelled = rows.filter(({ target }) => target.cancellation)
-  const cancel = (ids: Set<string>) =>
-    cancelPolicies(
-      tx,
-      run,
-      cancelled.filter(({ customerId }) => ids.has(customerId)),
-    )
-  const created = await customerChanges.createWithin(
-    tx,
-    adminUserId,
-    records,
-    cancelled.length > 0 ? cancel : undefined,
-  )
-  return new Set(created.map(({ id }) => id))
+function broughtTerm(row: ToWrite): BroughtTerm[] {
+  const { payments, fields } = row.target
+  return payments ? [{ customer: insuredOf(row), policyTermId: null, start: fields.policyStartDate, ...payments }] : []
 }
 
 /** Cancels the current terms of policies as the form does; their rows have the end already, or get it next. */
 async function cancelPolicies(tx: Tx, { adminUserId, now }: Run, rows: ToWrite[]): Promise<void> {
-  const cancelled = rows.flatMap(({ customerId: id, target: { cancellation, policyNumber, fullName } }) =>
-    cancellation ? [{ customer: { id, policyNumber, fullName }, reason: 'other' as const, ...cancellation }] : [],
-  )
+  const cancelled = rows.flatMap((row) => {
+    const { cancellation } = row.target
+    return cancellation ? [{ customer: insuredOf(row), reason: 'other' as const, ...cancellation }] : []
+  })
   if (cancelled.length > 0) await noteCancellations(tx, adminUserId, now, cancelled)
 }
 
@@ -149,18 +143,12 @@ async function imagesOf(tx: Tx, rows: ToWrite[]): Promise<Map<string, object>> {
 }
 
 /** Replaces the terms that are renewed, and notes the renewals of those that a person has written. */
-async function renewPolicies(tx: Tx, run: Run, rows: ToWrite[]) {
+async function renewPolicies(tx: Tx, { now, adminUserId }: Run, rows: ToWrite[]): Promise<Map<string, string>> {
   const renewed = rows.filter(({ target }) => target.act === 'renewed')
-  if (renewed.length === 0) return new Map<string, string>()
-  const starts = renewed.map(({ customerId, target }) => ({ id: customerId, start: target.policyStartDate }))
-  const terms = await replaceTerms(tx, starts, run.now, run.adminUserId)
-  const noted = renewed.filter(({ target }) => target.termOrigin === 'renewed')
-  await noteRenewals(
-    tx,
-    noted.map(({ customerId }) => customerId),
-    run.adminUserId,
-    run.now,
-  )
+  const starts = renewed.map(({ customerId, target }) => ({ id: customerId, start: target.fields.policyStartDate }))
+  const terms = await replaceTerms(tx, starts, now, adminUserId)
+  const noted = renewed.filter(({ target }) => target.origin === 'renewed').map(({ customerId }) => customerId)
+  if (noted.length > 0) await noteRenewals(tx, noted, adminUserId, now)
   return terms
 }
 
@@ -176,7 +164,7 @@ async function storeTraces(tx: Tx, importId: string, traces: Trace[]): Promise<v
 async function leaveOut(tx: Tx, importId: string, rows: ToWrite[]): Promise<void> {
   const told = rows.map(({ row, target }) => ({
     row,
-    value: target.policyNumber,
+    value: target.fields.policyNumber,
     message: target.act === 'new' ? TAKEN_SINCE : CHANGED_SINCE,
   }))
   await tx.$executeRaw`

@@ -4,9 +4,11 @@ import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { toCalendarDate } from '../../db/values'
 import { type Customer, customerSelection, toCustomer } from '../policies/record'
+import { groupedBy } from './grouped-by'
 
-/** A replaced term, and the number of its policy. */
+/** A replaced term, its number, and that of its policy. */
 type Term = {
+  number: string
   start: CalendarDate
   end: CalendarDate
   originalEnd: CalendarDate | null
@@ -15,24 +17,22 @@ type Term = {
 }
 /** A policy with the months of its plan and its replaced terms, the newest first. */
 export type Stored = { customer: Customer; months: number | null; terms: Term[] }
-/**
- * What is stored by a number: the policy that has it or, without one, the replaced terms that had it, the last first;
- * and another policy's number that has only lost its leading zeros.
- */
-export type Named = { stored: Stored | null; formerTerms: Term[]; withoutZeros: string | null }
+/** What is stored by a number: the policy that has it or, without one, the replaced terms that had it, the last first. */
+export type Named = { stored: Stored | null; formerTerms: Term[] }
 
-export const UNNAMED: Named = { stored: null, formerTerms: [], withoutZeros: null }
+export const UNNAMED: Named = { stored: null, formerTerms: [] }
 
 const ALIKE = Prisma.raw(isStoredOtherwise('lower(r.policy_number::text)'))
 
 /**
- * Gives the rows of an import the stored form of their number, of a policy or a replaced term, where none has the
- * row's exact form: the policy that visitors find by that number.
+ * Gives the rows of an import their own number, in the stored form of a policy or a replaced term where none has its
+ * exact form: the policy that visitors find by that number.
  */
 export async function takeStoredNumbers(tx: Tx, importId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE import_rows SET policy_number = (content ->> 'policyNumber')::citext
-    WHERE import_id = ${importId}::uuid AND policy_number IS DISTINCT FROM (content ->> 'policyNumber')::citext`
+    UPDATE import_rows SET policy_number = (content ->> 'policyNumber')::citext, identity = NULL
+    WHERE import_id = ${importId}::uuid
+      AND (identity IS NOT NULL OR policy_number IS DISTINCT FROM (content ->> 'policyNumber')::citext)`
   await tx.$executeRaw`
     UPDATE import_rows AS row SET policy_number = odd.stored FROM (
       SELECT DISTINCT ON (r.row_number) r.row_number, odd.stored FROM import_rows AS r
@@ -47,80 +47,55 @@ export async function takeStoredNumbers(tx: Tx, importId: string): Promise<void>
     ) AS odd WHERE row.import_id = ${importId}::uuid AND row.row_number = odd.row_number`
 }
 
-const termSelection = {
-  policyNumber: true,
-  policyStartDate: true,
-  policyEndDate: true,
-  originalEndDate: true,
-  durationMonths: true,
-} as const satisfies Prisma.PolicyTermSelect
-const NEWEST_FIRST = { policyStartDate: 'desc' } as const
-
-type TermColumns = Prisma.PolicyTermGetPayload<{ select: typeof termSelection }>
-
-const toTerm = (term: TermColumns, currentNumber: string): Term => ({
-  start: toCalendarDate(term.policyStartDate),
-  end: toCalendarDate(term.policyEndDate),
-  originalEnd: toCalendarDate(term.originalEndDate),
-  months: term.durationMonths,
-  currentNumber,
-})
-
 /**
- * Reads policies by their numbers. One query after the other: of several relations in one, Prisma sends those of a
- * transaction side by side over its one connection, which pg will refuse.
+ * Reads what is stored by the numbers, in lower case. One query after the other: of several relations in one, Prisma
+ * sends those of a transaction side by side over its one connection, which pg will refuse.
  */
-async function readPolicies(tx: Tx, numbers: string[]): Promise<Stored[]> {
-  const rows = await tx.insuredCustomer.findMany({
-    where: { policyNumber: { in: numbers } },
-    select: customerSelection,
-  })
+export async function readStored(tx: Tx, numbers: string[]): Promise<Map<string, Named>> {
+  const where = { policyNumber: { in: numbers } }
+  const customers = (await tx.insuredCustomer.findMany({ where, select: customerSelection })).map(toCustomer)
   const plans = await tx.pricingPlan.findMany({ select: { id: true, durationMonths: true } })
   const months = new Map(plans.map(({ id, durationMonths }) => [id, durationMonths]))
-  const terms = await tx.policyTerm.findMany({
-    where: { insuredCustomerId: { in: rows.map(({ id }) => id) } },
-    select: { ...termSelection, insuredCustomerId: true },
-    orderBy: NEWEST_FIRST,
-  })
-  const termsOf = new Map<string, typeof terms>()
-  for (const term of terms) termsOf.set(term.insuredCustomerId, [...(termsOf.get(term.insuredCustomerId) ?? []), term])
-  return rows.map(toCustomer).map((customer) => ({
-    customer,
-    months: months.get(customer.selectedPlanId ?? '') ?? null,
-    terms: (termsOf.get(customer.id) ?? []).map((term) => toTerm(term, customer.policyNumber)),
-  }))
+  const terms = groupedBy(
+    await readTerms(tx, { insuredCustomerId: { in: customers.map(({ id }) => id) } }),
+    ({ currentNumber }) => currentNumber.toLowerCase(),
+  )
+  const named = new Map<string, Named>()
+  for (const customer of customers) {
+    const number = customer.policyNumber.toLowerCase()
+    const stored = {
+      customer,
+      months: months.get(customer.selectedPlanId ?? '') ?? null,
+      terms: terms.get(number) ?? [],
+    }
+    named.set(number, { stored, formerTerms: [] })
+  }
+  const others = numbers.filter((number) => !named.has(number))
+  const former = groupedBy(await readTerms(tx, { policyNumber: { in: others } }), ({ number }) => number.toLowerCase())
+  for (const [number, formerTerms] of former) named.set(number, { stored: null, formerTerms })
+  return named
 }
 
-/** A number as spreadsheets leave it: in lower case, without leading zeros. */
-export const withoutZeros = (number: string): string => number.toLowerCase().replace(/^0+/, '')
-
-/** Reads what is stored by the numbers, in lower case. */
-export async function readStored(tx: Tx, numbers: string[]): Promise<Map<string, Named>> {
-  const named = new Map<string, Named>()
-  for (const stored of await readPolicies(tx, numbers)) {
-    named.set(stored.customer.policyNumber.toLowerCase(), { ...UNNAMED, stored })
-  }
-  const others = numbers.filter((number) => !named.has(number.toLowerCase()))
-  const former = await tx.policyTerm.findMany({
-    where: { policyNumber: { in: others } },
-    select: { ...termSelection, insuredCustomer: { select: { policyNumber: true } } },
-    orderBy: { policyEndDate: 'desc' },
+/** Replaced terms, the newest first. */
+async function readTerms(tx: Tx, where: Prisma.PolicyTermWhereInput): Promise<Term[]> {
+  const rows = await tx.policyTerm.findMany({
+    where,
+    select: {
+      policyNumber: true,
+      policyStartDate: true,
+      policyEndDate: true,
+      originalEndDate: true,
+      durationMonths: true,
+      insuredCustomer: { select: { policyNumber: true } },
+    },
+    orderBy: { policyStartDate: 'desc' },
   })
-  for (const { insuredCustomer, ...term } of former) {
-    const number = term.policyNumber.toLowerCase()
-    const { formerTerms } = named.get(number) ?? UNNAMED
-    named.set(number, { ...UNNAMED, formerTerms: [...formerTerms, toTerm(term, insuredCustomer.policyNumber)] })
-  }
-  const padded = new Map(
-    others.filter((number) => /^0+[1-9]/.test(number)).map((number) => [withoutZeros(number), number]),
-  )
-  const twins = await tx.insuredCustomer.findMany({
-    where: { policyNumber: { in: [...padded.keys()] } },
-    select: { policyNumber: true },
-  })
-  for (const { policyNumber } of twins) {
-    const number = (padded.get(policyNumber.toLowerCase()) ?? '').toLowerCase()
-    named.set(number, { ...UNNAMED, ...named.get(number), withoutZeros: policyNumber })
-  }
-  return named
+  return rows.map((row) => ({
+    number: row.policyNumber,
+    currentNumber: row.insuredCustomer.policyNumber,
+    start: toCalendarDate(row.policyStartDate),
+    end: toCalendarDate(row.policyEndDate),
+    originalEnd: toCalendarDate(row.originalEndDate),
+    months: row.durationMonths,
+  }))
 }

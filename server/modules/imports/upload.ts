@@ -8,7 +8,7 @@ import type { FileOnDisk } from '../../files/received-file'
 import { IMPORTS_FOLDER, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Storing } from '../../files/storing'
 import { collectsPayments } from '../policies/instalments'
-import { openFile } from './reading/reader'
+import { type OpenedFile, openFile } from './reading/reader'
 
 const RESERVED_HOURS = 1
 const NAME_MAX_LENGTH = 255
@@ -27,20 +27,22 @@ export async function uploadImport(storing: Storing, adminUserId: string, file: 
   })
   const id = randomUUID()
   const place = await reservePath(db, () => `${IMPORTS_FOLDER}${id}`, RESERVED_HOURS)
-  const { headings, sampleRows, guessed, rows: of, dateOrder, decimal, ask, source } = opened
   const bytes = createReadStream(file.path)
   return withStoredFile(storing, { place, bytes, notStored: 'document-not-stored' }, () =>
     db.$transaction(async (tx) => {
       if (!(await keepFile(tx, place.path))) throw Refusal.of('document-not-stored')
       const data = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdAt: clock.now() }
       await tx.import.create({
-        data: { ...data, createdBy: adminUserId, headings, sampleRows, guessed, of, dateOrder, decimal, ask, source },
+        data: { ...data, createdBy: adminUserId, ...openedData(opened) },
         select: { id: true },
       })
       return id
     }),
   )
 }
+
+/** What an import keeps of the description of its file. */
+export const openedData = ({ kind, rows: of, ...opened }: OpenedFile) => ({ ...opened, of })
 
 /** The choices of columns, the latest first. */
 async function rememberedColumns(db: PrismaClient): Promise<ImportColumns[]> {

@@ -24,9 +24,6 @@ export function toPolicyType(row: PolicyTypeColumns) {
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** The columns of a type's names, one per language. */
-export const NAME_COLUMNS = LANGUAGES.map((language) => columnOf(fieldIn('name', language)))
-
 /** SQL for the names of `policy_type`, by their fields. */
 export const typeNames = <Field extends string>(as: Field) =>
   LANGUAGES.map((language) => [fieldIn(as, language), `policy_type.${columnOf(fieldIn('name', language))}`] as const)

@@ -3,9 +3,6 @@ import type { CellError, ImportColumns, ImportField, ImportValues, ReadField } f
 import { IMPORT_FIELDS, MAY_BE_LEFT_OUT, REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
-import type { ForeignAmount } from '../foreign-amounts'
-import { faultOfPaid } from '../paid-part'
-import type { ParsedRow } from '../staged-lines'
 import {
   cellReader,
   type Forms,
@@ -16,6 +13,8 @@ import {
   termIn,
   UNLIKE,
 } from './cell-values'
+import { faultOfPaid } from './paid-cells'
+import type { ForeignAmount, ParsedRow } from './parsed-row'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
 import { isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'

@@ -1,6 +1,8 @@
 import { toUSVString } from 'node:util'
-import type { CellError, ImportValues } from '../../../shared/imports'
-import type { ForeignAmount } from './foreign-amounts'
+import type { CellError, ImportValues, ReadField } from '../../../../shared/imports'
+
+/** An amount beside the sign of another currency; its number is among the row's values. */
+export type ForeignAmount = Pick<CellError, 'column' | 'value'> & { field: ReadField; sign: string }
 
 /** A parsed row of a file. */
 export type ParsedRow = {
