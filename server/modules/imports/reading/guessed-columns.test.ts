@@ -150,6 +150,7 @@ describe('columns', () => {
     [['Vigencia'], [['1/3/2026 - 1/3/2027']], { policyStartDate: 'Vigencia' }],
     [['Vigencia'], [['12 meses']], { durationMonths: 'Vigencia' }],
     [['Estado'], [['Jalisco'], ['CDMX']], {}],
+    [['Estatus'], [['Al corriente'], ['Al corriente']], { status: 'Estatus' }],
     [['Estado'], [['Vigente'], ['Cancelada']], { status: 'Estado' }],
     [['Dato 7'], [['a@x.com'], ['b@x.com'], ['c@x.com']], { email: 'Dato 7' }],
     [['Fecha Venc', 'Año'], [['5/3/2026', '2019']], { policyEndDate: 'Fecha Venc', vehicleYear: 'Año' }],

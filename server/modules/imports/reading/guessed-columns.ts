@@ -107,6 +107,9 @@ const HEADING_MAX_LENGTH = 100
 /** Whose address or number is not the client's. */
 const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller/i
 
+/** Unlike `Estado`, these are no place: words that are unknown are asked about, also if `Cancelada` comes much later. */
+const OF_POLICY = /estatus|status|situaci|p[oó]l/i
+
 /** The fields that a heading may stand for, the likeliest first. */
 export function fieldsOf(heading: string): Guess[] {
   const own = OWN.get(heading)
@@ -153,7 +156,9 @@ export function guessColumns(
   const guesses = headings.flatMap((heading, place) => {
     const below = values[place]
     const told = namesModel(heading) ? [MODEL] : fieldsOf(heading).flatMap((guess) => meant(guess, below))
-    const fitting = told.filter(({ field }) => !below || !contradicts(field, below))
+    const fits = ({ field }: Guess) =>
+      !below || !contradicts(field, below) || (field === 'status' && OF_POLICY.test(heading))
+    const fitting = told.filter(fits)
     const saysNothing =
       !NOT_THEIRS.test(heading) &&
       meaningsOfHeading(heading)
