@@ -4,9 +4,10 @@ import { DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
-/** The largest agreed price in dollars, where more is a slip; a policy in Colombian pesos costs millions. */
-const DOLLARS_MAX = 999_999.99
-export const agreedPriceMax = (currency: string): number => (currency === DEFAULT_CURRENCY ? DOLLARS_MAX : PRICE_MAX)
+/** In the default currency more is a slip of whoever types; a policy in Colombian pesos costs millions. */
+const SLIP_ABOVE = 999_999.99
+/** The largest price that can be agreed. */
+export const agreedPriceMax = (currency: string): number => (currency === DEFAULT_CURRENCY ? SLIP_ABOVE : PRICE_MAX)
 
 export const PRICE_MESSAGE = 'El precio debe ser un número como 1,234.50 o 1.234,50'
 export const OTHER_CURRENCY_MESSAGE =

@@ -23,7 +23,7 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
           THEN 'La póliza se modificó después de la importación'
         WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
-        WHEN ${addedSince('renewal_contacts', 'created_at')} THEN 'La póliza tiene un contacto anotado después de la importación'
+        WHEN ${addedSince('renewal_contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN ${addedSince('payments', 'receipt_issued_at')} THEN 'La póliza tiene un recibo emitido después de la importación'
@@ -43,10 +43,14 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
       AND standing.why IS NOT NULL`
 }
 
+/** A renewal and its undo note themselves; what is left of them is seen by the policy's terms. */
+const NOTED_BY_PEOPLE = `(one.outcome IS NULL OR one.outcome NOT IN ('renewed', 'renewal_undone'))`
+
 /** SQL: a row was added to a policy after the import had written it. */
-const addedSince = (table: string, moment: string) =>
+const addedSince = (table: string, moment: string, which = 'true') =>
   Prisma.raw(
-    `EXISTS (SELECT FROM ${table} AS one WHERE one.insured_customer_id = r.insured_customer_id AND one.${moment} > imports.finished_at)`,
+    `EXISTS (SELECT FROM ${table} AS one
+      WHERE one.insured_customer_id = r.insured_customer_id AND one.${moment} > imports.finished_at AND ${which})`,
   )
 
 /** SQL: a record to which the policy referred was deleted. */

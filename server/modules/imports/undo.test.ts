@@ -46,6 +46,19 @@ test('renewals are undone however long the import took', async () => {
   expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
 })
 
+test('what a later import had changed can be undone once that import is', async () => {
+  const first = await brought(policyLines(3))
+  itIs('2026-06-16')
+  const second = await brought(policyLines(3, () => ({ Desde: '15/01/2027', Hasta: '15/01/2028' })))
+  itIs('2026-06-17')
+  const third = await brought(policyLines(2, () => ({ Modelo: 'Civic', Desde: '15/01/2027', Hasta: '15/01/2028' })))
+  expect(await owner.undo(third)).toMatchObject({ takenBack: 2, kept: [] })
+  const { id, updatedAt, ...record } = await owner.staff.customers.byId({ id: (await policy('IMP-00003')).id })
+  await owner.staff.customers.update({ ...record, id, updatedAt, notes: 'Llamar por la tarde' } as never)
+  expect(await owner.undo(second)).toMatchObject({ takenBack: 2, kept: [{ policyNumber: 'IMP-00003' }] })
+  expect(await owner.undo(first)).toMatchObject({ takenBack: 2, kept: [{ policyNumber: 'IMP-00003' }] })
+})
+
 test('a policy that got instalments since the import stays, and says why', async () => {
   const id = await brought(policyLines(2))
   itIs('2026-06-16')

@@ -58,6 +58,7 @@ async function takeBack(tx: Tx, undoing: Undo, progress: Progress): Promise<void
   const of = await eachBatch<ToTakeBack>(tx, { id, columns, where, isBackwards: true }, progress, (rows) =>
     takeBackBatch(tx, undoing, rows, accounts),
   )
+  await keepEarlierUndoable(tx, id)
   const record = await tx.import.findUniqueOrThrow({ where: { id }, select: { made: true, result: true } })
   await unmakeNamed(tx, adminUserId, record.made as Partial<Made>)
   const undone: ImportUndo = { takenBack: of, ...(await keptRows(tx, id)) }
@@ -97,6 +98,16 @@ async function takeBackBatch(tx: Tx, undoing: Undo, rows: ToTakeBack[], accounts
     changed.map((row) => ({ before: of(row), ...formerState(row.before ?? {}, accounts) })),
   )
   for (const term of restored) if (renewals.has(term.id)) await noteUndoneRenewal(tx, term.id, adminUserId)
+}
+
+/** What is as an earlier import had left it can be undone with that import, too. */
+async function keepEarlierUndoable(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE import_rows AS earlier SET written_at = c.updated_at
+    FROM import_rows AS r JOIN insured_customers AS c ON c.id = r.insured_customer_id
+    WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} AND r.kept IS NULL
+      AND earlier.insured_customer_id = c.id AND earlier.import_id <> r.import_id
+      AND earlier.written_at = (r.before_image ->> 'updated_at')::timestamptz`
 }
 
 /** Reinstates policies that the import has cancelled, as if it had never done so. */

@@ -42,6 +42,28 @@ describe('a workbook', () => {
     })
   })
 
+  test('has the columns of a text file that was opened with another separator, and saved', async () => {
+    const lines = [
+      'Lista de pólizas',
+      'Póliza,Asegurado,Marca',
+      '',
+      '00123,"Peña, Ana",Honda',
+      'X-2,Luis "El Güero" Ríos,',
+      'X-3,Eva\nMaría,Fiat',
+      '"X-4,Ana,Kia',
+    ]
+    const book = utils.book_new(utils.aoa_to_sheet(lines.map((line) => [line])))
+    expect(await read(write(book, { type: 'buffer', bookType: 'xlsx' }))).toEqual({
+      headings: ['Póliza', 'Asegurado', 'Marca'],
+      rows: [
+        { row: 4, cells: ['00123', 'Peña, Ana', 'Honda'] },
+        { row: 5, cells: ['X-2', 'Luis "El Güero" Ríos', ''] },
+        { row: 6, cells: ['X-3', 'Eva\nMaría', 'Fiat'] },
+        { row: 7, cells: ['"X-4,Ana,Kia', null, null] },
+      ],
+    })
+  })
+
   test.each([
     ['1', '2029-12-10'],
     ['true', '2029-12-10'],

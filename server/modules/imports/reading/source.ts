@@ -6,7 +6,7 @@ import { tooLargeFile, unreadableFile } from './file-refusals'
 import { isWorkbook } from './kind'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
-import { separatorOf, textRows } from './text-rows'
+import { separatorOf, splitLine, textRows } from './text-rows'
 import type { Merge, Sheet } from './workbook'
 
 /** An open file that can be read more than once. */
@@ -83,7 +83,7 @@ async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source
   const sheet = choice.sheet ?? likeliest(sheets)
   if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
   const { rows: cells, hidden, merges } = rowsOf(sheet)
-  const rows = withoutMarks(cells)
+  const rows = inColumns(withoutMarks(cells))
   const told = sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count }))
   const table = tableOf(await firstRows(rows))
   fillMerged(rows, merges, table.headingRow)
@@ -123,6 +123,16 @@ function fillMerged(rows: Cell[][], merges: Merge[], headingRow: number): void {
     if (first.r < headingRow || first.c !== last.c || typeof asNumber(cell) === 'number') continue
     for (const row of rows.slice(first.r + 1, last.r + 1)) row[first.c] = cell
   }
+}
+
+/** Splits lines of text that a spreadsheet has kept whole in its first column, as it expects another separator. */
+function inColumns(rows: Cell[][]): Cell[][] {
+  if (!rows.every((row) => row.slice(1).every(isBlank))) return rows
+  const lines = rows.map(([cell]) => (typeof cell === 'string' ? cell : null))
+  const first = lines.slice(0, ROWS_LOOKED_AT).filter((line) => line !== null)
+  const separator = separatorOf(first.join('\n'))
+  const knows = first.some((line) => knownIn(splitLine(line, separator)) > 1)
+  return knows ? rows.map((row, place) => (lines[place] ? splitLine(lines[place], separator) : row)) : rows
 }
 
 /** Removes marks only where each such cell has one: a workbook that never was CSV keeps what people typed. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseText } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../shared/imports'
 import { mended } from './encoding'
@@ -49,6 +50,17 @@ export async function* textRows({ path, encoding, separator }: TextFile): AsyncG
     if (!(error instanceof CsvError)) throw error
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED' && !isInQuote(error)) throw unreadableFile('noTable')
     throw openQuote(Number(error.records) + (hasSeparatorLine ? 0 : 1), Number(error.column))
+  }
+}
+
+/** The cells of one line; a quote that is never closed keeps it whole. */
+export function splitLine(line: string, separator: string): string[] {
+  const options = { delimiter: separator, record_delimiter: '\0', relax_quotes: true, relax_column_count: true }
+  try {
+    return parseText(line, options)[0]?.map(shown) ?? []
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return [line]
   }
 }
 
