@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
-import { agreedPriceMax, foreignSign, PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
+import { foreignSign, PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
 import { vinForm } from '../../../../shared/vin'
@@ -53,7 +53,7 @@ const OWN_READERS: Partial<Readers> = {
   insurer: text(line(NAME_MAX_LENGTH)),
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
-  planPrice: agreedPriceOf,
+  planPrice: (cell, forms) => amountOf(cell, forms),
   paid: paidOf,
   balance: (cell, forms) => amountOf(cell, forms, BALANCE_MESSAGE),
   policyStartDate: date(0),
@@ -259,12 +259,6 @@ function priceOf(cell: Cell, { decimal, currency }: Forms): unknown {
 function paidOf(cell: Cell, forms: Forms): ReadCell<number | boolean> {
   const said = PAID.get(simple(cell))
   return said === undefined ? amountOf(cell, forms, PAID_MESSAGE) : { value: said }
-}
-
-function agreedPriceOf(cell: Cell, forms: Forms): ReadCell<number> {
-  const read = amountOf(cell, forms)
-  const max = agreedPriceMax(forms.currency)
-  return 'value' in read && read.value > max ? { message: refusalMessages['price-too-high']({ max }) } : read
 }
 
 /** The number as it is written, whatever its currency: nothing is converted. */
