@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { toOption } from '../../ui/options'
 import type { Colleague } from './colleague-state-badge'
@@ -18,12 +18,14 @@ type Props = {
 /** Says what a leaving colleague looks after, and offers to give it to somebody else. */
 export function HandOverField({ account, open, heir, onChoose }: Props) {
   const t = useTranslations('panel.settings.team.handOver')
+  const format = useFormatter()
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
-  if (Object.values(open).every((count) => count === 0)) return null
+  const kinds = (['customers', 'tasks', 'requests'] as const).filter((kind) => open[kind] > 0)
+  if (kinds.length === 0) return null
   const others = colleagues.filter(({ id }) => id !== account.id).map(toOption)
   return (
     <Select
-      label={t('label', open)}
+      label={t('label', { open: format.list(kinds.map((kind) => t(kind, { count: open[kind] }))) })}
       data={[{ value: KEPT, label: t('kept') }, { value: '', label: t('nobody') }, ...others]}
       value={heir}
       onChange={(chosen) => onChoose(chosen ?? KEPT)}
