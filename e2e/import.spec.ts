@@ -96,8 +96,13 @@ async function mend(page: Page, { name, stranger, known }: Sheet & { stranger: s
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const box = page.getByRole('combobox', { name: field, exact: true })
+  // A click is lost where the list moves under it, as on a busy machine.
+  await expect(async () => {
+    await box.click()
+    await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
+    await expect(box).toHaveValue(option, { timeout: 2_000 })
+  }).toPass()
 }
 
 /** Rows may come in without a wrong phone, which is offered first. */
