@@ -73,14 +73,14 @@ type Filters = Pick<DueQuery, 'insuranceCompanyId' | 'assignedTo' | 'outcome'>
 
 /** Whether a payment is for a term of the insurer, and of a customer whom the person looks after and who said that. */
 function passes({ insuranceCompanyId, assignedTo, outcome }: Filters): Prisma.Sql {
-  const ofInsurer = Prisma.sql`WHERE insurance_company_id = ${insuranceCompanyId}::uuid`
+  const ofInsurer = Prisma.sql`insurance_company_id = ${insuranceCompanyId}::uuid`
   return allOf(
     assignedTo &&
       Prisma.sql`insured_customer_id IN (SELECT id FROM insured_customers WHERE assigned_to = ${assignedTo}::uuid)`,
     insuranceCompanyId &&
       Prisma.sql`CASE WHEN policy_term_id IS NULL
-        THEN insured_customer_id IN (SELECT id FROM insured_customers ${ofInsurer})
-        ELSE policy_term_id IN (SELECT id FROM policy_terms ${ofInsurer}) END`,
+        THEN EXISTS (SELECT FROM insured_customers AS c WHERE c.id = insured_customer_id AND c.${ofInsurer})
+        ELSE EXISTS (SELECT FROM policy_terms AS t WHERE t.id = policy_term_id AND t.${ofInsurer}) END`,
     outcome &&
       Prisma.sql`${columnOf(outcome)}::contact_outcome =
         (SELECT outcome FROM (${saidLast(Prisma.sql`payments.insured_customer_id`)}) AS said)`,
