@@ -30,6 +30,9 @@ export const storedSettings = z.strictObject({
   ...inEachField('metaDescription', () => z.string()),
   address: z.string(),
   licenseText: z.string(),
+  email: z.string(),
+  /** In the words of `shared/business-hours.ts`; empty where the company does not say. */
+  businessHours: z.string(),
   pixelLoading: z.enum(PIXEL_LOADINGS),
   bannerVersion: z.number(),
   /** Of every amount, by its code of ISO 4217. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
+import { businessHours } from './business-hours'
 import { readColour } from './contrast'
 import { type FieldIn, inEachField } from './languages'
 import { uuid } from './records'
 import type { SettingsFields } from './settings'
-import { instant, line, lines, requiredLine } from './text'
+import { emailOrNone, instant, line, lines, requiredLine } from './text'
 
 /** Advice, not limits: search engines cut longer titles, and descriptions outside this range. */
 export const META_TITLE_ADVISED_LENGTH = 60
@@ -44,6 +45,8 @@ export const settingsInput = z.object({
   ...textInEach('metaDescription', lines(500)),
   address: line(200).optional(),
   licenseText: line(200).optional(),
+  email: emailOrNone.optional(),
+  businessHours: businessHours.optional(),
   updatedAt: instant.nullable(),
 } satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>

@@ -47,6 +47,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   taglineEn: 'Your safety, our priority',
   address: '',
   licenseText: '',
+  email: '',
+  businessHours: '',
   pixelLoading: 'untilDeclined',
   bannerVersion: 1,
   currency: DEFAULT_CURRENCY,

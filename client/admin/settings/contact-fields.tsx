@@ -25,6 +25,7 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
         {...form.getInputProps('companyPhone')}
       />
       <WhatsappField form={form} />
+      <TextInput type="email" label={t('email')} description={t('emailHint')} {...form.getInputProps('email')} />
       <TextInput
         label={t('address')}
         description={t('addressHint')}

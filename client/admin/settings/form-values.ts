@@ -17,6 +17,8 @@ const emptySettings: SettingsFields = {
   faviconUrl: '',
   companyPhone: '',
   whatsappNumber: '',
+  email: '',
+  businessHours: '',
   address: '',
   licenseText: '',
   primaryColor: '',
