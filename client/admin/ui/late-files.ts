@@ -34,9 +34,30 @@ export async function loadStyled<File>(load: () => Promise<File>): Promise<File>
   }
   window.addEventListener('error', note, true)
   try {
-    return await load()
+    return await imported(load)
   } finally {
     window.removeEventListener('error', note, true)
+  }
+}
+
+/** The address at which a file failed, as most browsers say it in the error. */
+const failedFiles = new WeakMap<() => unknown, string>()
+let attempts = 0
+
+/**
+ * Imports a file. Most browsers remember a module that failed until the page is left, so it is asked for under another
+ * address the next time. A file that the bundler has joined with others has no default export there: of it only a
+ * reload helps.
+ */
+async function imported<File>(load: () => Promise<File>): Promise<File> {
+  const failed = failedFiles.get(load)
+  try {
+    const file = failed && (await import(/* @vite-ignore */ `${failed}?again=${++attempts}`))
+    return file && 'default' in file ? file : await load()
+  } catch (error) {
+    const [address] = /https?:\/\/[^\s?]+\.js/.exec(String(error)) ?? []
+    if (address) failedFiles.set(load, address)
+    throw error
   }
 }
 

@@ -23,17 +23,22 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  */
 export function late<Props extends object>(load: Load<Props>, Instead?: ComponentType<Props>): ComponentType<Props> {
   let attempt: Promise<ComponentType<Props> | null> | undefined
+  let former: Promise<unknown> = Promise.resolve()
   const forget = (made: typeof attempt) => {
     if (attempt === made) attempt = undefined
   }
   const begin = () => {
-    attempt ??= loadStyled(load).then(
-      (file) => file.default,
-      (error) => {
-        console.error(error)
-        return null
-      },
-    )
+    // After the former one: a browser answers an import of a file that it is fetching with that fetch.
+    attempt ??= former
+      .then(() => loadStyled(load))
+      .then(
+        (file) => file.default,
+        (error) => {
+          console.error(error)
+          return null
+        },
+      )
+    former = attempt
     return attempt
   }
   return function Late(props: Props) {
@@ -46,7 +51,8 @@ export function late<Props extends object>(load: Load<Props>, Instead?: Componen
       Instead ? <Instead {...props} /> : <LateFailure error={error} onRetry={onRetry} />
     if (!Piece) {
       return instead(() => {
-        forget(made)
+        // Also one under way: a press that comes before the first has disabled the button is a press.
+        attempt = undefined
         again()
       })
     }
