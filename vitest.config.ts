@@ -27,6 +27,7 @@ const expectation = { poll: { timeout: 10_000 } }
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    reporters: ['default', './server/testing/second-tries.ts'],
     projects: [
       {
         test: {
