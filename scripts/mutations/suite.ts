@@ -35,7 +35,9 @@ export async function openSuite(rooms: Set<string>) {
     projects: projectsWith(texts),
   })
   const run = async (specifications: TestSpecification[]) => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    // Vitest answers with every file that ever ran, as it ended then.
+    const testModules = known.filter((module) => specifications.some((one) => isOf(module, one)))
     const failed = testModules.filter((module) => !module.ok())
     return { testModules, failed, passed: failed.length === 0 && unhandledErrors.length === 0 }
   }
@@ -72,6 +74,9 @@ export async function openSuite(rooms: Set<string>) {
     close: () => vitest.close(),
   }
 }
+
+const isOf = ({ project, moduleId }: TestModule, specification: TestSpecification): boolean =>
+  project === specification.project && moduleId === specification.moduleId
 
 function projectsWith(texts: Texts) {
   const plugin: Plugin = { name: 'other-texts', enforce: 'pre', transform: (_code, id) => texts.get(id) }
