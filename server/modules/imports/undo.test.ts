@@ -68,6 +68,57 @@ test('a policy that got instalments since the import stays, and says why', async
   expect(await database.db.payment.count()).toBe(1)
 })
 
+test('a policy whose receipt was made since the import stays, and says why', async () => {
+  await brought([policyLine(1), policyLine(2)])
+  const { id: customerId } = await policy('IMP-00001')
+  await owner.staff.payments.plan({ customerId, count: 1 })
+  const [due] = await owner.staff.payments.list({ customerId })
+  if (!due) throw new Error('nothing is due')
+  const paid = await owner.staff.payments.pay({ ...due, paidOn: '2026-06-15', method: 'cash' })
+  itIs('2026-06-16')
+  const id = await brought([policyLine(1, { Modelo: 'Civic' }), policyLine(2, { Modelo: 'Civic' })])
+  itIs('2026-06-17')
+  await owner.staff.payments.receipt({ id: paid.id })
+  const why = 'La póliza tiene un recibo emitido después de la importación'
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [{ policyNumber: 'IMP-00001', why }] })
+})
+
+test('a deleted policy is said to be in the trash only as long as it can be restored', async () => {
+  const id = await brought(policyLines(2))
+  itIs('2026-06-16')
+  const [one, other] = [await policy('IMP-00001'), await policy('IMP-00002')]
+  for (const { id: deleted } of [one, other]) await owner.staff.customers.delete({ id: deleted })
+  const expiresAt = new Date('2026-06-01')
+  await database.db.trashItem.updateMany({ where: { recordId: other.id }, data: { expiresAt } })
+  expect(await owner.undo(id)).toMatchObject({
+    takenBack: 0,
+    gone: [
+      { policyNumber: 'IMP-00001', why: 'Está en la papelera: alguien la eliminó después de la importación' },
+      { policyNumber: 'IMP-00002', why: 'Ya no existe: alguien la eliminó después de la importación' },
+    ],
+  })
+})
+
+test('a row that was left out for its unknown insurer is not counted as taken back', async () => {
+  const id = await brought([policyLine(1), policyLine(2, { Compañía: 'Nadie la conoce' })])
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
+})
+
+test('an insurer that the import made stays while a former term names it', async () => {
+  const id = await owner.uploadList([policyLine(1, { Compañía: 'Nueva Seguros' })])
+  await owner.check(id)
+  await owner.imports.resolve({ id, insurers: [{ text: 'Nueva Seguros', create: true }] })
+  await owner.run(id)
+  itIs('2026-06-16')
+  const { id: customerId } = await policy('IMP-00001')
+  const { updatedAt, selectedPlanId } = await owner.staff.customers.byId({ id: customerId })
+  if (!selectedPlanId) throw new Error('the policy has no plan')
+  const renewed = { id: customerId, updatedAt, selectedPlanId, insuranceCompanyId: market.insurer.id }
+  await owner.staff.customers.renew(renewed)
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 0, kept: [{ policyNumber: 'IMP-00001' }] })
+  expect(await database.db.insuranceCompany.count({ where: { name: 'Nueva Seguros' } })).toBe(1)
+})
+
 describe('an undo after a policy’s former insurer, type or plan was deleted', () => {
   test('leaves the policy of a deleted insurer as it is, says why, and undoes all others', async () => {
     await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])

@@ -132,6 +132,37 @@ describe('a payment', () => {
     expect((await entriesOf('payments')).slice(1).map(({ actionType }) => actionType)).toEqual(['create', 'update'])
   })
 
+  test('of a part of the next term numbers the rest after that term’s own', async () => {
+    const { id, updatedAt, selectedPlanId } = await create(3)
+    if (!selectedPlanId) throw new Error('the policy has no plan')
+    await staff.customers.renew({ id, updatedAt, selectedPlanId, payments: { count: 1 } })
+    const next = (await due(id)).find(({ termStart }) => termStart !== '2026-11-30')
+    if (!next) throw new Error('nothing is due of the next term')
+    await staff.payments.pay({ ...next, ...cash, amount: 1 })
+    const ofNext = (await paymentsOf(id)).filter(({ termStart }) => termStart === next.termStart)
+    expect(ofNext.map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('keeps a promise only when nothing is due by today', async () => {
+    const { id } = await create(2)
+    const [one, other] = await due(id)
+    if (!one || !other) throw new Error('two should be due')
+    await staff.payments.update({ ...one, dueOn: '2026-11-19' })
+    await staff.payments.update({ ...other, dueOn: '2026-11-20' })
+    await staff.customers.recordContact({
+      customerId: id,
+      channel: 'phone',
+      outcome: 'promised',
+      followUpDate: '2026-11-25',
+    })
+    const promise = async () =>
+      (await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })).paymentFollowUp
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    expect(await promise()).not.toBeNull()
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    expect(await promise()).toBeNull()
+  })
+
   test('of more than is due is refused at its amount', async () => {
     const { id } = await create(2)
     const paying = staff.payments.pay({ ...(await first(id)), ...cash, amount: 597.01 })
@@ -205,6 +236,31 @@ describe('a void', () => {
     await expect(staff.payments.void({ ...one, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await staff.payments.void({ ...one, reason: 'Se bonificó' })
     expect(await due(id)).toEqual([])
+    expect((await paymentsOf(id))[0]?.voidedBy).toBe('admin@example.com')
+  })
+
+  test.each([
+    ['after the last day leaves nothing due', '2026-12-29', 0],
+    ['on the last day makes it due again', '2026-12-30', 1],
+  ])('of what was paid for a cancelled policy %s', async (_rule, lastDay, left) => {
+    const { id } = await create(2)
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    const paid = await staff.payments.pay({ ...(await first(id)), ...cash })
+    const { updatedAt } = await staff.customers.byId({ id })
+    await staff.customers.cancel({ id, updatedAt, lastDay, reason: 'customer' })
+    await staff.payments.void({ ...paid, reason: 'Error' })
+    expect(await due(id)).toHaveLength(left)
+  })
+
+  test('of what was paid for a policy that was reinstated makes it due again', async () => {
+    const { id } = await create(2)
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    const paid = await staff.payments.pay({ ...(await first(id)), ...cash })
+    const { updatedAt } = await staff.customers.byId({ id })
+    const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-12-05', reason: 'customer' })
+    await staff.customers.reinstate({ id, updatedAt: cancelled.updatedAt })
+    await staff.payments.void({ ...paid, reason: 'Error' })
+    expect(await due(id)).toHaveLength(1)
   })
 })
 

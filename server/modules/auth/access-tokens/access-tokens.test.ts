@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_TOKENS_MAX } from '../../../../shared/access-tokens'
 import { DAY_MS, HOUR_MS } from '../../../../shared/durations'
 import { itIsLater } from '../../../../shared/testing/clock'
+import { readAccessToken } from '../../../auth/access-tokens'
 import { openSession, type StaffUser } from '../../../auth/session'
 import type { Services } from '../../../request/context'
 import { accessTokenOf, programOf } from '../../../testing/access-token'
@@ -69,6 +72,8 @@ describe('a token is created', () => {
   test('with no more than the account’s rights, now and later', async () => {
     const agent = await createAgent(database)
     const { token } = await own(agent).create({ ...FIELDS, ...proof })
+    expect((await programOf(app, token).auth.session.query())?.user.role).toBe('agent')
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { role: 'admin' } })
     expect((await programOf(app, token).auth.session.query())?.user.role).toBe('agent')
     const ofAdmin = programOf(app, await accessTokenOf(database, admin))
     await ofAdmin.activity.list.query({})
@@ -142,6 +147,13 @@ describe('a call by a token', () => {
     expect([link.status, await link.text()]).toEqual([403, expect.stringContaining('inicie sesión en el panel')])
     expect(await database.db.session.count()).toBe(0)
     expect(await database.db.accessLog.count({ where: { event: 'denied', adminUserId: admin.id } })).toBe(5)
+  })
+
+  test('is never a proof of identity', async () => {
+    const token = await accessTokenOf(database, admin)
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    const { provedAt } = await readAccessToken(database, { token }, response)
+    expect(provedAt.getTime()).toBeLessThan(Date.now() - DAY_MS)
   })
 
   test('beside a cookie is the token’s alone', async () => {

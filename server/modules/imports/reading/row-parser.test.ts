@@ -207,3 +207,36 @@ describe('a row', () => {
     ])
   })
 })
+
+describe('a row', () => {
+  const HEADINGS = ['Póliza', 'Cliente', 'VIN', 'Desde', 'Hasta', 'Marca']
+  const COLUMNS: ImportColumns = {
+    policyNumber: 'Póliza',
+    fullName: 'Cliente',
+    vinNumber: 'VIN',
+    policyStartDate: 'Desde',
+    policyEndDate: 'Hasta',
+    vehicleBrand: 'Marca',
+  }
+  const messages = (columns: ImportColumns, cells: Cell[]) =>
+    rowParser(HEADINGS, columns, FORMS)({ row: 2, cells }).errors.map(({ message }) => message)
+
+  test('with a sentence in the place of its number, and nothing else, is no policy', () => {
+    expect(messages(COLUMNS, ['Fecha de impresión: 20/11/2026', null, null, null, null])).toEqual([
+      'Esta fila no tiene ningún dato de una póliza. ¿Es un total o una firma?',
+    ])
+  })
+
+  test('without any of three required values is no policy, and without one of two is wrong', () => {
+    const note: Cell[] = [null, null, null, 'revisado', null]
+    expect(messages(COLUMNS, note)).toHaveLength(1)
+    const { vinNumber: _vin, ...two } = COLUMNS
+    expect(messages(two, note)).toContain(REQUIRED_MESSAGE)
+  })
+
+  test('with both dates in one cell keeps the end that has a cell of its own', () => {
+    const cells: Cell[] = ['1', 'Ana', null, '01/02/2026 - 01/02/2027', '15/03/2027']
+    const { values } = rowParser(HEADINGS, COLUMNS, { ...FORMS, dateOrder: 'dmy' })({ row: 2, cells })
+    expect(values).toMatchObject({ policyStartDate: '2026-02-01', policyEndDate: '2027-03-15' })
+  })
+})
