@@ -14,6 +14,7 @@ export const settingsChanges = changesOf({
   model: 'siteSettings',
   table: 'site_settings',
   select: editableSettingsSelection,
+  printed: ['companyName', 'address', 'licenseText'],
   toRecord: toEditableSettings,
   subject: () => 'Configuración',
   toColumns: (fields: Omit<SettingsInput, 'updatedAt'>) => fields,
