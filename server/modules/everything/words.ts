@@ -175,6 +175,8 @@ export const COLUMNS: Record<string, string> = {
   part: 'Parte',
   path: 'Ruta en la carpeta de archivos',
   pixel_code: 'Código del píxel',
+  country: 'País',
+  time_zone: 'Zona horaria',
   pixel_loading: 'Cuándo cargan los píxeles',
   platform: 'Plataforma',
   policy_term_id: 'Vigencia',

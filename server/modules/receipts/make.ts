@@ -80,7 +80,7 @@ async function paperOf(
     settings,
     logo: await logoOf(services, settings),
     url: linksOf(env, receipt, asked).checkUrl,
-    timeZone: env.timeZone,
+    timeZone: clock.timeZone,
   })
 }
 
