@@ -157,17 +157,6 @@ test('settings saved at one are seen at the other within a second', async () => 
   expect(await atOther.public.settings.query()).toMatchObject({ companyName: 'Seguros del Sur' })
 })
 
-test('a country said at one is followed by the other, and by both after a start', async () => {
-  const there = async ({ origin }: Instance) => {
-    const html = await (await fetch(`${origin}/`)).text()
-    return [html.includes('"timeZone":"Europe/Madrid"'), html.includes('llama al 112')]
-  }
-  expect(await there(other)).toEqual([false, false])
-  await atOne.settings.setCountry.mutate({ country: 'ES', timeZone: 'Europe/Madrid', currency: 'EUR' })
-  await vi.waitFor(async () => expect(await there(other)).toEqual([true, true]), WITHIN)
-  expect(await atOther.settings.status.query()).toContainEqual(expect.objectContaining({ zone: 'Europe/Madrid' }))
-})
-
 /** Excludes the example's certificate, which is drawn after the first start. */
 const storedDocuments = async () =>
   (await storedFiles(one.services)).filter((path) => path.startsWith('policy-documents/'))
