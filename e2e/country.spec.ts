@@ -48,6 +48,19 @@ test('the first day asks for country, zone and currency, and can be told to wait
   await question(page).getByRole('button', { name: 'Más tarde' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(step(page).getByRole('img', { name: 'Pendiente:' })).toBeVisible()
+  await page.goto(`${server.origin}/admin?seccion=documentos-legales`)
+  await expect(page.getByText('No nombra la ley de ningún país.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '¿De qué país?' })
+  await expect(dialog.getByRole('button', { name: 'Confirmar sin país' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/legal-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('link', { name: 'Diga primero el país' }).click()
+  await expect(page.getByRole('region', { name: 'País y zona horaria' })).toBeVisible()
 })
 
 test('once it is Spain, pixels wait, and texts, hint and emergency number are those of Spain', async ({

@@ -112,13 +112,13 @@ test('sample legal texts become the country’s, logged and archived; edited and
 
 test('sample texts name the platforms of active pixels, and no others', async () => {
   const cookies = async () => (await legalText('cookies')).content
-  expect(await cookies()).toContain('hoy no usamos ninguna')
+  expect(await cookies()).toContain('Hoy no usamos ninguna')
   const pixel = { name: 'Anuncios', platform: 'google', pixelCode: '<script></script>' } as const
   const { id } = await staff.pixels.create(pixel)
   expect(await cookies()).toContain('Google')
   expect(await cookies()).not.toContain('TikTok')
   await staff.pixels.setActive({ id, isActive: false })
-  expect(await cookies()).toContain('hoy no usamos ninguna')
+  expect(await cookies()).toContain('Hoy no usamos ninguna')
   await staff.pixels.setActive({ id, isActive: true })
   await staff.pixels.delete({ id })
   expect(await cookies()).not.toContain('Google')

@@ -18,13 +18,13 @@ const namesOf = ({ platforms }: LegalFacts, language: 'es' | 'en', other: string
 /** Which platforms get data by their pixels, as a sentence. */
 export const platformsInEs = (facts: LegalFacts): string =>
   facts.platforms.length === 0
-    ? 'hoy no usamos ninguna. Si la usáramos, recibiría datos técnicos de su visita.'
-    : `usamos píxeles de ${namesOf(facts, 'es', 'otra plataforma')}, que pueden recibir datos técnicos de su visita ${facts.waits ? 'si usted los acepta' : 'si usted no los rechaza'}.`
+    ? 'Hoy no usamos ninguna. Si la usáramos, recibiría datos técnicos de su visita.'
+    : `Usamos píxeles de ${namesOf(facts, 'es', 'otra plataforma')}, que pueden recibir datos técnicos de su visita ${facts.waits ? 'si usted los acepta' : 'si usted no los rechaza'}.`
 
 export const platformsInEn = (facts: LegalFacts): string =>
   facts.platforms.length === 0
-    ? 'today we use none. If we did, it would receive technical data about your visit.'
-    : `we use pixels of ${namesOf(facts, 'en', 'another platform')}, which may receive technical data about your visit ${facts.waits ? 'if you accept them' : 'unless you decline them'}.`
+    ? 'Today we use none. If we did, it would receive technical data about your visit.'
+    : `We use pixels of ${namesOf(facts, 'en', 'another platform')}, which may receive technical data about your visit ${facts.waits ? 'if you accept them' : 'unless you decline them'}.`
 
 const rowsOf = ({ platforms }: LegalFacts, purpose: string, privacyAt: string): string =>
   platforms

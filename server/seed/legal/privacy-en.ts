@@ -50,7 +50,7 @@ export function privacyEn(facts: LegalFacts) {
 <li><strong>Service providers</strong> for hosting, storage, email and communications, bound by contract to use the data only to serve us.</li>
 <li><strong>Authorities, courts and advisors,</strong> when the law requires it or to defend our rights.</li>
 <li><strong>Whoever has the link of a certificate or a receipt,</strong> to the extent described in section 4.</li>
-<li><strong>Advertising platforms:</strong> ${platformsInEn(facts)} Pages whose address contains a policy number, a certificate or a receipt load no pixels.</li>
+<li><strong>Advertising platforms.</strong> ${platformsInEn(facts)} Pages whose address contains a policy number, a certificate or a receipt load no pixels.</li>
 <li><strong>A successor</strong> in the event of a sale or reorganization of the business, with the same safeguards.</li>
 </ul>
 <p><strong>We do not sell your personal data for money,</strong> and we do not hand your policy data to unrelated third parties so that they can advertise to you.</p>

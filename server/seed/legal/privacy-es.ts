@@ -50,7 +50,7 @@ export function privacyEs(facts: LegalFacts) {
 <li><strong>Proveedores de servicios</strong> de alojamiento, almacenamiento, correo y comunicaciones, obligados por contrato a usar los datos solo para prestarnos el servicio.</li>
 <li><strong>Autoridades, tribunales y asesores,</strong> cuando la ley lo exige o para defender nuestros derechos.</li>
 <li><strong>Quien tenga el enlace de una constancia o de un recibo,</strong> con el alcance del apartado 4.</li>
-<li><strong>Plataformas publicitarias:</strong> ${platformsInEs(facts)} Las páginas cuya dirección contiene un número de póliza, una constancia o un recibo no cargan píxeles.</li>
+<li><strong>Plataformas publicitarias.</strong> ${platformsInEs(facts)} Las páginas cuya dirección contiene un número de póliza, una constancia o un recibo no cargan píxeles.</li>
 <li><strong>Un sucesor</strong> en caso de venta o reorganización del negocio, con las mismas garantías.</li>
 </ul>
 <p><strong>No vendemos sus datos personales a cambio de dinero,</strong> ni entregamos sus datos de póliza a terceros ajenos para que le hagan publicidad.</p>
