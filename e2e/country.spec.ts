@@ -48,7 +48,7 @@ test('the first day asks for country, zone and currency, and can be told to wait
   await question(page).getByRole('button', { name: 'Más tarde' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(step(page).getByRole('img', { name: 'Pendiente:' })).toBeVisible()
-  await page.goto(`${server.origin}/admin?seccion=documentos-legales`)
+  await page.goto(`${server.origin}/admin?seccion=legales`)
   await expect(page.getByText('No nombra la ley de ningún país.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar' }).first().click()
   const dialog = page.getByRole('dialog', { name: '¿De qué país?' })
@@ -79,7 +79,8 @@ test('once it is Spain, pixels wait, and texts, hint and emergency number are th
   await expect(question(page).getByText('Elija una zona horaria de la lista')).toBeVisible()
   await choose(page, 'Zona horaria', 'Europe/Madrid')
   await question(page).getByRole('button', { name: 'Guardar país y zona' }).click()
-  await expect(step(page).getByRole('img', { name: 'Listo:' })).toBeVisible()
+  // The panel is loaded again by then.
+  await expect(step(page).getByRole('img', { name: 'Listo:' })).toBeVisible({ timeout: 30_000 })
   await expect(question(page)).toHaveCount(0)
 
   await page.goto(`${server.origin}/admin?seccion=cookies`)
