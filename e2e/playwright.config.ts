@@ -72,6 +72,9 @@ function serverOf({ origin, dataDir, databaseUrl = '' }: Installation) {
       DATABASE_URL: databaseUrl,
       SEED_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD ?? '',
       LOG_LEVEL: 'warn',
+      // Otherwise the dashboard asks for them: `country.spec.ts`.
+      BUSINESS_COUNTRY: 'US',
+      BUSINESS_TIME_ZONE: 'America/New_York',
       LOOKUP_LIMIT: '0',
       SIGN_IN_LIMIT: '0',
     },

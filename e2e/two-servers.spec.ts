@@ -60,6 +60,21 @@ test('settings saved at one server appear at the other within a second', async (
   await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
 })
 
+test('a country said at one server is followed by the other within a second, and after a start', async () => {
+  const zoneAndNumber = async () => {
+    const html = await (await fetch(other.origin)).text()
+    return [html.match(/"timeZone":"(.*?)"/)?.[1], html.match(/llama al (\d+)/)?.[1]]
+  }
+  expect(await zoneAndNumber()).toEqual(['America/New_York', '911'])
+  const { settings } = proceduresOf(one, await one.signIn())
+  await settings.setCountry.mutate({ country: 'ES', timeZone: 'Europe/Madrid', currency: 'EUR' })
+  await expect.poll(zoneAndNumber, { timeout: 1000, intervals: [100] }).toEqual(['Europe/Madrid', '112'])
+  await other.signal('SIGTERM')
+  other.start(variables)
+  await other.ready()
+  expect(await zoneAndNumber()).toEqual(['Europe/Madrid', '112'])
+})
+
 test('a stopping server reports it and still answers until the balancer notices', {
   tag: '@nightly',
 }, async () => {

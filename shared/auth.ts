@@ -4,6 +4,9 @@ import { boundedText, emailAddress, REQUIRED_MESSAGE, tooLong } from './text'
 /** Agents work with customers; admins may do all that agents may, and everything else. */
 export type Role = 'admin' | 'agent'
 
+/** A session's longest life, however much it is used. */
+export const SESSION_DAYS = 90
+
 export const PASSWORD_MIN_LENGTH = 12
 const PASSWORD_MAX_LENGTH = 200
 

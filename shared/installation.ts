@@ -1,5 +1,6 @@
 /** What an owner should do before the site is public, in the recommended order. */
 export const CHECKLIST = [
+  'country',
   'companyData',
   'logo',
   'legalTexts',

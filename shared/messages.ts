@@ -1,6 +1,7 @@
 import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from './documents'
 import { WORKBOOK_MAX_ROWS } from './exports'
 import { formatMoney } from './money'
+import type { PaperSource } from './papers'
 
 /**
  * The server's messages for what it refuses, by reason. They are Spanish, for the panel; what visitors see stands in
@@ -132,8 +133,10 @@ export const refusalMessages = {
     `Se esperaban ${countInWords(of, expected)} y ahora hay ${countInWords(of, found)}. No se cambió nada: revise la lista y repita la acción.`,
   'archive-too-large': () => 'Los documentos suman más de lo que cabe en un archivo ZIP. Descárguelos uno a uno.',
   'document-file-missing': () => 'Error al descargar el documento',
-  'certificate-characters': ({ characters }: { characters: readonly string[] }) =>
-    `La tipografía de los documentos en PDF no tiene ${charactersInWords(characters)}. Escriba esos datos en la ficha con letras del español${plainLetterInWords(characters)} antes de emitir el documento.`,
+  'certificate-characters': ({ characters, source }: { characters: readonly string[]; source: PaperSource | null }) =>
+    `La tipografía de los documentos en PDF no tiene ${charactersInWords(characters)}. ${source ? `Están en ${PAPER_SOURCES[source]}: un administrador debe escribir ese texto` : 'Escriba esos datos en la ficha'} con letras del español${plainLetterInWords(characters)} antes de emitir el documento.`,
+  'characters-unprintable': ({ characters }: { characters: readonly string[] }) =>
+    `Sale en constancias y recibos, cuya tipografía no tiene ${charactersInWords(characters)}. Escríbalo con letras del español${plainLetterInWords(characters)} y sin dibujos.`,
   'certificate-not-stored': () => 'Error al emitir la constancia',
   'certificate-revoked': () => 'La constancia fue revocada: ya no se puede enviar.',
   'email-missing': () => 'La ficha no tiene un correo al que escribir.',
@@ -169,6 +172,14 @@ export const refusalMessages = {
   unexpected: ({ requestId }: { requestId: string }) =>
     `Ha ocurrido un error inesperado. Si persiste, indique este código: ${requestId}`,
 } as const
+
+const PAPER_SOURCES: Record<PaperSource, string> = {
+  companyName: 'el nombre de la empresa, en Configuración del sitio',
+  address: 'la dirección de la empresa, en Configuración del sitio',
+  licenseText: 'la licencia de la empresa, en Configuración del sitio',
+  insurer: 'el nombre de la aseguradora, en Compañías de seguros',
+  policyType: 'el nombre del tipo de póliza, en Configuración del sitio → Planes y precios',
+}
 
 /** `YYYY-MM-DD` as the panel shows dates: day first, without leading zeros. */
 const dayInWords = (date: string): string => date.split('-').map(Number).reverse().join('/')

@@ -8,5 +8,8 @@ export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
 export const languagesOf = (language: PaperLanguage): readonly [Language, ...Language[]] =>
   language === 'both' ? ['es', 'en'] : [language]
 
+/** Texts of papers that an admin corrects, in settings; all others are corrected in the customer's record. */
+export type PaperSource = 'companyName' | 'address' | 'licenseText' | 'insurer' | 'policyType'
+
 /** For how many days the link of a certificate or a receipt serves the PDF; it can be checked for ever. */
 export const PAPER_DAYS = 30

@@ -42,6 +42,8 @@ export const storedSettings = z.strictObject({
 export const siteSettings = storedSettings.extend({
   callNumber: z.string().optional(),
   chatNumber: z.string().optional(),
+  /** What to call after a crash, where that is not 911; empty where the product does not know it. */
+  emergencyNumber: z.string().optional(),
 })
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
 import { businessHours } from './business-hours'
+import { isTimeZone } from './clock'
 import { readColour } from './contrast'
+import { isCountry } from './countries'
+import { currencyChange } from './currencies'
 import { type FieldIn, inEachField } from './languages'
 import { uuid } from './records'
 import type { SettingsFields } from './settings'
@@ -50,6 +53,14 @@ export const settingsInput = z.object({
   updatedAt: instant.nullable(),
 } satisfies Record<keyof SettingsFields | 'updatedAt', z.ZodType>)
 export type SettingsInput = z.infer<typeof settingsInput>
+
+/** Where the business is. The currency is asked for together with it, the first time. */
+export const countryChange = z.object({
+  country: z.string().refine(isCountry, 'Elija un país de la lista'),
+  timeZone: z.string().refine(isTimeZone, 'Elija una zona horaria de la lista'),
+  currency: currencyChange.shape.currency.optional(),
+})
+export type CountryChange = z.infer<typeof countryChange>
 
 /** `also`: touched sample records that are to be removed, too. */
 export const sampleRemoval = z.strictObject({ also: z.array(uuid).max(200).optional() }).nullish()

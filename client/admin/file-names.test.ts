@@ -22,6 +22,7 @@ const FREE = [
   'records',
   'new-password',
   'second-factor',
+  'country',
   'shell',
   'login',
   'legal/content',

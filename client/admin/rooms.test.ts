@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const PANEL = import.meta.dirname
 
 /** Folders that other folders may import; each may import those before it. */
-const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor']
+const GROUND = ['ui', 'session', 'navigation', 'records', 'new-password', 'second-factor', 'country']
 
 /** The rooms of a customer and their policies; each may import those before it. */
 const OF_CUSTOMERS = [

@@ -163,6 +163,8 @@ const WHO: Record<string, Who> = {
   'settings.uploadAsset': 'admin',
   'settings.checklist': 'admin',
   'settings.status': 'admin',
+  'settings.country': 'admin',
+  'settings.setCountry': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
   'settings.touchedSamples': 'admin',

@@ -1,6 +1,6 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import type { Pool } from 'pg'
-import type { Role } from '../../shared/auth'
+import { type Role, SESSION_DAYS } from '../../shared/auth'
 import { clock } from '../../shared/clock'
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
@@ -10,7 +10,7 @@ import { hashToken } from './tokens'
 
 const SESSION_LIFETIME = new TimeSpan(30, 'd')
 /** A session ends this long after it was opened, even if it is renewed. */
-const LONGEST_SESSION = Prisma.sql`interval '90 days'`
+const LONGEST_SESSION = Prisma.raw(`interval '${SESSION_DAYS} days'`)
 
 export const sessionCookie: TokenCookie = {
   name: 'session',

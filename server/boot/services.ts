@@ -17,13 +17,14 @@ import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
 import { issueExampleCertificate } from '../modules/certificates/example'
+import { refreshSamples } from '../modules/legal/sample-texts'
 import { keepErasures } from '../modules/person-data/tombstones'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
+import { learnCountry } from '../modules/settings/country'
 import type { Services } from '../request/context'
 import { fillDatabase } from '../seed/fill-database'
-import { refreshSamples } from '../seed/refresh-samples'
 import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
@@ -34,6 +35,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
+  await learnCountry({ db, env }) // First, as texts are chosen by it.
   const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
   if (!isNew) await refreshSamples(db)
   await keepErasures({ db, env, storage, logger }) // Before any request, because the database may be an older backup.
@@ -48,6 +50,10 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
   startRepeatedWork({ env, db, storage, logger, background, mailer, url })
   if (!mailer.reachesPeople) warnOfOutbox(env)
   if (env.trustProxy === true) warnOfTrust()
+  const content = followContent(notifications)
+  const learn = () =>
+    background.run('learning country and zone', async () => (await learnCountry({ db, env })) && content.changed())
+  notifications.on('content_changed', { told: learn, begun: learn })
   const services: Services = {
     env,
     db,
@@ -56,7 +62,7 @@ export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycl
     recordConsent: createConsentRegister(pool),
     storage,
     logger,
-    content: followContent(notifications),
+    content,
     live: createLiveChanges({
       db,
       notifications,

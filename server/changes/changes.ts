@@ -17,6 +17,7 @@ import {
   savedFields,
 } from './logged-change'
 import { manyChangesOf, type Settable } from './many-changes'
+import { requirePrintable } from './printed'
 import { outOfTrash } from './restore'
 import { intoTrash } from './trash'
 
@@ -50,7 +51,8 @@ export function changesOf<
     return find(tx, id)
   }
 
-  function write(tx: Tx, before: R | null, fields: Fields, adminUserId: string, stamps: object): Promise<R> {
+  async function write(tx: Tx, before: R | null, fields: Fields, adminUserId: string, stamps: object): Promise<R> {
+    requirePrintable(kind.printed ?? [], before, fields)
     const data = { ...kind.toColumns(fields), ...stamps }
     const writeRow = async () => {
       const written = before

@@ -24,6 +24,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
   Refusals<R, Fields> & {
     model: M
     select: Select
+    /** The fields that papers print: a new text of theirs may only have signs that these can print. */
+    printed?: readonly (keyof Fields & string)[]
     /** Of a new row, to which nothing refers yet: the columns alone, which its INSERT returns. */
     selectNew?: object
     toRecord: (row: Row<M, Select>) => R

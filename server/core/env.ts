@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { normalPassword, type Role } from '../../shared/auth'
-import { clock, isTimeZone } from '../../shared/clock'
+import { isTimeZone } from '../../shared/clock'
+import { isCountry } from '../../shared/countries'
 import { HOUR_MS } from '../../shared/durations'
-import { business, isCountry } from './business'
+import { business, locate } from './business'
 import { loadEnvFile } from './env-file.mjs'
 import {
   flag,
@@ -66,12 +67,12 @@ const fields = z.object({
     .refine(isSender, 'must be an address, as in person@example.com or Name <person@example.com>')
     .transform(toSender)
     .optional(),
-  BUSINESS_TIME_ZONE: z.string().default('America/New_York').refine(isTimeZone, 'must be an IANA time zone'),
+  BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
   BUSINESS_COUNTRY: z
     .string()
     .toUpperCase()
-    .default(business.country)
-    .refine(isCountry, 'must be the two letters of a country, as in US or MX'),
+    .refine(isCountry, 'must be the two letters of a country, as in US or MX')
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_ADMIN_EMAIL: z.email('must be an address, as in person@example.com').default('admin@example.com'),
@@ -86,7 +87,7 @@ const fields = z.object({
   DRAIN_SECONDS: whole(0, 300).default(0),
   BACKUP_HOURS: whole(0, 720).default(6),
   BACKUP_COUNT: whole(1, 10_000).default(28),
-  BACKUP_DAYS: whole(1, 3_650).default(30),
+  BACKUP_DAYS: whole(1, 3_650).default(business.backupDays),
 })
 
 type Fields = z.output<typeof fields>
@@ -180,9 +181,10 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     throw new EnvError(`The configuration is wrong:\n${errors.join('\n')}`)
   }
   const values = parsed.data
-  clock.timeZone = values.BUSINESS_TIME_ZONE
-  business.country = values.BUSINESS_COUNTRY
+  const whereabouts = { country: values.BUSINESS_COUNTRY, timeZone: values.BUSINESS_TIME_ZONE }
+  locate(whereabouts)
   business.trashDays = values.TRASH_DAYS
+  business.backupDays = values.BACKUP_DAYS
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     mode: values.NODE_ENV,
@@ -206,7 +208,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
     /** Whether an empty database is filled with fictional insurers and customers. */
     sampleData: values.SAMPLE_DATA,
-    timeZone: values.BUSINESS_TIME_ZONE,
+    /** Country and zone as far as they are set; the panel asks for the rest. */
+    whereabouts,
     productUrl: values.PRODUCT_URL ?? '/',
     sessionIdleMs: sessionIdleMs(values.SESSION_IDLE_HOURS),
     /**

@@ -1,13 +1,8 @@
 import { answerQuestions } from '../worker/answer-questions'
-import type { Answer, Question } from './drawn-paper'
 import { drawPage } from './page'
+import type { Paper } from './paper'
 import { logoOnPaper } from './paper-logo'
-import { missingIn } from './text'
 
 /* The worker thread that draws certificates: a page takes up to a tenth of a second, which would block all requests. */
 
-answerQuestions<Question, Answer>(async ({ texts, paper }) => {
-  const missing = missingIn(texts)
-  const isDrawable = paper && missing.length === 0
-  return { missing, pdf: isDrawable ? await drawPage(paper, await logoOnPaper(paper.logo)) : undefined }
-})
+answerQuestions<Paper, Uint8Array>(async (paper) => drawPage(paper, await logoOnPaper(paper.logo)))

@@ -1,3 +1,4 @@
+import { drawable } from './printable'
 import type { Weight } from './typeface'
 
 /** The site's typeface, for pictures that are drawn where none is installed. */
@@ -5,7 +6,7 @@ export type Typeface = Awaited<ReturnType<typeof loadTypeface>>
 
 /** Loads the typeface on first use: its parser takes 25 MB, and few servers draw anything. */
 export async function loadTypeface() {
-  const { drawable, parsedTypeface, widthOf } = await import('./typeface')
+  const { parsedTypeface, widthOf } = await import('./typeface')
 
   function outline(text: string, weight: Weight, size: number): string {
     const font = parsedTypeface(weight)

@@ -4,7 +4,8 @@ import { type Marked, readPdfPage, textOf } from '../testing/pdf-page'
 import { drawPage } from './page'
 import type { Paper, Words } from './paper'
 import { logoOnPaper } from './paper-logo'
-import { lay, missingIn } from './text'
+import { missingIn } from './printable'
+import { lay } from './text'
 import { widthOf } from './typeface'
 
 const LEFT = 54

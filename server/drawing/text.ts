@@ -1,5 +1,6 @@
 import type { Words } from './paper'
-import { hasCharacter, type Weight, widthOf } from './typeface'
+import { composed, hasCharacter } from './printable'
+import { type Weight, widthOf } from './typeface'
 
 /** Sizes and the gap below are in points. */
 type Style = { size: number; colour: string; weight?: Weight; gap?: number }
@@ -8,21 +9,6 @@ type Style = { size: number; colour: string; weight?: Weight; gap?: number }
 export type Laid = { words: Words; style: Style; lines: string[]; height: number }
 
 const LINE_HEIGHT = 1.3
-
-/** Signs of currencies that the typeface lacks, by the code that is written in their place. */
-const CODES: Record<string, string> = { '₡': 'CRC', '₪': 'ILS', '₩': 'KRW', '₱': 'PHP', '฿': 'THB', '₫': 'VND' }
-const SIGNS = new RegExp(`[${Object.keys(CODES).join('')}]`, 'g')
-
-const composed = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(SIGNS, (sign) => ` ${CODES[sign]} `)
-    .replace(/\s+/gu, ' ')
-    .trim()
-
-/** The characters of texts that the typeface lacks, each once. */
-export const missingIn = (texts: string[]): string[] =>
-  [...new Set([...texts.map(composed).join('')])].filter((character) => !hasCharacter(character))
 
 export function lay(words: Words, style: Style, width: number): Laid {
   const lines = ['']

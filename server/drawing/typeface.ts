@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { drawable } from './printable'
 
 /* The site's typeface, for drawing where none is installed. Loaded only by code that draws: the parser takes 25 MB. */
 
@@ -26,13 +27,6 @@ export function parsedTypeface(weight: Weight): Font {
   fonts.set(weight, known)
   return known
 }
-
-/** Whether the typeface has a character; the same in all weights. */
-export const hasCharacter = (character: string): boolean =>
-  parsedTypeface(400).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-
-/** The text without the characters that the typeface lacks. */
-export const drawable = (text: string): string => [...text].filter(hasCharacter).join('')
 
 /** In ems. Adds up letter widths: a full layout costs a thousand times as much and differs by less than 1 %. */
 export function widthOf(text: string, weight: Weight): number {

@@ -1,11 +1,14 @@
+import { asksFirst } from '../../shared/countries'
 import { SAMPLE_FIELDS } from '../../shared/settings'
 import { writeEntry } from '../changes/entry'
+import { business } from '../core/business'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { fillCustomers } from './fill-customers'
 import { LEGAL_EFFECTIVE_DATE, legalDocuments } from './legal/documents'
+import { legalFacts } from './legal/facts'
 import { PLAN_DURATIONS, PLAN_TYPES, planPrices, policyTypes } from './plans'
 import { fillRequests } from './quote-requests'
 import { siteSettings } from './site-settings'
@@ -49,7 +52,10 @@ export const parts: PartOfDatabase[] = [
   {
     name: 'settings',
     table: 'site_settings',
-    fill: (tx) => tx.siteSettings.create({ data: { ...siteSettings, sampleTexts: SAMPLE_FIELDS.join(' ') } }),
+    fill: (tx) => {
+      const pixelLoading = business.isCountryKnown && asksFirst(business.country) ? 'afterAccept' : 'untilDeclined'
+      return tx.siteSettings.create({ data: { ...siteSettings, pixelLoading, sampleTexts: SAMPLE_FIELDS.join(' ') } })
+    },
   },
   {
     name: 'cookie texts',
@@ -109,6 +115,6 @@ async function fillPlans(tx: Transaction): Promise<void> {
 async function fillLegalTexts(tx: Transaction): Promise<void> {
   const effectiveDate = fromCalendarDate(LEGAL_EFFECTIVE_DATE)
   await tx.legalDocument.createMany({
-    data: legalDocuments.map((document) => ({ ...document, effectiveDate, isSample: true })),
+    data: legalDocuments(await legalFacts(tx)).map((document) => ({ ...document, effectiveDate, isSample: true })),
   })
 }

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { SESSION_DAYS } from '../../shared/auth'
 import { calendarDateAt, startOfCalendarDate } from '../../shared/clock'
 import { companyInput } from '../../shared/companies'
+import type { LegalFrame } from '../../shared/countries'
 import { vinNumber } from '../../shared/customers'
 import { LANGUAGES } from '../../shared/languages'
+import { PAPER_DAYS } from '../../shared/papers'
 import { DUE_WINDOWS, daysDue, inCents, PAYMENT_METHODS } from '../../shared/payments'
 import { toPhone } from '../../shared/phones'
 import { policyStatus } from '../../shared/policies'
-import { DOCUMENT_TYPES } from '../../shared/site-paths'
+import { REQUEST_DAYS } from '../../shared/quote-requests'
+import { DOCUMENT_TYPES, type DocumentType } from '../../shared/site-paths'
 import { inTimeZone } from '../../shared/testing/clock'
 import { vinCheckDigit } from '../../shared/vin'
+import { Prisma } from '../db/generated/client'
 import { companies } from './companies'
 import { cookieTexts } from './cookie-texts'
 import { exampleCustomers } from './customers'
-import { legalDocuments } from './legal/documents'
+import { legalDocuments as documentsFor } from './legal/documents'
+import type { LegalFacts } from './legal/facts'
 import { exampleInstalments, PAYING_CUSTOMERS } from './payments'
 import { planPrices } from './plans'
 import { siteSettings } from './site-settings'
@@ -130,8 +136,12 @@ describe('plans', () => {
   })
 })
 
-describe('texts', () => {
+const FACTS: LegalFacts = { frame: 'us', platforms: [], waits: false, trashDays: 30, backupDays: 30 }
+const FRAMES: LegalFrame[] = ['us', 'mx', 'eu', 'general']
+
+describe.each(FRAMES)('texts of the frame %s', (frame) => {
   const outline = (html: string) => html.match(/<\/?[a-z]\w*/g)
+  const legalDocuments = documentsFor({ ...FACTS, frame, platforms: ['google', 'other'] })
 
   it.each(DOCUMENT_TYPES)('of %s have the same headings in both languages', (type) => {
     const texts = legalDocuments.filter(({ documentType }) => documentType === type)
@@ -146,10 +156,99 @@ describe('texts', () => {
     for (const { content } of legalDocuments) {
       const tags = outline(content)?.map((tag) => tag.replace(/\W/g, ''))
       expect(tags?.filter((tag) => !allowed.has(tag))).toEqual([])
-      expect(content).not.toMatch(/ style=| on\w+=|undefined/)
+      expect(content).not.toMatch(/ style=| on\w+=|undefined|\$\{|null/)
     }
   })
 
+  it('name the laws and authorities of that country alone', () => {
+    const own: Record<LegalFrame, RegExp> = {
+      us: /Gramm-Leach|Estados Unidos[^ ]|United States[^ ]|California|condado|attorney general/,
+      mx: /Mexic|México|ARCO|Condusef|CNSF/,
+      eu: /RGPD|GDPR|Unión Europea|European Union|DGSFP|Agencia Española/,
+      general: /^$/,
+    }
+    const all = legalDocuments.map(({ content }) => content).join('\n')
+    for (const other of FRAMES)
+      expect([other, own[other].test(all)]).toEqual([other, other === frame && frame !== 'general'])
+  })
+})
+
+describe('sample texts say what the product does', () => {
+  const textsFor = (facts: Partial<LegalFacts> = {}, type?: DocumentType) =>
+    documentsFor({ ...FACTS, ...facts }).filter(({ documentType }) => !type || documentType === type)
+
+  it.each([
+    ['requests', {}, `${REQUEST_DAYS} `, 'privacy'],
+    ['papers', {}, `${PAPER_DAYS} `, 'privacy'],
+    ['the trash', { trashDays: 17 }, '17 d', 'privacy'],
+    ['backups', { backupDays: 19 }, '19 d', 'privacy'],
+    ['sessions', {}, `${SESSION_DAYS} d`, 'cookies'],
+  ] as const)('how long %s are kept', (_what, facts, period, type) => {
+    for (const { content } of textsFor(facts, type)) expect(content).toContain(period)
+  })
+
+  it('without a trash none is named', () => {
+    for (const { content } of textsFor({ trashDays: 0 }, 'privacy')) expect(content).not.toMatch(/papelera|trash/)
+  })
+
+  it('which platforms have pixels, no others, and whether these wait', () => {
+    const NAMES = ['Facebook', 'Google', 'TikTok', 'LinkedIn', 'Twitter']
+    const named = (content: string) => NAMES.filter((name) => content.includes(name))
+    for (const { documentType, content } of textsFor({ platforms: ['google', 'tiktok'], waits: true }))
+      expect(named(content)).toEqual(documentType === 'terms' ? [] : ['Google', 'TikTok'])
+    for (const { content } of textsFor()) expect(named(content)).toEqual([])
+    const answers = (waits: boolean) => textsFor({ waits }, 'cookies').map(({ content }) => content)
+    for (const content of answers(true)) expect(content).toMatch(/no se carga ningún píxel|no pixel loads/)
+    for (const content of answers(false)) expect(content).toMatch(/activados pueden cargarse|enabled pixels may load/)
+  })
+
+  it('nothing of what was never so', () => {
+    for (const { content } of textsFor()) expect(content).not.toMatch(/siete años|seven years|24 meses|24 months/)
+  })
+
+  it('all that a quote request stores', () => {
+    const [spanish = '', english = ''] = textsFor({}, 'privacy').map(({ content }) => content)
+    for (const name of Object.values(Prisma.QuoteRequestScalarFieldEnum)) {
+      if (NO_DATA_OF_THE_PERSON.includes(name)) continue
+      const [inSpanish, inEnglish] = REQUEST_WORDS[name] ?? [`no word for ${name}`, '']
+      expect(spanish).toContain(inSpanish)
+      expect(english).toContain(inEnglish)
+    }
+  })
+
+  it('payments, certificates, tokens of programs and Global Privacy Control', () => {
+    for (const { content } of textsFor({}, 'privacy'))
+      for (const word of [/cuotas|instalments/, /Constancias|Certificates/, /token de acceso|access token/, /GPC/])
+        expect(content).toMatch(word)
+  })
+})
+
+/** What the privacy policies call a column of quote requests. */
+const REQUEST_WORDS: Record<string, [spanish: string, english: string]> = {
+  policyTypeCode: ['plan elegido', 'chosen plan'],
+  durationMonths: ['plan elegido', 'chosen plan'],
+  vehicleBrand: ['marca, modelo y año', 'make, model and year'],
+  vehicleModel: ['marca, modelo y año', 'make, model and year'],
+  vehicleYear: ['marca, modelo y año', 'make, model and year'],
+  place: ['código postal o la ciudad', 'ZIP code or city'],
+  fullName: ['formulario (nombre', 'form (name'],
+  phone: ['teléfono', 'telephone number'],
+  email: ['correo si lo da', 'email if given'],
+  language: ['el idioma', 'the language'],
+  createdAt: ['el momento', 'the moment'],
+  consentAt: ['su aceptación', 'your consent'],
+  consentVersion: ['versiones del texto', 'versions of the texts'],
+  privacyVersion: ['versiones del texto', 'versions of the texts'],
+  timesAsked: ['cuántas veces', 'how often'],
+  preferredTime: ['cuándo prefiere', 'when you prefer'],
+  source: ['de qué anuncio o enlace', 'the ad or link'],
+  status: ['lo que anotamos', 'our notes'],
+  lostReason: ['lo que anotamos', 'our notes'],
+  answeredAt: ['lo que anotamos', 'our notes'],
+}
+const NO_DATA_OF_THE_PERSON = ['id', 'assignedTo', 'insuredCustomerId', 'updatedAt']
+
+describe('texts', () => {
   it('of the cookie notice exist in every language', () => {
     expect(cookieTexts.map(({ language }) => language)).toEqual([...LANGUAGES])
   })

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { EnvError } from '../core/env'
 import { connect, type Database } from '../db/client'
+import { refreshSamples } from '../modules/legal/sample-texts'
 import { emptyInstallations } from '../testing/installations'
 import { createAdmin } from '../testing/services'
 import { fillDatabase } from './fill-database'
-import { refreshSamples } from './refresh-samples'
 import { isSeeded, type SampleData, seedDatabase } from './seed-database'
 
 const emptyInstallation = emptyInstallations()

@@ -98,6 +98,7 @@ const codes = {
   'archive-too-large': 'PAYLOAD_TOO_LARGE',
   'document-file-missing': 'NOT_FOUND',
   'certificate-characters': 'BAD_REQUEST',
+  'characters-unprintable': 'BAD_REQUEST',
   'certificate-not-stored': 'INTERNAL_SERVER_ERROR',
   'certificate-revoked': 'CONFLICT',
   'email-missing': 'BAD_REQUEST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
-import { missingCharacters } from '../drawing/drawn-paper'
 import { testDatabase } from '../testing/database'
+import { firstPaper } from '../testing/first-paper'
 import type { ServedApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { checkIn } from '../testing/private-links'
@@ -16,7 +16,7 @@ let certificate: { id: string; checkUrl: string; downloadUrl: string }
 
 beforeAll(async () => {
   site = await serveSite(testServices(database, { LOOKUP_LIMIT: '0' }))
-  await missingCharacters(['a'])
+  await firstPaper()
 }, 120_000)
 afterAll(() => site.close())
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { clock } from '../../shared/clock'
 import { DEFAULT_LANGUAGE } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
 import type { Client } from './client'
@@ -32,7 +33,8 @@ export async function developmentClient(server: Server): Promise<Client> {
       if ('retryAfter' in page) {
         return void response.status(429).set('retry-after', String(page.retryAfter)).type('html').send(page.html)
       }
-      const { productUrl, publicOrigin, timeZone } = services.env
+      const { productUrl, publicOrigin } = services.env
+      const { timeZone } = clock
       const html = (await template(vite, request.originalUrl, 'index.html'))
         // The form as a page has no script of its own; this only brings its styles.
         .replace(

@@ -6,10 +6,10 @@ import { addCalendarDays, today } from '../../shared/clock'
 import { itIs } from '../../shared/testing/clock'
 import { createLimiters } from '../core/limits'
 import { connect } from '../db/client'
-import { missingCharacters } from '../drawing/drawn-paper'
 import { uploadDocument } from '../modules/documents/upload'
 import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
+import { firstPaper } from '../testing/first-paper'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { askByAllAddresses } from '../testing/private-links'
@@ -27,7 +27,7 @@ let log: string[]
 let upload: (bytes: Buffer, name: string) => Promise<string>
 
 // The worker thread takes a while to start on a busy machine.
-beforeAll(() => missingCharacters(['a']), 120_000)
+beforeAll(firstPaper, 120_000)
 
 beforeEach(async () => {
   log = []

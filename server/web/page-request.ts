@@ -2,7 +2,7 @@ import { unstable_localLink } from '@trpc/client'
 import type { Request, Response } from 'express'
 // Only the type: the client's code is loaded from its build by `renderer.ts`.
 import type { PageRequest } from '../../client/app/server'
-import { today, yearOf } from '../../shared/clock'
+import { clock, today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { QUOTE_FIELDS } from '../../shared/quote'
 import {
@@ -30,7 +30,7 @@ export function pageRequest(services: Services, request: Request, response: Resp
     search: searchOf(request),
     languageCookie: storedLanguage(request),
     browserLanguage: request.acceptsLanguages([...LANGUAGES]) || undefined,
-    timeZone: services.env.timeZone,
+    timeZone: clock.timeZone,
     year: yearOf(today()),
     link: unstable_localLink({
       router: appRouter,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
+import { clock } from '../../shared/clock'
 import { business } from '../core/business'
 import type { Services } from '../request/context'
 import { CLIENT_BUILD } from './client-build'
@@ -40,14 +41,17 @@ export function panelPage(
   { env, mailer, siteContent }: Pick<Services, 'env' | 'mailer' | 'siteContent'>,
   template: PageTemplate,
 ): Router {
-  const { productUrl, timeZone } = env
-  const data = jsonBlock({ productUrl, timeZone, country: business.country, mailReachesPeople: mailer.reachesPeople })
+  const { productUrl } = env
+  const data = () => {
+    const place = { timeZone: clock.timeZone, country: business.country }
+    return jsonBlock({ productUrl, ...place, mailReachesPeople: mailer.reachesPeople })
+  }
   return Router(EXACT_PATHS).get(['/admin', '/reset-password'], async (request, response) => {
     const head = `<title>${TITLE}</title>${iconLink(await siteContent.settings())}`
     const html = (await template(request.originalUrl))
       .replace('<!--head-->', () => head)
       .replace('<!--body-->', SCRIPT_NEEDED)
-      .replace('id="page-data">{}<', () => `id="page-data">${data}<`)
+      .replace('id="page-data">{}<', () => `id="page-data">${data()}<`)
     response.set({
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCalendarDays } from '../../shared/clock'
 import { itIs } from '../../shared/testing/clock'
-import { missingCharacters } from '../drawing/drawn-paper'
 import { testDatabase } from '../testing/database'
+import { firstPaper } from '../testing/first-paper'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm } from '../testing/market'
 import { readPdfPage, textOf } from '../testing/pdf-page'
@@ -20,7 +20,7 @@ let links: { checkUrl: string; downloadUrl: string }
 
 beforeAll(async () => {
   site = await serveSite(testServices(database, { LOOKUP_LIMIT: '0' }))
-  await missingCharacters(['a'])
+  await firstPaper()
 }, 120_000)
 afterAll(() => site.close())
 beforeEach(async () => {

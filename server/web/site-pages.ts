@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { clock } from '../../shared/clock'
 import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientBuild, ClientParts } from './client-build'
@@ -99,9 +100,9 @@ const pageHeaders = ({ runsPixels, isSecret }: Kind, { entryHash }: ClientParts,
   vary: 'Accept-Encoding, Cookie',
 })
 
-type Site = Pick<Env, 'publicOrigin' | 'productUrl' | 'timeZone'>
+type Site = Pick<Env, 'publicOrigin' | 'productUrl'>
 
-function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, productUrl, timeZone }: Site): string {
+function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, productUrl }: Site): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -109,6 +110,6 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     parts.entryScript ? lateTags(iconTags(page.settings)) : iconTags(page.settings),
     parts.head,
   ]
-  const data = jsonBlock({ productUrl, timeZone, year: page.year, queries: page.queries })
+  const data = jsonBlock({ productUrl, timeZone: clock.timeZone, year: page.year, queries: page.queries })
   return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0"><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
 }

@@ -84,7 +84,7 @@ export function IssueDialog({ customer, mayContact, onClose }: Props) {
 
 function Preview({ preview }: { preview: RouterOutputs['documents']['certificatePreview'] }) {
   const t = useTranslations('panel.customers.certificates')
-  const { status, startDate, endDate, policyNumber, missingCharacters, isReachable } = preview
+  const { status, startDate, endDate, policyNumber, missingCharacters, missingSource, isReachable } = preview
   const isBegun = startDate <= today()
   const whenCancelled = isBegun ? 'cancelled' : 'cancelledBeforeStart'
   const whenExpired = endDate === null ? 'withoutEnd' : 'expired'
@@ -97,7 +97,9 @@ function Preview({ preview }: { preview: RouterOutputs['documents']['certificate
         {t('policy', { policyNumber })}: <strong>{t(`statements.${statement}`, { start, end })}</strong>
       </Text>
       {missingCharacters.length > 0 && (
-        <Alert color="red">{refusalMessages['certificate-characters']({ characters: missingCharacters })}</Alert>
+        <Alert color="red">
+          {refusalMessages['certificate-characters']({ characters: missingCharacters, source: missingSource })}
+        </Alert>
       )}
       {!isReachable && <Alert color="yellow">{t('issue.unreachable')}</Alert>}
     </>

@@ -12,6 +12,7 @@ import { SampleDataButton } from './sample-data-button'
 
 /** The link of each item; sample data is removed on the card itself. */
 const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
+  country: `${panelHref({ section: 'settings' })}#settings-country`,
   companyData: panelHref({ section: 'settings' }),
   logo: panelHref({ section: 'settings' }),
   legalTexts: panelHref({ section: 'legal' }),

@@ -7,6 +7,7 @@ import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { Figures as FigureList } from '../ui/figure-list'
 import { formatMonth, formatNumber } from '../ui/formats'
+import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
 import { Checklist } from './checklist-card'
 import classes from './dashboard.module.css'
@@ -15,6 +16,8 @@ import { Figures } from './figures'
 import { PoliciesPerMonth } from './policies-per-month-card'
 import { RecentActivity } from './recent-activity-card'
 import own from './top-insurers.module.css'
+
+const CountryCard = late(() => import('../country/country-card'))
 
 /** The state of the business at a glance. */
 export function SummaryView() {
@@ -28,6 +31,11 @@ export function SummaryView() {
     <Loaded query={summary} failure={t('loadFailed')}>
       {(data) => (
         <div className={classes.grid}>
+          {isAdmin && checklist.data?.some(({ key, done }) => key === 'country' && !done) && (
+            <div className={classes.checklist}>
+              <CountryCard first />
+            </div>
+          )}
           {isAdmin && <Checklist />}
           <Figures summary={data} />
           <RenewalsOfMonth renewals={data.renewals} />

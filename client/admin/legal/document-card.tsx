@@ -1,7 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { frameOf } from '../../../shared/countries'
+import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
+import { panelHref } from '../addresses'
 import { ActionButton } from '../ui/action-button'
+import { ConfirmedButton } from '../ui/confirm-dialog'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { TrashIcon } from '../ui/icons'
 import { RowActions } from '../ui/row-actions'
@@ -46,7 +51,7 @@ export function DocumentCard({ document, view, onDelete }: Props) {
       </dl>
       {isSample && (
         <Text size="sm" c="gray.7" mb="sm">
-          {t('sample.hint')}
+          {t('sample.hint')} <SampleFrame />
         </Text>
       )}
       <Group gap="xs">
@@ -56,19 +61,46 @@ export function DocumentCard({ document, view, onDelete }: Props) {
         <Button size="xs" onClick={() => view.addVersion(id)}>
           {t('addVersion')}
         </Button>
-        {isSample && (
-          <ActionButton
-            action={t('sample.confirm')}
-            name={name}
-            variant="light"
-            procedure={trpc.legal.confirm}
-            input={{ id }}
-            done={t('sample.confirmed')}
-            failed={t('saveFailed')}
-          />
-        )}
+        {isSample && <ConfirmSample id={id} name={name} />}
       </Group>
     </div>
+  )
+}
+
+/** Whether somebody has said the country; until then samples are those of none. */
+const useIsCountryKnown = (): boolean => trpc.settings.country.useQuery().data?.country !== null
+
+/** For which country the sample is written. */
+function SampleFrame() {
+  const t = useTranslations('panel.legal.sample')
+  return t('frame', { frame: useIsCountryKnown() ? frameOf(pageData().country ?? '') : 'general' })
+}
+
+/** Takes a sample for the company's own text; asks for the country first where nobody has said it. */
+function ConfirmSample({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('panel.legal')
+  const sample = useTranslations('panel.legal.sample')
+  const isCountryKnown = useIsCountryKnown()
+  const confirm = { procedure: trpc.legal.confirm, input: { id } }
+  const [done, failed] = [t('sample.confirmed'), t('saveFailed')]
+  if (isCountryKnown)
+    return <ActionButton action={t('sample.confirm')} name={name} variant="light" {...confirm} {...{ done, failed }} />
+  const texts = (key: 'title' | 'confirm' | 'done' | 'failed') =>
+    key === 'done' ? done : key === 'failed' ? failed : sample(`unknown.${key}`)
+  return (
+    <ConfirmedButton
+      label={t('sample.confirm')}
+      look={{ size: 'xs', variant: 'light' }}
+      texts={texts}
+      color="blue"
+      {...confirm}
+    >
+      <Text size="sm">
+        {sample.rich('unknown.question', {
+          link: (words) => <Link href={`${panelHref({ section: 'settings' })}#settings-country`}>{words}</Link>,
+        })}
+      </Text>
+    </ConfirmedButton>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { argentineChatNumber, siteCallLink, siteChatLink } from '../../../shared/contact-links'
+import { frameOf } from '../../../shared/countries'
 import { pageData } from '../../api/page-data'
 import { FieldWarning } from '../ui/field-warning'
 import { formatPhone } from '../ui/formats'
@@ -32,7 +33,11 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
         autoComplete="street-address"
         {...form.getInputProps('address')}
       />
-      <TextInput label={t('licenseText')} description={t('licenseTextHint')} {...form.getInputProps('licenseText')} />
+      <TextInput
+        label={t('licenseText')}
+        description={t('licenseTextHint', { frame: frameOf(pageData().country ?? '') })}
+        {...form.getInputProps('licenseText')}
+      />
     </SettingsSection>
   )
 }

@@ -5,6 +5,7 @@ import { late } from '../ui/late'
 import { Loaded } from '../ui/loaded'
 import { SettingsForm } from './settings-form'
 
+const CountryCard = late(() => import('../country/country-card'))
 const PlansScreen = late(() => import('./plans/plans-screen'))
 const LandingView = late(() => import('./landing/landing-view'))
 const MessagesView = late(() => import('./messages/messages-view'))
@@ -34,7 +35,12 @@ function Site() {
   const settings = trpc.settings.get.useQuery()
   return (
     <Loaded query={settings} failure={t('loadFailed')}>
-      {(newest) => <SettingsForm settings={newest} />}
+      {(newest) => (
+        <>
+          <SettingsForm settings={newest} />
+          <CountryCard />
+        </>
+      )}
     </Loaded>
   )
 }

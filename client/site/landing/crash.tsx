@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
+import { useSettings } from '../branding/use-settings'
 import { useContact } from '../quote/use-contact'
 import { useOwnText } from '../texts/use-own-text'
 import { useTexts } from '../texts/use-texts'
@@ -14,13 +15,22 @@ const steps = ['safe', 'note', 'tell'] as const
 export function Crash() {
   const t = useTranslations('site.crash')
   const eyebrow = useOwnText('crash.eyebrow')
+  const ownSafety = useOwnText('crash.safe.text')
+  const { emergencyNumber } = useSettings()
   if (useTexts().hiddenParts.includes('crash')) return null
   return (
     <HelpSection id="choque" eyebrow={eyebrow} title={t('title')} tone="mist">
       <div>
         <Steps
           className={styles.steps}
-          steps={steps.map((name) => ({ name, title: t(`${name}.title`), text: t(`${name}.text`) }))}
+          steps={steps.map((name) => ({
+            name,
+            title: t(`${name}.title`),
+            text:
+              name === 'safe' && emergencyNumber !== undefined && !ownSafety
+                ? t('safe.elsewhere', { number: emergencyNumber || 'none' })
+                : t(`${name}.text`),
+          }))}
         />
         <Contacts />
       </div>

@@ -3,10 +3,10 @@ import { addCalendarDays } from '../../../shared/clock'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
-import { missingCharacters } from '../../drawing/drawn-paper'
 import { removeDueFiles } from '../../files/removals'
 import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
+import { firstPaper } from '../../testing/first-paper'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
 import { samplePng } from '../../testing/sample-files'
@@ -26,7 +26,7 @@ let visitor: Caller
 let market: Market
 
 // The thread takes a while to start on a busy machine.
-beforeAll(() => missingCharacters(['a']), 120_000)
+beforeAll(firstPaper, 120_000)
 
 beforeEach(async () => {
   itIs('2026-01-31')
@@ -210,8 +210,27 @@ describe('issuing', () => {
       company.licenseText,
       ...without.slice(2).map((text) => (text.includes('?constancia=') ? expect.any(String) : text)),
     ])
-    await database.db.siteSettings.updateMany({ data: { licenseText: '登録' } })
-    expect((await staff.documents.certificatePreview({ customerId: id })).missingCharacters).toEqual(['登', '録'])
+  })
+
+  test.each([
+    ['companyName', 'el nombre de la empresa, en Configuración del sitio'],
+    ['address', 'la dirección de la empresa, en Configuración del sitio'],
+    ['licenseText', 'la licencia de la empresa, en Configuración del sitio'],
+    ['insurer', 'el nombre de la aseguradora, en Compañías de seguros'],
+    ['policyType', 'el nombre del tipo de póliza, en Configuración del sitio → Planes y precios'],
+  ])('an old %s that cannot be printed is named with its place, not the customer’s record', async (source, place) => {
+    const { id, insuranceCompanyId, policyTypeId } = await insured()
+    await database.db.siteSettings.create({ data: DEFAULT_SETTINGS })
+    const text = 'Sur 登録'
+    const data = { name: text }
+    if (source === 'insurer') await database.db.insuranceCompany.update({ where: { id: insuranceCompanyId }, data })
+    else if (source === 'policyType') await database.db.policyType.update({ where: { id: policyTypeId }, data })
+    else await database.db.siteSettings.updateMany({ data: { [source]: text } })
+    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({
+      missingCharacters: ['登', '録'],
+      missingSource: source,
+    })
+    await expect(issued(id)).rejects.toThrow(`Están en ${place}: un administrador debe escribir ese texto`)
   })
 
   test('an unknown customer is refused; if the policy changes meanwhile, neither row nor file is left', async () => {

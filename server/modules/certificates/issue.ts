@@ -62,7 +62,9 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   const issuedAt = clock.now()
   const url = certificateLink(env.publicOrigin, token)
   const logo = await logoOf(services, settings)
-  const bytes = await drawPaper(paperOf({ ...basis, language, settings, logo, url, issuedAt, timeZone: env.timeZone }))
+  const bytes = await drawPaper(
+    paperOf({ ...basis, language, settings, logo, url, issuedAt, timeZone: clock.timeZone }),
+  )
   const policyTermId = basis.standing.term.id
   const columns = { insuredCustomerId: customerId, policyTermId, language, shown: basis.shown, token, issuedAt }
   return { basis, settings, bytes, columns }

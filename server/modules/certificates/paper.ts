@@ -48,13 +48,16 @@ export function paperOf(content: Content): Paper {
     cells: [
       { names: name('insured'), values: [{ text: shown.insured }], wide: true },
       { names: name('policy'), values: [{ text: shown.policyNumber }] },
-      { names: name('insurer'), values: [{ text: shown.insurer }] },
+      { names: name('insurer'), values: [{ text: shown.insurer, source: 'insurer' }] },
       { names: name('vehicle'), values: [{ text: shown.vehicle }] },
       ...(shown.plate ? [{ names: name('plate'), values: [{ text: shown.plate }] }] : []),
       { names: name('vin'), values: [{ text: shown.vinNumber }], wide: Boolean(shown.plate) },
       { names: name('from'), values: day(shown.startDate) },
       { names: name('until'), values: day(shown.endDate) },
-      { names: name('type'), values: each((one) => textIn(standing.term, 'policyType', one)) },
+      {
+        names: name('type'),
+        values: inEach(languages, (one) => textIn(standing.term, 'policyType', one), 'policyType'),
+      },
       { names: name('issued'), values: each(instant) },
     ],
     check: { url, alt: PAPER_WORDS[language].code, words: each((one) => PAPER_WORDS[one].check) },

@@ -8,6 +8,7 @@ export const companyChanges = changesOf({
   model: 'insuranceCompany',
   table: 'insurance_companies',
   select: companySelection,
+  printed: ['name'],
   toRecord: toCompany,
   order: { name: 'asc' },
   subject: ({ name }) => name,

@@ -146,3 +146,15 @@ test('the list is ordered by name', async () => {
     await staff.companies.create({ name, code: `C${index}` })
   expect((await staff.companies.list()).map(({ name }) => name)).toEqual(['Ábaco', 'Mapa', 'Zurita'])
 })
+
+test('a name that papers cannot print is refused at its field; an old one stays until it is changed', async () => {
+  const refused = { cause: { reason: 'characters-unprintable', field: 'name' } }
+  await expect(staff.companies.create({ name: 'Seguros 🚗', code: 'A' })).rejects.toMatchObject(refused)
+  const { id } = await staff.companies.create({ name: 'Seguros', code: 'A' })
+  await database.db.insuranceCompany.update({ where: { id }, data: { name: 'Seguros 🚗' } })
+  const [old] = await staff.companies.list()
+  if (!old) throw new Error('no insurer')
+  const saved = await staff.companies.update({ ...old, notes: 'Solo por correo' })
+  expect(saved).toMatchObject({ name: 'Seguros 🚗', notes: 'Solo por correo' })
+  await expect(staff.companies.update({ ...saved, name: 'Seguros 🚙' })).rejects.toMatchObject(refused)
+})

@@ -1,6 +1,7 @@
 import { consentCountsQuery, consentQuery } from '../../../shared/consents'
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { refreshSamples } from '../legal/sample-texts'
 import { setAlone } from '../settings/changes'
 import { askAgain } from './ask-again'
 import { cookieConfigChanges } from './changes'
@@ -15,7 +16,9 @@ export const cookiesRouter = router({
     .mutation(({ ctx, input }) => cookieConfigChanges.update(ctx.db, ctx.user.id, input)),
 
   setPixelLoading: contentProcedure.input(pixelLoadingChange).mutation(async ({ ctx, input }) => {
-    return { mode: await setAlone(ctx.db, ctx.user.id, 'pixelLoading', () => input.mode) }
+    const mode = await setAlone(ctx.db, ctx.user.id, 'pixelLoading', () => input.mode)
+    await refreshSamples(ctx.db, ctx.user.id)
+    return { mode }
   }),
 
   consents: adminProcedure.input(consentQuery).query(({ ctx, input }) => listConsents(ctx.db, input)),

@@ -49,6 +49,18 @@ describe('the answer to a text', () => {
     expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: made.id }])
   })
 
+  test.each(['insurers', 'policyTypes'])('does not create one of %s whose name papers cannot print', async (kind) => {
+    const id = await owner.uploadList([policyLine(1)])
+    await owner.check(id)
+    for (const answer of [
+      { text: 'Mapfre 🚗', create: true },
+      { text: 'Mapfre', create: 'Mapfre 🚗' },
+    ])
+      await expect(owner.imports.resolve({ id, [kind]: [answer] })).rejects.toMatchObject({
+        cause: { reason: 'characters-unprintable', field: kind },
+      })
+  })
+
   test('holds for all spellings of a name; the last answer counts', async () => {
     const id = await owner.uploadList([policyLine(1, { Compañía: 'Mapfre' }), policyLine(2, { Compañía: 'MAPFRE' })])
     await owner.check(id)

@@ -10,6 +10,7 @@ import {
   storedAnswers,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
+import { requirePrintable } from '../../changes/printed'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
@@ -26,7 +27,7 @@ type Given = Omit<ImportResolution, 'id'>
 /**
  * Stores answers to questions about a file; the last answer to each counts. The rows are compared again before they are
  * written.
- * @throws Refusal `record-not-found`, `import-state`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
+ * @throws Refusal `record-not-found`, `import-state`, `characters-unprintable`, `insurer-unavailable`, `plan-unavailable`, also for a plan of
  *   another type than the text names
  */
 export async function resolve(db: PrismaClient, { id, ...given }: ImportResolution): Promise<void> {
@@ -42,6 +43,8 @@ export async function resolve(db: PrismaClient, { id, ...given }: ImportResoluti
     })
     const names = await readNames(tx, named)
     requireNamed(names, given)
+    for (const kind of ['insurers', 'policyTypes'] as const)
+      for (const { create } of (given[kind] ?? []).map(toAnswer)) requirePrintable([kind], null, { [kind]: create })
     const answers = { ...named, plans: fittingPlans(names, named.plans, given), ...mergedDecisions(known, given) }
     await tx.import.update({ where: { id }, data: { answers }, select: { id: true } })
     if (given.statuses || given.faults || given.foreignAmounts || given.continuations || given.fleets)

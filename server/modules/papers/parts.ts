@@ -1,6 +1,7 @@
 import { ASSET_URL_PREFIX } from '../../../shared/addresses'
 import { asTextOn, mixed, parseColour } from '../../../shared/contrast'
 import type { Language } from '../../../shared/languages'
+import type { PaperSource } from '../../../shared/papers'
 import { DEFAULT_SETTINGS, type SiteSettings } from '../../../shared/settings'
 import type { Logo, Paper, Words } from '../../drawing/paper'
 import { assetPath } from '../../files/stored-file'
@@ -20,13 +21,20 @@ export function coloursOf(primary: string, tone: string): Paper['colours'] {
 
 /** The company's address and licence, if given. */
 export const companyFacts = ({ address, licenseText }: { address?: string; licenseText?: string }): Words[] =>
-  [address, licenseText].flatMap((text) => (text ? [{ text }] : []))
+  Object.entries({ address, licenseText }).flatMap(([source, text]) =>
+    text ? [{ text, source: source as 'address' | 'licenseText' }] : [],
+  )
 
 /** A text in each language of a paper; one that is the same in all is written once. */
-export function inEach(languages: readonly Language[], words: (language: Language) => string): Words[] {
+export function inEach(
+  languages: readonly Language[],
+  words: (language: Language) => string,
+  source?: PaperSource,
+): Words[] {
+  const from = source && { source }
   const [first = '', ...others] = languages.map(words)
-  if (others.every((text) => text === first)) return [{ text: first }]
-  return languages.map((language) => ({ language, text: words(language) }))
+  if (others.every((text) => text === first)) return [{ text: first, ...from }]
+  return languages.map((language) => ({ language, text: words(language), ...from }))
 }
 
 /** The logo of the settings; one at another address is not fetched for a paper. */

@@ -10,11 +10,11 @@ import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
 import { business } from '../../core/business'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
-import { missingCharacters } from '../../drawing/drawn-paper'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
 import { testDatabase, truncate } from '../../testing/database'
+import { firstPaper } from '../../testing/first-paper'
 import { serveApp } from '../../testing/http'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { samplePdf } from '../../testing/sample-files'
@@ -36,7 +36,7 @@ let visitor: Caller
 let market: Market
 
 // The worker thread starts slowly on a busy machine.
-beforeAll(() => missingCharacters(['a']), 120_000)
+beforeAll(firstPaper, 120_000)
 
 beforeEach(async () => {
   logged = []

@@ -1,8 +1,10 @@
 import type { PixelInput } from '../../../shared/pixels'
 import { changesOf } from '../../changes/changes'
+import type { PrismaClient } from '../../db/generated/client'
+import { refreshSamples } from '../legal/sample-texts'
 import { pixelSelection, toPixel } from './record'
 
-export const pixelChanges = changesOf({
+const changes = changesOf({
   model: 'trackingPixel',
   table: 'tracking_pixels',
   select: pixelSelection,
@@ -12,3 +14,20 @@ export const pixelChanges = changesOf({
   toColumns: (fields: PixelInput) => fields,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
 })
+
+/** Then sample texts name the platforms of the active pixels. */
+const named =
+  <Input, Result>(change: (db: PrismaClient, adminUserId: string, input: Input) => Promise<Result>) =>
+  async (db: PrismaClient, adminUserId: string, input: Input): Promise<Result> => {
+    const result = await change(db, adminUserId, input)
+    await refreshSamples(db, adminUserId)
+    return result
+  }
+
+export const pixelChanges = {
+  ...changes,
+  create: named(changes.create),
+  update: named(changes.update),
+  set: named(changes.set),
+  delete: named(changes.delete),
+}

@@ -16,6 +16,7 @@ const changes = changesOf({
   model: 'policyType',
   table: 'policy_types',
   select: policyTypeSelection,
+  printed: fieldInEach('name'),
   toRecord: toPolicyType,
   /** The order on the site. */
   order: [{ position: 'asc' }, { name: 'asc' }],

@@ -21,7 +21,7 @@ test('a type keeps the code made of its first name, and is listed at its positio
   await staff.settings.policyTypes.create({ ...MOTO, nameEn: 'Motorbike' })
   const codes = (await staff.settings.policyTypes.list()).map(({ code }) => code)
   expect(codes).toEqual(['camion-mas', 'motocicleta', 'motocicleta-2'])
-  expect((await staff.settings.policyTypes.create({ name: '摩托', nameEn: '摩托' })).code).toBe('tipo')
+  expect((await staff.settings.policyTypes.create({ name: 'Þ', nameEn: 'Þ' })).code).toBe('tipo')
   const entries = await database.db.activityLog.findMany({
     where: { recordId: moto.id },
     orderBy: { createdAt: 'asc' },
@@ -117,4 +117,11 @@ test('fields that a change leaves out stay unchanged', async () => {
   const { id, updatedAt, nameEn } = moto
   const saved = await staff.settings.policyTypes.update({ id, updatedAt, name: 'Moto', nameEn, summary: '' })
   expect(saved).toEqual({ ...moto, name: 'Moto', summary: '', updatedAt: saved.updatedAt })
+})
+
+test.each(['name', 'nameEn'])('a %s that papers cannot print is refused at its field', async (field) => {
+  const names = { name: 'Cobertura amplia', nameEn: 'Full cover', [field]: 'Full 🚗' }
+  await expect(staff.settings.policyTypes.create(names)).rejects.toMatchObject({
+    cause: { reason: 'characters-unprintable', field },
+  })
 })

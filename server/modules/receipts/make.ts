@@ -7,8 +7,9 @@ import { found } from '../../changes/logged-change'
 import type { Env } from '../../core/env'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
-import { drawPaper, missingCharacters } from '../../drawing/drawn-paper'
-import { type Paper, textsOf } from '../../drawing/paper'
+import { drawPaper, requireDrawable } from '../../drawing/drawn-paper'
+import type { Paper } from '../../drawing/paper'
+import { composed, drawable } from '../../drawing/printable'
 import type { Services } from '../../request/context'
 import { newPaperToken } from '../papers/link'
 import { logoOf } from '../papers/parts'
@@ -26,8 +27,7 @@ export async function makeReceipt(services: Needed, adminUserId: string, { id, l
   const { db } = services
   const receipt = await paidReceipt(db, id)
   const token = receipt.token ?? newPaperToken()
-  const missing = await missingCharacters(textsOf(await paperOf(services, { ...receipt, token }, language)))
-  if (missing.length > 0) throw Refusal.of('certificate-characters', { details: { characters: missing } })
+  requireDrawable(await paperOf(services, { ...receipt, token }, language))
   return db.$transaction(async (tx): Promise<MadeReceipt> => {
     const issuedAt = clock.now()
     // Somebody else may have made it meanwhile: the first token stays, as its links may be in the customer's hands.
@@ -76,11 +76,11 @@ async function paperOf(
   const settings = await siteContent.settings()
   return receiptPaper({
     language: asked ?? receipt.customer.language,
-    receipt: await asPrinted(receipt),
+    receipt: asPrinted(receipt),
     settings,
     logo: await logoOf(services, settings),
     url: linksOf(env, receipt, asked).checkUrl,
-    timeZone: env.timeZone,
+    timeZone: clock.timeZone,
   })
 }
 
@@ -88,12 +88,7 @@ async function paperOf(
  * The reference and the name of whoever took the payment lose the characters that the typeface lacks: a recorded payment
  * cannot be edited, and a colleague's name is not the insured person's to correct.
  */
-async function asPrinted(receipt: Receipt): Promise<Receipt> {
-  const missing = new Set(await missingCharacters([receipt.reference ?? '', receipt.paidBy ?? '']))
-  const printed = (text: string | null) =>
-    [...(text ?? '')]
-      .filter((one) => !missing.has(one))
-      .join('')
-      .trim() || null
+function asPrinted(receipt: Receipt): Receipt {
+  const printed = (text: string | null) => drawable(composed(text ?? '')).trim() || null
   return { ...receipt, reference: printed(receipt.reference), paidBy: printed(receipt.paidBy) }
 }

@@ -59,7 +59,7 @@ export function receiptPaper({ language: asked, receipt, settings, logo, url, ti
       cell('instalment', ({ instalment }) => instalment(number, of)),
       ...(reference ? [{ ...cell('reference', reference), wide: true }] : []),
       cell('policy', receipt.policyNumber),
-      cell('insurer', receipt.insurer),
+      { ...cell('insurer', ''), values: [{ text: receipt.insurer, source: 'insurer' }] },
       { ...cell('vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`), wide: !plate },
       ...(plate ? [cell('plate', plate)] : []),
       ...(paidBy ? [cell('paidBy', paidBy)] : []),

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
-import { missingCharacters } from '../../drawing/drawn-paper'
 import { outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
 import { testDatabase, truncate } from '../../testing/database'
+import { firstPaper } from '../../testing/first-paper'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
@@ -23,7 +23,7 @@ let visitor: Caller
 let market: Market
 
 // The thread takes a while to start on a busy machine.
-beforeAll(() => missingCharacters(['a']), 120_000)
+beforeAll(firstPaper, 120_000)
 
 beforeEach(async () => {
   itIs('2026-11-20')
@@ -129,6 +129,8 @@ describe('a receipt', () => {
     await expect(receipt(NOBODY)).rejects.toMatchObject(reason('record-not-found'))
     await database.db.insuredCustomer.updateMany({ data: { fullName: '王小明' } })
     await expect(receipt(payment.id)).rejects.toMatchObject(reason('certificate-characters'))
+    await database.db.insuranceCompany.update({ where: { id: customer.insuranceCompanyId }, data: { name: '保険' } })
+    await expect(receipt(payment.id)).rejects.toThrow('Están en el nombre de la aseguradora')
     expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, SAMPLE_FIELDS } from '../../../shared/settings'
 import type { SettingsInput } from '../../../shared/settings-input'
 import { changesOf } from '../../changes/changes'
-import { type Change, loggedChange } from '../../changes/logged-change'
+import { type Change, loggedChangeWithin } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockTable } from '../../db/locks'
@@ -14,6 +14,7 @@ export const settingsChanges = changesOf({
   model: 'siteSettings',
   table: 'site_settings',
   select: editableSettingsSelection,
+  printed: ['companyName', 'address', 'licenseText'],
   toRecord: toEditableSettings,
   subject: () => 'Configuración',
   toColumns: (fields: Omit<SettingsInput, 'updatedAt'>) => fields,
@@ -37,6 +38,8 @@ const SET_ALONE = {
   pricesShown: 'Precios en el sitio',
   collectsPayments: 'Cobros de las pólizas',
   currency: 'Moneda',
+  country: 'País',
+  timeZone: 'Zona horaria',
   factorRequired: 'Exigir un segundo factor',
 } as const
 type SetAlone = keyof typeof SET_ALONE
@@ -44,14 +47,18 @@ type SetAlone = keyof typeof SET_ALONE
 type Row = Prisma.SiteSettingsGetPayload<{ select: Record<'id' | SetAlone, true> }>
 
 /** Sets one of them, with a log entry. The last write wins, so there is no version to compare. */
-export async function setAlone<F extends SetAlone>(
-  db: PrismaClient,
-  adminUserId: string,
-  field: F,
-  valueAfter: (before: Row[F] | undefined) => Row[F],
+export const setAlone = <F extends SetAlone>(db: PrismaClient, ...setting: Setting<F>): Promise<Row[F]> =>
+  db.$transaction((tx) => setAloneWithin(tx, ...setting))
+
+type Setting<F extends SetAlone> = [adminUserId: string, field: F, valueAfter: (before: Row[F] | undefined) => Row[F]]
+
+/** The same in the caller's transaction. */
+export async function setAloneWithin<F extends SetAlone>(
+  tx: Tx,
+  ...[adminUserId, field, valueAfter]: Setting<F>
 ): Promise<Row[F]> {
   const logged = { table: 'site_settings', subject: () => SET_ALONE[field] } as const
-  const record = await loggedChange(db, adminUserId, logged, (tx) => writeAlone(tx, field, valueAfter))
+  const record = await loggedChangeWithin(tx, adminUserId, logged, () => writeAlone(tx, field, valueAfter))
   return record[field]
 }
 

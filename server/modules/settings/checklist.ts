@@ -10,6 +10,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findSampleData } from '../../seed/sample-data'
 import { toFields } from '../texts/record'
+import { whereabouts } from './country'
 import { mailState } from './mail-state'
 import { findSamples } from './sample-texts'
 
@@ -21,6 +22,7 @@ export async function checklist(services: Parts, user: StaffUser): Promise<{ key
 }
 
 const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolean | Promise<boolean>> = {
+  country: async (services) => (await whereabouts(services)).isAnswered,
   companyData: async ({ db }) => {
     const settings = await db.siteSettings.findFirst({ select: { companyPhone: true, whatsappNumber: true } })
     if (!settings || (await findSamples(db, COMPANY_DATA)).length > 0) return false

@@ -21,7 +21,7 @@ const done = async (staff = staffWith()) =>
 test('a new installation has no task done; each is done once its condition holds', async () => {
   const staff = staffWith({ PUBLIC_URL: 'https://seguros.example' })
   expect((await staff.settings.checklist()).map(({ key }) => key)).toEqual([
-    ...['companyData', 'logo', 'legalTexts', 'figures', 'testimonials', 'prices', 'mail', 'domain'],
+    ...['country', 'companyData', 'logo', 'legalTexts', 'figures', 'testimonials', 'prices', 'mail', 'domain'],
     ...['secondFactor', 'sampleData'],
   ])
   expect(await done()).toEqual([])

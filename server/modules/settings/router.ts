@@ -1,9 +1,10 @@
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
-import { assetUpload, settingsInput } from '../../../shared/settings-input'
+import { assetUpload, countryChange, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { settingsChanges } from './changes'
 import { checklist } from './checklist'
+import { setCountry, whereabouts } from './country'
 import { editableSettingsSelection, toEditableSettings } from './record'
 import { findSamples } from './sample-texts'
 import { sendTestMail } from './send-test-mail'
@@ -26,6 +27,11 @@ export const settingsRouter = router({
   })),
 
   checklist: adminProcedure.input(noInput).query(({ ctx }) => checklist(ctx, ctx.user)),
+
+  /** Country and zone, whether they are set outside, and whether somebody has said them. */
+  country: adminProcedure.input(noInput).query(({ ctx }) => whereabouts(ctx)),
+
+  setCountry: adminProcedure.input(countryChange).mutation(({ ctx, input }) => setCountry(ctx, ctx.user.id, input)),
 
   status: adminProcedure.input(noInput).query(({ ctx }) => status(ctx)),
 

@@ -108,3 +108,24 @@ test.each([
     cause: { reason: 'image-removed' },
   })
 })
+
+test.each([
+  ['companyName', 'Seguros 保険 🚗', '保 険 🚗'],
+  ['address', 'Calle 8 🚗', '🚗'],
+  ['licenseText', 'Регистр 5', 'Р е г и с т р'],
+])('signs that papers cannot print are refused in %s, at its field', async (field, text, signs) => {
+  const saving = staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null, [field]: text })
+  await expect(saving).rejects.toMatchObject({
+    cause: { reason: 'characters-unprintable', field, message: expect.stringContaining(signs) },
+  })
+  expect(await database.db.siteSettings.count()).toBe(0)
+})
+
+test('an old address with such a sign stays until it is changed, and other fields can be saved meanwhile', async () => {
+  await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
+  await database.db.siteSettings.updateMany({ data: { address: 'Calle 8 🚗' } })
+  const saved = await staff.settings.save({ ...(await staff.settings.get()), tagline: 'A su lado 🚗' })
+  expect(saved).toMatchObject({ address: 'Calle 8 🚗', tagline: 'A su lado 🚗' })
+  await expect(staff.settings.save({ ...saved, address: 'Calle 9 🚗' })).rejects.toThrow('🚗')
+  expect(await staff.settings.save({ ...saved, address: 'Calle 9' })).toMatchObject({ address: 'Calle 9' })
+})

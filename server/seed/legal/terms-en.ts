@@ -1,6 +1,11 @@
-export const termsEn = {
-  title: 'Terms and Conditions',
-  content: `
+import type { LegalFacts } from './facts'
+import { FRAMES_EN } from './frames-en'
+
+export function termsEn(facts: LegalFacts) {
+  const frame = FRAMES_EN[facts.frame]
+  return {
+    title: 'Terms and Conditions',
+    content: `
 <p>These Terms and Conditions govern your use of this website and of the brokerage services we offer through it. Please read them carefully before you use the site, look up a policy or request a quote.</p>
 
 <h2>1. Acceptance</h2>
@@ -9,13 +14,13 @@ export const termsEn = {
 <h2>2. Who we are: a brokerage, not an insurer</h2>
 <p>The brokerage acts as an intermediary between you and a number of independent insurance companies. <strong>We are not an insurance company</strong>: we do not issue policies on our own account, we do not underwrite risks, and we neither decide nor pay claims.</p>
 <p>The insurance contract is made exclusively between you and the insurer named in your policy. For our work we may receive from that insurer a commission included in the premium; if you would like to know how we are paid for your policy, we will tell you on request.</p>
-<p>Our services are intended for people located in the United States and are provided only in the states where both the brokerage and the insurer concerned are licensed. Nothing published on the site is an offer of insurance where such an offer is not permitted.</p>
+<p>${frame.market} Nothing published on the site is an offer of insurance where such an offer is not permitted.</p>
 
-<h2>3. Quotes by WhatsApp</h2>
-<p>The site lets you choose a policy type and a duration and open a WhatsApp conversation with a message already written. You decide whether to send it, and you can change it first. The conversation takes place on a third-party service that has its own terms.</p>
+<h2>3. Quotes by WhatsApp and by call</h2>
+<p>The site lets you choose a policy type and a duration and open a WhatsApp conversation with a message already written. You decide whether to send it, and you can change it first. The conversation takes place on a third-party service that has its own terms. You may also ask to be called: we keep what you write in the form and use it only to answer you.</p>
 <ul>
 <li>Every quote is <strong>for information only and not binding</strong>, and is calculated from the details you provide.</li>
-<li>The final price and conditions are set by the insurer when it accepts the risk, and may vary with the vehicle, the driver, the driving record and the state of residence.</li>
+<li>The final price and conditions are set by the insurer when it accepts the risk, and may vary with the vehicle, the driver, the driving record and the place of residence.</li>
 <li>Requesting or receiving a quote <strong>does not give you coverage</strong>. Neither does a chat message or a payment receipt that has not been confirmed.</li>
 <li>By writing to us you authorize us to reply about your request through the same channel. You may ask us to stop at any time.</li>
 </ul>
@@ -36,10 +41,10 @@ export const termsEn = {
 
 <h2>6. Your obligations</h2>
 <p>You agree to provide true, complete and current information about yourself, the drivers and the vehicle, including its identification number (VIN). A false or incomplete statement may lead the insurer to change the price, cancel or rescind the policy or deny a claim, and may be insurance fraud under applicable law.</p>
-<p>You must review your policy as soon as you receive it and tell us promptly about any mistake. It is also up to you to check that the coverage you choose meets the minimum requirements of the state where you drive and, where applicable, those of the institution that finances the vehicle.</p>
+<p>You must review your policy as soon as you receive it and tell us promptly about any mistake. It is also up to you to check that the coverage you choose meets the minimum requirements ${frame.territory} and, where applicable, those of the institution that finances the vehicle.</p>
 
 <h2>7. Claims, changes and cancellations</h2>
-<p>Claims must be reported directly to the insurer, within the time limits and through the channels stated in the policy. We can guide you through the process, but the decision belongs to the insurer. Changes, cancellations and premium refunds are governed by the policy and by the law of the applicable state, and take effect only when the insurer confirms them. A message sent through this site or by chat is not enough to change coverage.</p>
+<p>Claims must be reported directly to the insurer, within the time limits and through the channels stated in the policy. We can guide you through the process, but the decision belongs to the insurer. Changes, cancellations and premium refunds are governed by the policy and by the applicable law, and take effect only when the insurer confirms them. A message sent through this site or by chat is not enough to change coverage.</p>
 
 <h2>8. Permitted use of the site</h2>
 <p>When using the site, you agree not to:</p>
@@ -72,7 +77,7 @@ export const termsEn = {
 <p>You agree that we may send you information about your request or your policy by electronic means. You may withdraw this consent and ask for paper copies by writing to us. Notices that the law requires to be delivered in another way will be delivered in that way.</p>
 
 <h2>15. Governing law and disputes</h2>
-<p>These Terms are governed by the laws of the state where the brokerage has its principal place of business and by the federal laws of the United States, without prejudice to the rights that the law of your state of residence grants you as a consumer and that cannot be waived. Before going to court, the parties will try to resolve the dispute in good faith for 30 days after one notifies the other of it. You always keep the right to file a complaint with the department of insurance of your state.</p>
+<p>These Terms are governed by ${frame.court}.</p>
 
 <h2>16. Language</h2>
 <p>We publish these Terms in Spanish and in English with equivalent content. Should there be a difference of interpretation, the version in the language in which you used the site applies, unless the law provides otherwise. The language of the policy is determined by the insurer.</p>
@@ -87,4 +92,5 @@ export const termsEn = {
 <h2>19. Contact</h2>
 <p>If you have questions about these Terms, call us or write to us at the telephone or WhatsApp number shown on the site. We will assist you in Spanish or English.</p>
 `.trim(),
+  }
 }

@@ -1,6 +1,11 @@
-export const termsEs = {
-  title: 'Términos y Condiciones',
-  content: `
+import type { LegalFacts } from './facts'
+import { FRAMES_ES } from './frames-es'
+
+export function termsEs(facts: LegalFacts) {
+  const frame = FRAMES_ES[facts.frame]
+  return {
+    title: 'Términos y Condiciones',
+    content: `
 <p>Estos Términos y Condiciones regulan el uso de este sitio web y de los servicios de intermediación que ofrecemos a través de él. Le pedimos que los lea con atención antes de usar el sitio, consultar una póliza o solicitar una cotización.</p>
 
 <h2>1. Aceptación</h2>
@@ -9,13 +14,13 @@ export const termsEs = {
 <h2>2. Quiénes somos: una correduría, no una aseguradora</h2>
 <p>La correduría actúa como intermediaria entre usted y distintas compañías de seguros independientes. <strong>No somos una compañía de seguros</strong>: no emitimos pólizas por cuenta propia, no asumimos riesgos asegurados y no decidimos ni pagamos siniestros.</p>
 <p>El contrato de seguro se celebra exclusivamente entre usted y la aseguradora que figura en su póliza. Por nuestro trabajo podemos recibir de ella una comisión incluida en la prima; si desea conocer cómo se nos remunera por su póliza, se lo informaremos cuando lo solicite.</p>
-<p>Nuestros servicios se dirigen a personas que se encuentran en los Estados Unidos y se prestan únicamente en los estados en los que la correduría y la aseguradora correspondiente están autorizadas. Nada de lo publicado en el sitio constituye una oferta de seguro donde esa oferta no esté permitida.</p>
+<p>${frame.market} Nada de lo publicado en el sitio constituye una oferta de seguro donde esa oferta no esté permitida.</p>
 
-<h2>3. Cotizaciones por WhatsApp</h2>
-<p>El sitio le permite elegir un tipo de póliza y una duración y abrir una conversación de WhatsApp con un mensaje ya redactado. Usted decide si lo envía y puede modificarlo antes. La conversación tiene lugar en un servicio de terceros, sujeto a sus propias condiciones.</p>
+<h2>3. Cotizaciones por WhatsApp y por llamada</h2>
+<p>El sitio le permite elegir un tipo de póliza y una duración y abrir una conversación de WhatsApp con un mensaje ya redactado. Usted decide si lo envía y puede modificarlo antes. La conversación tiene lugar en un servicio de terceros, sujeto a sus propias condiciones. También puede pedir que le llamemos: guardamos lo que escribe en el formulario y lo usamos solo para responderle.</p>
 <ul>
 <li>Toda cotización es <strong>informativa y no vinculante</strong>, y se calcula con los datos que usted facilita.</li>
-<li>El precio y las condiciones definitivas los fija la aseguradora al aceptar el riesgo, y pueden variar según el vehículo, el conductor, el historial y el estado de residencia.</li>
+<li>El precio y las condiciones definitivas los fija la aseguradora al aceptar el riesgo, y pueden variar según el vehículo, el conductor, el historial y el lugar de residencia.</li>
 <li>Pedir o recibir una cotización <strong>no le da cobertura</strong>. Tampoco la dan un mensaje de chat ni un comprobante de pago que no haya sido confirmado.</li>
 <li>Al escribirnos nos autoriza a responderle por el mismo medio sobre su solicitud. Puede pedirnos en cualquier momento que dejemos de hacerlo.</li>
 </ul>
@@ -36,10 +41,10 @@ export const termsEs = {
 
 <h2>6. Sus obligaciones</h2>
 <p>Usted se compromete a facilitar información veraz, completa y actualizada sobre su persona, los conductores y el vehículo, incluido su número de identificación (VIN). Una declaración falsa o incompleta puede dar lugar a que la aseguradora modifique el precio, cancele o anule la póliza o rechace un siniestro, y puede constituir fraude de seguros según la ley aplicable.</p>
-<p>Debe revisar su póliza en cuanto la reciba y avisarnos sin demora de cualquier error. También le corresponde comprobar que la cobertura elegida cumple los requisitos mínimos del estado en el que circula y los que le exija, en su caso, la entidad que financia el vehículo.</p>
+<p>Debe revisar su póliza en cuanto la reciba y avisarnos sin demora de cualquier error. También le corresponde comprobar que la cobertura elegida cumple los requisitos mínimos ${frame.territory} y los que le exija, en su caso, la entidad que financia el vehículo.</p>
 
 <h2>7. Siniestros, cambios y cancelaciones</h2>
-<p>Los siniestros deben comunicarse directamente a la aseguradora, en los plazos y por los medios que indica la póliza. Podemos orientarle en el trámite, pero la decisión corresponde a la aseguradora. Los cambios, las cancelaciones y las devoluciones de prima se rigen por la póliza y por la ley del estado aplicable, y no surten efecto hasta que la aseguradora los confirma. Un mensaje enviado por este sitio o por chat no basta para modificar una cobertura.</p>
+<p>Los siniestros deben comunicarse directamente a la aseguradora, en los plazos y por los medios que indica la póliza. Podemos orientarle en el trámite, pero la decisión corresponde a la aseguradora. Los cambios, las cancelaciones y las devoluciones de prima se rigen por la póliza y por la ley aplicable, y no surten efecto hasta que la aseguradora los confirma. Un mensaje enviado por este sitio o por chat no basta para modificar una cobertura.</p>
 
 <h2>8. Uso permitido del sitio</h2>
 <p>Al utilizar el sitio, usted se compromete a no:</p>
@@ -72,7 +77,7 @@ export const termsEs = {
 <p>Usted acepta que podamos enviarle por medios electrónicos la información relativa a su solicitud o a su póliza. Puede retirar este consentimiento y pedir copias en papel escribiéndonos. Los avisos que la ley exija entregar de otra forma se entregarán de esa forma.</p>
 
 <h2>15. Ley aplicable y controversias</h2>
-<p>Estos Términos se rigen por las leyes del estado en el que la correduría tiene su establecimiento principal y por las leyes federales de los Estados Unidos, sin perjuicio de los derechos que la ley de su estado de residencia le reconozca como consumidor y que no admitan renuncia. Antes de acudir a los tribunales, las partes intentarán resolver la controversia de buena fe durante 30 días desde que una la comunique a la otra. Usted conserva siempre el derecho de presentar una queja ante el departamento de seguros de su estado.</p>
+<p>Estos Términos se rigen por ${frame.court}.</p>
 
 <h2>16. Idioma</h2>
 <p>Publicamos estos Términos en español y en inglés con contenido equivalente. Si existiera una diferencia de interpretación, se atenderá a la versión en el idioma en que usted utilizó el sitio, salvo que la ley disponga otra cosa. El idioma de la póliza es el que determine la aseguradora.</p>
@@ -87,4 +92,5 @@ export const termsEs = {
 <h2>19. Contacto</h2>
 <p>Si tiene preguntas sobre estos Términos, llámenos o escríbanos al número de teléfono o de WhatsApp que figura en el sitio. Le atenderemos en español o en inglés.</p>
 `.trim(),
+  }
 }

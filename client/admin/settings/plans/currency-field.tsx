@@ -1,9 +1,9 @@
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CURRENCIES } from '../../../../shared/currencies'
 import { formatMoney } from '../../../../shared/money'
 import { trpc } from '../../../api/trpc'
+import { currencyOptions } from '../../country/currency-options'
 import { MutationDialog } from '../../ui/confirm-dialog'
 import { matchesOf, type Option } from '../../ui/options'
 import { useLast } from '../../ui/use-last'
@@ -44,17 +44,5 @@ export function CurrencyField() {
         </MutationDialog>
       )}
     </>
-  )
-}
-
-/** By name: `Peso mexicano (MXN)`. */
-function currencyOptions(): Option[] {
-  const names = new Intl.DisplayNames('es', { type: 'currency' })
-  const nameOf = (currency: string) => {
-    const name = names.of(currency) ?? currency
-    return `${name.charAt(0).toLocaleUpperCase('es')}${name.slice(1)} (${currency})`
-  }
-  return CURRENCIES.map((value) => ({ value, label: nameOf(value) })).sort((one, other) =>
-    one.label.localeCompare(other.label, 'es'),
   )
 }
