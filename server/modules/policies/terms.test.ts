@@ -45,6 +45,9 @@ describe('renew', () => {
       {
         id: expect.any(String),
         policyNumber: 'POL-0001',
+        insuranceCompanyId: market.insurer.id,
+        policyTypeId: market.fullcover.id,
+        selectedPlanId: plan(12),
         insurer: 'Ábaco Seguros',
         policyType: 'Fullcover',
         durationMonths: 12,
