@@ -20,6 +20,7 @@ export const URL_KEYS = {
   view: 'vista',
   record: 'asegurado',
   of: 'de',
+  term: 'vigencia',
   request: 'solicitud',
   part: 'parte',
   template: 'mensaje',

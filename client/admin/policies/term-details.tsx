@@ -81,8 +81,8 @@ export function TermDetails({ customer, options }: Props) {
   )
 }
 
-/** A term that is in force today although the next one was agreed already. */
-export function InForceDetails({ term }: { term: Term }) {
+/** A term that is in force or to come although the next one was agreed already. */
+export function ReplacedTermDetails({ term }: { term: Term }) {
   return <FactsList {...term} cancellation={useCancellationDetails()(term.cancellation)} />
 }
 

@@ -1,8 +1,15 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
-import { VEHICLE_FIELDS } from '../../../shared/terms'
+import { customerVehicle, VEHICLE_FIELDS } from '../../../shared/terms'
 import { calendarDate } from '../../../shared/text'
-import { type Customer, type CustomerFormValues, type Plan, type Term, toFormValues } from './customer-values'
+import {
+  type Customer,
+  type CustomerFormValues,
+  type OpenedCustomer,
+  type Plan,
+  type Term,
+  toFormValues,
+} from './customer-values'
 
 /** What choosing a plan fills in. */
 type TermValues = Pick<
@@ -21,13 +28,17 @@ export const planGone = (planId: string, customer: Pick<Customer, 'selectedPlanI
 export const cancelledUntil = (customer: Customer | null): string | null =>
   customer && customer.cancellationReason !== null ? customer.policyEndDate : null
 
+/** Whether choosing a plan leaves the dates as they are. */
+export const keepsDates = (customer: Customer | null): boolean =>
+  cancelledUntil(customer) !== null || customer?.policyTermId !== undefined
+
 /** A plan's price for a policy that starts on a typed day; while that is no date, the price of today. */
 export const priceFrom = (plan: Plan, start: string, today: CalendarDate): number =>
   priceOn(plan, calendarDate.safeParse(start).success ? start : today)
 
 /**
  * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and the price
- * of that start. A cancelled policy keeps its dates.
+ * of that start. A cancelled policy keeps its dates, as does a replaced term.
  */
 export function planTerms(
   plan: Pick<Plan, 'id' | 'durationMonths' | 'price' | 'nextPrice' | 'nextPriceFrom'>,
@@ -35,7 +46,7 @@ export function planTerms(
   customer: Customer | null,
 ): Partial<TermValues> {
   const selectedPlanId = plan.id
-  if (customer && cancelledUntil(customer) !== null) {
+  if (customer && keepsDates(customer)) {
     return { selectedPlanId, planPrice: priceOn(plan, customer.policyStartDate) }
   }
   return {
@@ -63,6 +74,48 @@ export function termInForce<Period extends { startDate: CalendarDate; endDate: C
 ): Period | null {
   if (policyStartDate <= today) return null
   return terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? null
+}
+
+/**
+ * The replaced terms that still matter after an early renewal, the earliest first: those to come, and the one before them
+ * while it is in force or could be reinstated.
+ */
+export function openTerms(customer: Pick<Customer, 'policyStartDate'>, terms: Term[], today: CalendarDate): Term[] {
+  const begun = terms.find(({ startDate }) => startDate <= today)
+  const isOpen =
+    begun && (begun === termInForce(customer, terms, today) || (isCancelled(begun) && customer.policyStartDate > today))
+  return [...(isOpen ? [begun] : []), ...terms.filter(({ startDate }) => startDate > today).toReversed()]
+}
+
+const isCancelled = ({ cancellation }: Term): boolean => cancellation !== null && cancellation.reinstatedAt === null
+
+/** A customer with the fields of a replaced term that dialogs and comparisons read; its form loads all of them. */
+export const ofTerm = ({ originalEndDate: _current, ...customer }: OpenedCustomer, term: Term): OpenedCustomer => ({
+  ...customer,
+  policyTermId: term.id,
+  policyNumber: term.policyNumber,
+  policyStartDate: term.startDate,
+  policyEndDate: term.endDate,
+  cancellationReason: isCancelled(term) ? (term.cancellation?.reason ?? null) : null,
+  ...customerVehicle(term.vehicle),
+})
+
+/** The fields of the vehicle that a form changes, and that are the same in another term. */
+const sharedChanges = (other: Customer, record: Customer, values: CustomerFormValues) => {
+  const [theirs, before] = [toFormValues(other), toFormValues(record)]
+  return Object.values(VEHICLE_FIELDS).filter(
+    (field) => values[field].trim() !== before[field] && theirs[field] === before[field],
+  )
+}
+
+/** The terms that could take over what a form changes of the vehicle. */
+export const sameVehicle = (later: Customer[], record: Customer, values: CustomerFormValues) =>
+  later.filter((one) => sharedChanges(one, record, values).length > 0)
+
+/** The values of another term with what a form changes of the vehicle. */
+export function withVehicle(other: Customer, record: Customer, values: CustomerFormValues): CustomerFormValues {
+  const changed = sharedChanges(other, record, values).map((field) => [field, values[field]])
+  return { ...toFormValues(other), ...Object.fromEntries(changed) }
 }
 
 /** The filled fields of a term's vehicle beside its name, year and VIN, such as the plate. */

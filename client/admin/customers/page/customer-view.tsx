@@ -8,10 +8,11 @@ import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
 import type { FormOptions, OpenedCustomer } from '../../policies/customer-values'
+import { OpenTerm } from '../../policies/open-term'
 import { TermActions } from '../../policies/term-actions'
-import { InForceBadge, InForceDetails, TermDetails } from '../../policies/term-details'
+import { InForceBadge, ReplacedTermDetails, TermDetails } from '../../policies/term-details'
 import { TermTable } from '../../policies/term-table'
-import { termInForce } from '../../policies/term-values'
+import { ofTerm, openTerms } from '../../policies/term-values'
 import { LoadedRecord } from '../../records/loaded-record'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
@@ -54,34 +55,45 @@ type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: FormOp
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
-  const inForce = termInForce(customer, terms, options.today)
-  const ownTerm = (
-    <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
-      <TermDetails customer={customer} options={options} />
-    </PageSection>
+  const { today } = options
+  const open = openTerms(customer, terms, today)
+  const records = [...open.map((term) => ofTerm(customer, term)), customer]
+  const details = [
+    ...open.map((term) => <ReplacedTermDetails key={term.id} term={term} />),
+    <TermDetails key="own" customer={customer} options={options} />,
+  ]
+  const [first, ...others] = details.map((shown, place) =>
+    open.length > 0 ? (
+      <OpenTerm
+        key={shown.key}
+        customer={records[place] ?? customer}
+        later={records.slice(place + 1)}
+        today={today}
+        view={view}
+      >
+        {shown}
+      </OpenTerm>
+    ) : (
+      <PageSection key={shown.key} title={t(customer.policyStartDate > today ? 'factsToCome' : 'facts')}>
+        {shown}
+      </PageSection>
+    ),
   )
-  const hasEarlier = terms.some(({ id }) => id !== inForce?.id)
   return (
     <Stack gap="lg">
-      <Head customer={customer} today={options.today} view={view} />
+      <Head customer={customer} today={today} view={view} />
       <div className={classes.top}>
         <Stack gap="lg">
           <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
-          {inForce ? (
-            <PageSection title={t('facts')}>
-              <InForceDetails term={inForce} />
-            </PageSection>
-          ) : (
-            ownTerm
-          )}
+          {first}
         </Stack>
         <TermActions customer={customer} options={options} renewing={renewing} view={view} />
       </div>
-      {inForce && ownTerm}
-      {options.collectsPayments && <PaymentsSection customer={customer} today={options.today} />}
-      {hasEarlier && (
+      {others}
+      {options.collectsPayments && <PaymentsSection customer={customer} today={today} />}
+      {terms.length > open.length && (
         <PageSection title={t('terms')} hint={t('termsHint')}>
-          <TermTable customer={customer} today={options.today} />
+          <TermTable customer={customer} today={today} />
         </PageSection>
       )}
       <div className={`${classes.onScreen} ${classes.halves}`}>
