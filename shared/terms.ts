@@ -28,12 +28,6 @@ export function vehicleOf<R extends Record<VehicleField, unknown>>(record: R) {
   return Object.fromEntries(named) as { [Name in keyof Named]: R[Named[Name]] }
 }
 
-/** The inverse of `vehicleOf`: what the customer calls them. */
-export function customerVehicle<V extends Record<keyof Named, unknown>>(vehicle: V) {
-  const named = Object.entries(VEHICLE_FIELDS).map(([name, field]) => [field, vehicle[name as keyof Named]])
-  return Object.fromEntries(named) as { [Name in keyof Named as Named[Name]]: V[Name] }
-}
-
 /** Of a record with the customer's fields those of the vehicle. */
 export function vehicleFieldsOf<R extends Record<VehicleField, unknown>>(record: R) {
   return Object.fromEntries(Object.values(VEHICLE_FIELDS).map((field) => [field, record[field]])) as Pick<

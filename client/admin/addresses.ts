@@ -20,7 +20,6 @@ export const URL_KEYS = {
   view: 'vista',
   record: 'asegurado',
   of: 'de',
-  term: 'vigencia',
   request: 'solicitud',
   part: 'parte',
   template: 'mensaje',

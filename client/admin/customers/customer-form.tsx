@@ -11,7 +11,7 @@ import {
   type OpenedCustomer,
   samePerson,
 } from '../policies/customer-values'
-import { LaterTermsField, useLaterTerms } from '../policies/later-terms'
+import { LaterTermsField, useOpenTerms } from '../policies/open-terms'
 import { PaymentsField } from '../policies/payments-field'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'
@@ -136,9 +136,10 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
   const t = useTranslations('panel.customers.form')
   const [payments, setPayments] = useState('1')
   const [initial] = useState(() => newValues(options))
-  const terms = useLaterTerms(customer, options.today)
-  const later = terms.isWanted ? terms.later : []
-  const state = useCustomerForm(customer, initial, payments, onDone, request, later)
+  const terms = useOpenTerms(customer?.id ?? null, options.today)
+  const later = terms.filter(({ policyStartDate }) => customer && policyStartDate > customer.policyStartDate)
+  const [isWanted, setWanted] = useState(true)
+  const state = useCustomerForm(customer, initial, payments, onDone, request, isWanted ? later : [])
   const { form, record } = state
   const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.
@@ -151,11 +152,11 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
   const start = formatCalendarDate(customer?.policyStartDate ?? '')
   const end = formatCalendarDate(customer?.policyEndDate ?? '')
   const title = isOfTerm ? t('titleTerm', { start, end }) : t(customer ? 'titleEdit' : 'titleNew')
-  const hint = terms.inForce && !isOfTerm ? t('comingHint', { date: start }) : undefined
+  const hint = terms.length > 1 && customer && !isOfTerm ? t('comingHint', { date: start }) : undefined
   return (
     <RecordPage state={state} describe={describe} title={title} hint={hint} onCancel={onDone}>
       <InsuredFields form={form} customer={record}>
-        {record && <LaterTermsField form={form} record={record} terms={terms} />}
+        {record && <LaterTermsField {...{ form, record, later, isWanted }} onWant={setWanted} />}
       </InsuredFields>
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
       <TermFields form={form} customer={record} plans={plans} today={options.today} />

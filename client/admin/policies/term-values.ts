@@ -1,15 +1,8 @@
 import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
-import { customerVehicle, VEHICLE_FIELDS } from '../../../shared/terms'
+import { VEHICLE_FIELDS } from '../../../shared/terms'
 import { calendarDate } from '../../../shared/text'
-import {
-  type Customer,
-  type CustomerFormValues,
-  type OpenedCustomer,
-  type Plan,
-  type Term,
-  toFormValues,
-} from './customer-values'
+import { type Customer, type CustomerFormValues, type Plan, type Term, toFormValues } from './customer-values'
 
 /** What choosing a plan fills in. */
 type TermValues = Pick<
@@ -78,44 +71,24 @@ export function termInForce<Period extends { startDate: CalendarDate; endDate: C
 
 /**
  * The replaced terms that still matter after an early renewal, the earliest first: those to come, and the one before them
- * while it is in force or could be reinstated.
+ * while it is in force or can be reinstated.
  */
 export function openTerms(customer: Pick<Customer, 'policyStartDate'>, terms: Term[], today: CalendarDate): Term[] {
+  if (customer.policyStartDate <= today) return []
+  const isCancelled = ({ cancellation }: Term) => cancellation !== null && cancellation.reinstatedAt === null
   const begun = terms.find(({ startDate }) => startDate <= today)
-  const isOpen =
-    begun && (begun === termInForce(customer, terms, today) || (isCancelled(begun) && customer.policyStartDate > today))
+  const isOpen = begun && (begun === termInForce(customer, terms, today) || isCancelled(begun))
   return [...(isOpen ? [begun] : []), ...terms.filter(({ startDate }) => startDate > today).toReversed()]
 }
 
-const isCancelled = ({ cancellation }: Term): boolean => cancellation !== null && cancellation.reinstatedAt === null
-
-/** A customer with the fields of a replaced term that dialogs and comparisons read; its form loads all of them. */
-export const ofTerm = ({ originalEndDate: _current, ...customer }: OpenedCustomer, term: Term): OpenedCustomer => ({
-  ...customer,
-  policyTermId: term.id,
-  policyNumber: term.policyNumber,
-  policyStartDate: term.startDate,
-  policyEndDate: term.endDate,
-  cancellationReason: isCancelled(term) ? (term.cancellation?.reason ?? null) : null,
-  ...customerVehicle(term.vehicle),
-})
-
-/** The fields of the vehicle that a form changes, and that are the same in another term. */
-const sharedChanges = (other: Customer, record: Customer, values: CustomerFormValues) => {
+/** Another term with what a form changes of the vehicle in fields where both were equal; null where that is nothing. */
+export function withVehicle(other: Customer, record: Customer, values: CustomerFormValues): CustomerFormValues | null {
   const [theirs, before] = [toFormValues(other), toFormValues(record)]
-  return Object.values(VEHICLE_FIELDS).filter(
+  const changed = Object.values(VEHICLE_FIELDS).filter(
     (field) => values[field].trim() !== before[field] && theirs[field] === before[field],
   )
-}
-
-/** The terms that could take over what a form changes of the vehicle. */
-export const sameVehicle = (later: Customer[], record: Customer, values: CustomerFormValues) =>
-  later.filter((one) => sharedChanges(one, record, values).length > 0)
-
-/** The values of another term with what a form changes of the vehicle. */
-export function withVehicle(other: Customer, record: Customer, values: CustomerFormValues): CustomerFormValues {
-  const changed = sharedChanges(other, record, values).map((field) => [field, values[field]])
-  return { ...toFormValues(other), ...Object.fromEntries(changed) }
+  if (changed.length === 0) return null
+  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, values[field]])) }
 }
 
 /** The filled fields of a term's vehicle beside its name, year and VIN, such as the plate. */

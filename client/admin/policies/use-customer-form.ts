@@ -15,7 +15,7 @@ import {
   toCustomerUpdate,
   toFormValues,
 } from './customer-values'
-import { planGone, priceFrom, sameVehicle, withVehicle } from './term-values'
+import { planGone, priceFrom, withVehicle } from './term-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
@@ -72,9 +72,10 @@ export function useCustomerForm(
       const saved = await update
         .mutateAsync(toCustomerUpdate(values, record, currency))
         .catch((error) => showPlan(values, error))
-      for (const { id, policyTermId: termId } of sameVehicle(later, record, values)) {
+      for (const { id, policyTermId: termId } of later) {
         const next = await customers.byId.fetch({ id, termId }, NEWEST)
-        await update.mutateAsync(toCustomerUpdate(withVehicle(next, record, values), next, currency))
+        const taken = withVehicle(next, record, values)
+        if (taken) await update.mutateAsync(toCustomerUpdate(taken, next, currency))
       }
       return saved
     },

@@ -5,48 +5,36 @@ import { parseAsId } from './query-parsers'
 /** A record may have a page of its own, which opens its other views, and to which they return. */
 type ViewName = View | 'page'
 
-const parsers = {
-  view: linked.view,
-  id: linked.id,
-  record: linked.record,
-  of: parseAsId,
-  term: parseAsId,
-  request: linked.request,
-}
+const parsers = { view: linked.view, id: linked.id, record: linked.record, of: parseAsId, request: linked.request }
 const options = { history: 'push', urlKeys: URL_KEYS } as const
 
 /** The current view of a section, kept in the query string so that reload and back work. */
 export function useRecordView() {
-  const [{ view: name, id, record, of, term, request }, set] = useQueryStates(parsers, options)
+  const [{ view: name, id, record, of, request }, set] = useQueryStates(parsers, options)
   const shown: { name: ViewName | null; id: string | null } = name
     ? { name, id }
     : { name: record === null ? null : 'page', id: record }
   return {
     /** Null means the list. */
     ...shown,
-    /** The record that a new one is based on. */
+    /** What a new record is based on, or the part of a record that its form edits. */
     of,
-    /** The replaced term of a policy that its form edits; null is the current one. */
-    term,
     /** The quote request that a new record comes from. */
     request,
     open: (view: ViewName, recordId: string | null = null) =>
       view === 'page'
-        ? set({ view: null, id: null, of: null, term: null, record: recordId })
-        : set({ view, id: recordId, of: null, term: null }),
+        ? set({ view: null, id: null, of: null, record: recordId })
+        : set({ view, id: recordId, of: null }),
     add: () => set({ view: 'new', id: null, of: null, request: null }),
     addAfter: (recordId: string) => set({ view: 'new', id: null, of: recordId, request: null }),
     addFor: (requestId: string) => set({ view: 'new', id: null, of: null, request: requestId }),
-    edit: (recordId: string, term: string | null = null) => set({ view: 'edit', id: recordId, of: null, term }),
+    edit: (recordId: string, of: string | null = null) => set({ view: 'edit', id: recordId, of }),
     /**
      * Returns to where the view was opened, the list or a record's page. This replaces the view in the history, so that
      * back never leads to a form that is done.
      */
     showList: () =>
-      set(
-        { view: null, id: null, of: null, term: null, request: null, ...(!name && { record: null }) },
-        { history: 'replace' },
-      ),
+      set({ view: null, id: null, of: null, request: null, ...(!name && { record: null }) }, { history: 'replace' }),
   }
 }
 export type RecordView = ReturnType<typeof useRecordView>

@@ -6,8 +6,8 @@ import type { PrismaClient } from '../../db/generated/client'
 import { fromCalendarDate, toCalendarDate } from '../../db/values'
 import { bringBackVoided, owingAmong, voidDueAfter } from './instalments'
 import { type Customer, type CustomerFields, editableFields } from './record'
-import { agreedEnd, type OfTerm, resumeTerm, reviseTerm } from './replaced-term'
-import { neighboursOf, overlaps, replaceTerms } from './replaced-terms'
+import { type OfTerm, resumeTerm, reviseTerm } from './replaced-term'
+import { agreedEnd, neighboursOf, overlaps, replaceTerms } from './replaced-terms'
 
 /**
  * Cancels the current term, or a replaced one: it ends early, and its former end date is kept. What would be due later

@@ -323,3 +323,45 @@ test('of a policy that is renewed early the certificate is of today’s term, un
   const kept = await database.db.certificate.findFirstOrThrow({ orderBy: { issuedAt: 'asc' } })
   expect(kept.shown, 'what a paper was printed from is never changed').toEqual(before.shown)
 })
+
+test('the list finds by plate, VIN and number of the term of today, and says what they are; not by those that are over', async () => {
+  const { coming, termId, today } = await renewedEarly({ policyNumber: 'HOY-0001' }, { policyNumber: 'FUT-0002' })
+  await saved(today, termId, { plate: 'OLD-77-A', vinNumber: '2HGCM82633A004352' })
+  await insured({ policyNumber: 'POL-0003', vinNumber: '3HGCM82633A004352', plate: null })
+  const found = async (search: string) => (await staff.customers.list({ search })).items
+  const inForce = {
+    ...{ policyNumber: 'HOY-0001', plate: 'OLD-77-A', vinNumber: '2HGCM82633A004352', policyEndDate: '2027-01-31' },
+  }
+  for (const search of ['old77a', 'OLD-77-A', 'hoy-0001', 'Póliza N.º HOY-0001', '2hgcm82633a004352', '77-a old']) {
+    expect(await found(search), search).toMatchObject([{ id: coming.id, policyNumber: 'FUT-0002', inForce }])
+  }
+  expect(await found('FUT-0002')).toMatchObject([{ id: coming.id, inForce }])
+  expect(await found('hoy old'), 'all words stand in one field').toEqual([])
+  expect(await found('Íñigo HOY')).toEqual([])
+  expect(await found('POL-0003')).toMatchObject([{ inForce: null }])
+  const filter = { search: 'old77a' }
+  expect(await admin.customers.bulk.setAssignee({ filter, expectedCount: 1, assignedTo: null })).toBeDefined()
+  itIs('2027-01-31')
+  expect(await found('old77a'), 'the day is the next term’s').toEqual([])
+  expect(await found('FUT-0002')).toMatchObject([{ inForce: null }])
+})
+
+test('a person who is erased leaves nothing of a term in the log', async () => {
+  const { coming, termId, today } = await renewedEarly()
+  await saved(today, termId, { plate: 'NEW-999' })
+  itIs('2026-01-31') // The proof of who it is would be a year old.
+  await admin.customers.erase({ ids: [coming.id], reason: 'personAsked' })
+  const logged = await database.db.activityLog.findMany({ where: { recordId: coming.id } })
+  expect(logged.map(({ details, subject }) => [details, subject])).toEqual(logged.map(() => [null, null]))
+  expect(await database.db.policyTerm.count()).toBe(0)
+})
+
+test('out of the trash a policy has its corrected terms, and is found by them', async () => {
+  const { coming, termId, today } = await renewedEarly()
+  await saved(today, termId, { plate: 'NEW-999' })
+  const terms = await staff.customers.terms({ customerId: coming.id })
+  await staff.customers.delete({ id: coming.id })
+  await admin.activity.restore({ table: 'insured_customers', id: coming.id })
+  expect(await staff.customers.terms({ customerId: coming.id })).toEqual(terms)
+  expect((await staff.customers.list({ search: 'new999' })).items).toMatchObject([{ id: coming.id }])
+})

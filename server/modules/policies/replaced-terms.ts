@@ -137,7 +137,12 @@ export function endBefore(next: CalendarDate | null, end: CalendarDate | null) {
   }
 }
 
-/** The end that was agreed, before the next term cut it; null where there was none. */
+/** The end that was agreed for the term of a record, before the next one cut it; null where there was none. */
+export async function agreedEnd(tx: Tx, { policyTermId, policyEndDate }: Customer): Promise<CalendarDate | null> {
+  if (policyTermId === undefined) return policyEndDate
+  return agreedEndOf(await tx.policyTerm.findUniqueOrThrow({ where: { id: policyTermId } }))
+}
+
 export const agreedEndOf = (term: { policyEndDate: Date; originalEndDate: Date | null; wasOpenEnded: boolean }) =>
   term.wasOpenEnded ? null : toCalendarDate(term.originalEndDate ?? term.policyEndDate)
 

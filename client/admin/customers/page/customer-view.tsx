@@ -8,11 +8,11 @@ import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
 import type { FormOptions, OpenedCustomer } from '../../policies/customer-values'
-import { OpenTerm } from '../../policies/open-term'
+import { OpenTerm, useOpenTerms } from '../../policies/open-terms'
 import { TermActions } from '../../policies/term-actions'
-import { InForceBadge, ReplacedTermDetails, TermDetails } from '../../policies/term-details'
+import { InForceBadge } from '../../policies/term-details'
 import { TermTable } from '../../policies/term-table'
-import { ofTerm, openTerms } from '../../policies/term-values'
+import { openTerms } from '../../policies/term-values'
 import { LoadedRecord } from '../../records/loaded-record'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
@@ -55,33 +55,14 @@ type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: FormOp
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
-  const { today } = options
-  const open = openTerms(customer, terms, today)
-  const records = [...open.map((term) => ofTerm(customer, term)), customer]
-  const details = [
-    ...open.map((term) => <ReplacedTermDetails key={term.id} term={term} />),
-    <TermDetails key="own" customer={customer} options={options} />,
-  ]
-  const [first, ...others] = details.map((shown, place) =>
-    open.length > 0 ? (
-      <OpenTerm
-        key={shown.key}
-        customer={records[place] ?? customer}
-        later={records.slice(place + 1)}
-        today={today}
-        view={view}
-      >
-        {shown}
-      </OpenTerm>
-    ) : (
-      <PageSection key={shown.key} title={t(customer.policyStartDate > today ? 'factsToCome' : 'facts')}>
-        {shown}
-      </PageSection>
-    ),
-  )
+  const open = useOpenTerms(customer.id, options.today)
+  const [first, ...others] = open.map(({ policyTermId }, place) => (
+    <OpenTerm key={policyTermId ?? ''} terms={open} place={place} options={options} view={view} />
+  ))
+  const hasEarlier = terms.length > openTerms(customer, terms, options.today).length
   return (
     <Stack gap="lg">
-      <Head customer={customer} today={today} view={view} />
+      <Head customer={customer} today={options.today} view={view} />
       <div className={classes.top}>
         <Stack gap="lg">
           <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
@@ -90,10 +71,10 @@ function Page({ customer, options, view, renewing }: PageProps) {
         <TermActions customer={customer} options={options} renewing={renewing} view={view} />
       </div>
       {others}
-      {options.collectsPayments && <PaymentsSection customer={customer} today={today} />}
-      {terms.length > open.length && (
+      {options.collectsPayments && <PaymentsSection customer={customer} today={options.today} />}
+      {hasEarlier && (
         <PageSection title={t('terms')} hint={t('termsHint')}>
-          <TermTable customer={customer} today={today} />
+          <TermTable customer={customer} today={options.today} />
         </PageSection>
       )}
       <div className={`${classes.onScreen} ${classes.halves}`}>
