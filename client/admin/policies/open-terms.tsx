@@ -10,16 +10,14 @@ import { formatCalendarDate } from '../ui/formats'
 import { CancellationDialog, ReinstatementDialog } from './cancellation-dialog'
 import type { Customer, FormOptions, OpenedCustomer } from './customer-values'
 import { TermDetails } from './term-details'
-import { openTerms, withVehicle } from './term-values'
+import { ofTerm, openTerms, withVehicle } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 /** A customer once for each term that is in force or to come, the earliest first; of most policies the current one alone. */
 export function useOpenTerms(id: string | null, today: string): OpenedCustomer[] {
   const { data: customer } = trpc.customers.byId.useQuery(id ? { id } : skipToken)
   const { data: terms = [] } = trpc.customers.terms.useQuery(id ? { customerId: id } : skipToken)
-  const open = customer ? openTerms(customer, terms, today) : []
-  const records = trpc.useQueries((t) => open.map((term) => t.customers.byId({ id: id ?? '', termId: term.id })))
-  return [...records.map(({ data }) => data), customer].filter((record) => record !== undefined)
+  return customer ? [...openTerms(customer, terms, today).map((term) => ofTerm(customer, term)), customer] : []
 }
 
 type Props = { terms: OpenedCustomer[]; place: number; options: FormOptions; view: RecordView }

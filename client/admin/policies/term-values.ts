@@ -2,7 +2,14 @@ import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
 import { VEHICLE_FIELDS } from '../../../shared/terms'
 import { calendarDate } from '../../../shared/text'
-import { type Customer, type CustomerFormValues, type Plan, type Term, toFormValues } from './customer-values'
+import {
+  type Customer,
+  type CustomerFormValues,
+  type OpenedCustomer,
+  type Plan,
+  type Term,
+  toFormValues,
+} from './customer-values'
 
 /** What choosing a plan fills in. */
 type TermValues = Pick<
@@ -75,10 +82,27 @@ export function termInForce<Period extends { startDate: CalendarDate; endDate: C
  */
 export function openTerms(customer: Pick<Customer, 'policyStartDate'>, terms: Term[], today: CalendarDate): Term[] {
   if (customer.policyStartDate <= today) return []
-  const isCancelled = ({ cancellation }: Term) => cancellation !== null && cancellation.reinstatedAt === null
   const begun = terms.find(({ startDate }) => startDate <= today)
   const isOpen = begun && (begun === termInForce(customer, terms, today) || isCancelled(begun))
   return [...(isOpen ? [begun] : []), ...terms.filter(({ startDate }) => startDate > today).toReversed()]
+}
+
+const isCancelled = ({ cancellation }: Term): boolean => cancellation !== null && cancellation.reinstatedAt === null
+
+/** A customer with the fields of a replaced term in place of those of the current one. */
+export function ofTerm(customer: OpenedCustomer, term: Term): OpenedCustomer {
+  const { originalEndDate: _current, cancellation: _its, ...person } = customer
+  const { id: policyTermId, price: planPrice, startDate, endDate, cancellation, vehicle, ...same } = term
+  const named = Object.entries(VEHICLE_FIELDS).map(([name, field]) => [field, vehicle[name as keyof typeof vehicle]])
+  const { policyNumber, insuranceCompanyId, policyTypeId, selectedPlanId, issueDate } = same
+  return {
+    ...person,
+    ...{ policyTermId, policyNumber, insuranceCompanyId, policyTypeId, selectedPlanId, issueDate, planPrice },
+    ...{ policyStartDate: startDate, policyEndDate: endDate, ...Object.fromEntries(named) },
+    ...(cancellation && { cancellation }),
+    cancellationReason: isCancelled(term) ? (cancellation?.reason ?? null) : null,
+    cancellationNote: null,
+  }
 }
 
 /** Another term with what a form changes of the vehicle in fields where both were equal; null where that is nothing. */
