@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PAPER_LANGUAGES } from './papers'
-import { ofCustomer } from './records'
+import { ofCustomer, ofTerm } from './records'
 import { calendarDate } from './text'
 
-export const certificateInput = ofCustomer.extend({ language: z.enum(PAPER_LANGUAGES) })
+/** Without a term it is of the one in force, or else of the current one. */
+export const certificateInput = ofCustomer.extend({ ...ofTerm, language: z.enum(PAPER_LANGUAGES) })
 
 /** The token may be any text: a malformed one is answered like one that was never issued. */
 export const certificateCheck = z.object({ token: z.string(), date: calendarDate.optional() })

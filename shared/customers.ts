@@ -8,7 +8,7 @@ import { paidPrice } from './plans'
 import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
-import { recordId, recordVersion, uuid } from './records'
+import { ofTerm, recordId, recordVersion, uuid } from './records'
 import {
   boundedText,
   calendarDate,
@@ -20,6 +20,7 @@ import {
   lines,
   productName,
   properName,
+  REQUIRED_MESSAGE,
   requiredDate,
   requiredLine,
   SIGN_REQUIRED_MESSAGE,
@@ -163,17 +164,23 @@ export type CustomerInput = z.infer<typeof customerInput>
 /**
  * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. A plan that is
  * left out stays. If the plan stays, dates left out stay, too, and so does a price left out, unless `reprice` says that
- * the plan was chosen again. A null plan is only for a policy that has none.
+ * the plan was chosen again. A null plan is only for a policy that has none. With `termId` only the fields of that term
+ * are read; it always has an end.
  */
 export const customerUpdateInput = customerFields
   .extend({
     ...recordVersion,
+    ...ofTerm,
     selectedPlanId: z.uuid(customerMessages.planRequired).nullable().optional(),
     reprice: z.literal(true).optional(),
     planPrice,
     shownPrice,
   })
   .refine(isInOrder, outOfOrder)
+  .refine(({ termId, policyEndDate }) => !termId || policyEndDate !== null, {
+    path: ['policyEndDate'],
+    message: REQUIRED_MESSAGE,
+  })
 export type CustomerUpdateInput = z.infer<typeof customerUpdateInput>
 
 type PlanOfPolicy = { policyTypeId: string; selectedPlanId: string | null }

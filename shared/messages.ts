@@ -89,8 +89,10 @@ export const refusalMessages = {
     `El precio de este plan cambió: ahora es ${formatMoney(price, currency)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',
   'dates-out-of-order': () => 'La fecha de vencimiento no puede ser anterior a la de inicio',
-  'term-overlaps': ({ from }: { from: string }) =>
-    `La vigencia debe comenzar el ${dayInWords(from)} o después: ya hay otra vigencia hasta entonces.`,
+  'term-overlaps': ({ from, until }: { from: string; until?: never } | { from?: never; until: string }) =>
+    from
+      ? `La vigencia debe comenzar el ${dayInWords(from)} o después: ya hay otra vigencia hasta entonces.`
+      : `La vigencia debe terminar el ${dayInWords(until ?? '')} o antes: entonces comienza la siguiente.`,
   'term-not-latest': ({ isCertified }: { isCertified: boolean }) =>
     isCertified
       ? 'La renovación ya no se puede deshacer: se emitió una constancia de esta vigencia.'
@@ -182,7 +184,7 @@ const PAPER_SOURCES: Record<PaperSource, string> = {
 }
 
 /** `YYYY-MM-DD` as the panel shows dates: day first, without leading zeros. */
-const dayInWords = (date: string): string => date.split('-').map(Number).reverse().join('/')
+export const dayInWords = (date: string): string => date.split('-').map(Number).reverse().join('/')
 
 type InUse = { name: string; policies: number }
 

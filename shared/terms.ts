@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerFields, planPrice, shownPrice } from './customers'
 import { paymentPlan } from './payments'
-import { recordVersion } from './records'
+import { ofTerm, recordVersion } from './records'
 import { lines, optional, requiredDate } from './text'
 
 const CANCELLATION_NOTE_MAX_LENGTH = 500
@@ -36,6 +36,25 @@ export function vehicleFieldsOf<R extends Record<VehicleField, unknown>>(record:
   >
 }
 
+/** The fields that each term keeps; all others are one for the person. */
+const TERM_FIELDS = [
+  'insuranceCompanyId',
+  'policyNumber',
+  'policyTypeId',
+  'selectedPlanId',
+  'planPrice',
+  'policyStartDate',
+  'issueDate',
+  'policyEndDate',
+  ...Object.values(VEHICLE_FIELDS),
+] as const
+type TermField = (typeof TERM_FIELDS)[number]
+
+/** Of a record with the customer's fields those of the term. */
+export function termFieldsOf<R extends Partial<Record<TermField, unknown>>>(record: R) {
+  return Object.fromEntries(TERM_FIELDS.map((field) => [field, record[field]])) as Pick<R, TermField>
+}
+
 /**
  * The next term of a policy. Fields left out keep their values; the type is the plan's. Without a start date it begins
  * where the current term ends, or today where that is past or unknown. What is left out of the vehicle, as its plate, stays
@@ -60,6 +79,7 @@ export type RenewalUndo = z.infer<typeof renewalUndo>
 /** `lastDay` is the last day of cover, within the term. */
 export const cancellationInput = z.object({
   ...recordVersion,
+  ...ofTerm,
   lastDay: requiredDate,
   reason: z.enum(CANCELLATION_REASONS),
   note: optional(lines(CANCELLATION_NOTE_MAX_LENGTH)),
@@ -67,5 +87,5 @@ export const cancellationInput = z.object({
 export type CancellationInput = z.infer<typeof cancellationInput>
 
 /** Cover continues without a gap or, with `from`, resumes on a later day. */
-export const reinstatementInput = z.object({ ...recordVersion, from: requiredDate.optional() })
+export const reinstatementInput = z.object({ ...recordVersion, ...ofTerm, from: requiredDate.optional() })
 export type ReinstatementInput = z.infer<typeof reinstatementInput>

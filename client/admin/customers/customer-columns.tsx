@@ -104,10 +104,21 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
 }
 
 function Policy({ row }: { row: CustomerRow }) {
+  const t = useTranslations('panel.customers.page')
+  const { inForce } = row
+  const ofToday = ['policyNumber', 'plate', 'vinNumber'] as const
   return (
     <div className={classes.policy}>
       <OneLine keeps={15}>{row.policyNumber}</OneLine>
       <PolicyStatusBadge policy={row} status={row.policyStatus} daysLeft={row.daysLeft} />
+      {inForce && (
+        <Dimmed size="xs">
+          {[
+            t('inForceToday', { date: formatCalendarDate(inForce.policyEndDate) }),
+            ...ofToday.flatMap((field) => (inForce[field] === row[field] ? [] : (inForce[field] ?? []))),
+          ].join(' · ')}
+        </Dimmed>
+      )}
     </div>
   )
 }

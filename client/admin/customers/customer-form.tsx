@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { priceOf } from '../policies/agreed-price-field'
 import {
+  type Customer,
   type CustomerFormValues,
   emptyCustomer,
   type FormOptions,
   type OpenedCustomer,
   samePerson,
 } from '../policies/customer-values'
+import { LaterTermsField, useOpenTerms } from '../policies/open-terms'
 import { PaymentsField } from '../policies/payments-field'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'
@@ -22,15 +24,21 @@ import { LoadedRecord } from '../records/loaded-record'
 import { RecordPage } from '../records/record-page'
 import { useAuth } from '../session/auth'
 import { FormSection, wide } from '../ui/form-section'
+import { formatCalendarDate } from '../ui/formats'
 import { useCurrency } from '../ui/use-currency'
 import { ContactFields } from './contact-fields'
 
-type EditorProps = { id: string; onDone: () => void }
+type EditorProps = {
+  id: string
+  /** The replaced term that is edited; the current one where it is undefined. */
+  termId: string | undefined
+  onDone: () => void
+}
 
-/** The form of an existing customer. */
-export function CustomerEditor({ id, onDone }: EditorProps) {
+/** The form of an existing customer, or of one of their terms alone. */
+export function CustomerEditor({ id, termId, onDone }: EditorProps) {
   const t = useTranslations('panel.customers.form')
-  const customer = trpc.customers.byId.useQuery({ id }, { gcTime: 0 })
+  const customer = trpc.customers.byId.useQuery({ id, termId }, { gcTime: 0 })
   return (
     <LoadedRecord query={customer} failure={t('loadFailed')} onBack={onDone}>
       {(loaded) => <CustomerForm customer={loaded} onDone={onDone} />}
@@ -128,7 +136,10 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
   const t = useTranslations('panel.customers.form')
   const [payments, setPayments] = useState('1')
   const [initial] = useState(() => newValues(options))
-  const state = useCustomerForm(customer, initial, payments, onDone, request)
+  const terms = useOpenTerms(customer?.id ?? null, options.today)
+  const later = terms.filter(({ policyStartDate }) => customer && policyStartDate > customer.policyStartDate)
+  const [isWanted, setWanted] = useState(true)
+  const state = useCustomerForm(customer, initial, payments, onDone, request, isWanted ? later : [])
   const { form, record } = state
   const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.
@@ -137,9 +148,16 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
     .map(({ id, name, isActive }) => ({ id, name: isActive ? name : t('inactive', { name }) }))
   const { policyTypes, plans } = useOffered(options, record)
   const describe = useDescription(options, insurers)
+  const isOfTerm = customer?.policyTermId !== undefined
+  const start = formatCalendarDate(customer?.policyStartDate ?? '')
+  const end = formatCalendarDate(customer?.policyEndDate ?? '')
+  const title = isOfTerm ? t('titleTerm', { start, end }) : t(customer ? 'titleEdit' : 'titleNew')
+  const hint = terms.length > 1 && customer && !isOfTerm ? t('comingHint', { date: start }) : undefined
   return (
-    <RecordPage state={state} describe={describe} title={t(customer ? 'titleEdit' : 'titleNew')} onCancel={onDone}>
-      <InsuredFields form={form} ownId={record?.id} />
+    <RecordPage state={state} describe={describe} title={title} hint={hint} onCancel={onDone}>
+      <InsuredFields form={form} customer={record}>
+        {record && <LaterTermsField {...{ form, record, later, isWanted }} onWant={setWanted} />}
+      </InsuredFields>
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
       <TermFields form={form} customer={record} plans={plans} today={options.today} />
       {!record && options.collectsPayments && (
@@ -152,18 +170,27 @@ function Form({ customer, newValues, request, options, companies, onDone }: Form
           />
         </FormSection>
       )}
-      <ContactFields form={form} customer={customer} country={options.country} />
+      {!isOfTerm && <ContactFields form={form} customer={customer} country={options.country} />}
     </RecordPage>
   )
 }
 
-/** Who is insured, and with which vehicle. */
-function InsuredFields({ form, ownId }: { form: CustomerFields; ownId: string | undefined }) {
+type InsuredProps = { form: CustomerFields; customer: Customer | null; children: ReactNode }
+
+/** Who is insured, and with which vehicle; a term has only the vehicle of its own. */
+function InsuredFields({ form, customer, children }: InsuredProps) {
   const t = useTranslations('panel.customers.form')
+  const isOfTerm = customer?.policyTermId !== undefined
   return (
-    <FormSection title={t('insuredSection')} hint={t('insuredHint')}>
-      <TextInput label={t('fullName')} required wrapperProps={wide} {...form.getInputProps('fullName')} />
-      <VehicleFields form={form} ownId={ownId} />
+    <FormSection
+      title={t(isOfTerm ? 'vehicleSection' : 'insuredSection')}
+      hint={t(isOfTerm ? 'vehicleHint' : 'insuredHint')}
+    >
+      {!isOfTerm && (
+        <TextInput label={t('fullName')} required wrapperProps={wide} {...form.getInputProps('fullName')} />
+      )}
+      <VehicleFields form={form} ownId={customer?.id} />
+      {children}
     </FormSection>
   )
 }

@@ -71,7 +71,7 @@ function Customers() {
       views={{
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
         new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} />,
-        edit: id && <CustomerEditor key={id} id={id} onDone={showList} />,
+        edit: id && <CustomerEditor key={`${id} ${of}`} id={id} termId={of ?? undefined} onDone={showList} />,
         documents: id && (
           <CustomerDocuments key={id} id={id} takePictures={() => pictures.current.splice(0)} onClose={showList} />
         ),

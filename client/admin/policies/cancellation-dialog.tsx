@@ -1,5 +1,6 @@
 import { Select, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { today } from '../../../shared/clock'
 import {
   CANCELLATION_REASONS,
   type CancellationInput,
@@ -15,15 +16,17 @@ import { formatCalendarDate } from '../ui/formats'
 import { useSaveForm } from '../ui/use-save-form'
 import type { Customer, OpenedCustomer } from './customer-values'
 
-type Values = { lastDay: string; reason: string; note: string }
+type Values = { lastDay: string; reason: string; note: string; later: 'keep' | 'cancel' }
 
 const check = checkBy(cancellationInput)
 
 /** Cancels a policy: asks for the last day of cover and the reason. */
-export function CancellationDialog({ customer, today, reason = '', onClose }: Props) {
+export function CancellationDialog({ customer, today: date, reason = '', later = [], onClose }: Props) {
   const t = useTranslations('panel.customers.page.cancellation')
-  const state = useCancellationForm(customer, { lastDay: lastDayOf(customer, today), reason, note: '' }, onClose)
+  const initial: Values = { lastDay: lastDayOf(customer, date), reason, note: '', later: 'keep' }
+  const state = useCancellationForm(customer, later, initial, onClose)
   const { form } = state
+  const [next] = later
   return (
     <FormDialog
       title={t('title')}
@@ -34,6 +37,7 @@ export function CancellationDialog({ customer, today, reason = '', onClose }: Pr
       onClose={onClose}
     >
       {reason && <Text fw={600}>{`${customer.fullName} · ${customer.policyNumber}`}</Text>}
+      <TermName customer={customer} />
       <Text size="sm">{t('hint')}</Text>
       <DateField required label={t('lastDay')} {...form.getInputProps('lastDay')} />
       <Select
@@ -44,6 +48,16 @@ export function CancellationDialog({ customer, today, reason = '', onClose }: Pr
         {...form.getInputProps('reason')}
       />
       <Textarea label={t('note')} minRows={2} {...form.getInputProps('note')} />
+      {next && (
+        <ChoiceCards
+          name="later"
+          label={t('later', { count: later.length, date: formatCalendarDate(next.policyStartDate) })}
+          hint=""
+          options={(['keep', 'cancel'] as const).map((what) => ({ value: what, label: t(`laterWays.${what}`) }))}
+          value={form.values.later}
+          onChoose={(what) => form.setFieldValue('later', what as Values['later'])}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -53,22 +67,41 @@ type Props = {
   today: string
   /** Chosen beforehand by a list, which the person is named for. */
   reason?: CancellationInput['reason'] | ''
+  /** The terms that follow, the earliest first, about which it asks. */
+  later?: Customer[]
   onClose: () => void
 }
 
-function useCancellationForm(customer: Customer, initialValues: Values, onDone: () => void) {
+/** Which term it is, where a policy has several that are in force or to come. */
+function TermName({ customer: { policyTermId, policyStartDate, policyEndDate } }: Pick<Props, 'customer'>) {
+  const t = useTranslations('panel.customers')
+  const isCurrent = policyTermId === undefined && policyStartDate <= today()
+  if (isCurrent || policyEndDate === null) return null
+  const [start, end] = [formatCalendarDate(policyStartDate), formatCalendarDate(policyEndDate)]
+  return <Text fw={600}>{`${t('page.period')} ${t('period', { start, end })}`}</Text>
+}
+
+function useCancellationForm(customer: Customer, later: Customer[], initialValues: Values, onDone: () => void) {
   const t = useTranslations('panel.customers.page.cancellation')
   const cancel = trpc.customers.cancel.useMutation()
-  const { id, updatedAt } = customer
-  const toInput = (values: Values) => ({ id, updatedAt, ...values }) as CancellationInput
+  const { id, policyTermId: termId } = customer
+  const toInput = ({ later: _asked, ...values }: Values, { updatedAt }: Pick<Customer, 'updatedAt'>) =>
+    ({ id, termId, updatedAt, ...values }) as CancellationInput
   return useSaveForm<Values>({
     initialValues,
     validate: (values) => {
-      const { reason, ...errors } = check(toInput(values))
+      const { reason, ...errors } = check(toInput(values, customer))
       return reason ? { ...errors, reason: t('chooseReason') } : errors
     },
     save: async (values) => {
-      await cancel.mutateAsync(toInput(values))
+      let version: Pick<Customer, 'updatedAt'> = customer
+      // The last first: where one fails, those that are left can be cancelled again.
+      for (const one of values.later === 'cancel' ? later.toReversed() : []) {
+        const { policyTermId, policyStartDate } = one
+        const input = { ...toInput(values, version), termId: policyTermId, lastDay: policyStartDate }
+        version = await cancel.mutateAsync(input)
+      }
+      await cancel.mutateAsync(toInput(values, version))
     },
     messages: { saved: t('done'), failed: t('failed') },
     onSaved: onDone,
@@ -89,10 +122,11 @@ const checkReinstatement = checkBy(reinstatementInput)
 export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCustomer; onClose: () => void }) {
   const t = useTranslations('panel.customers.page.reinstatement')
   const reinstate = trpc.customers.reinstate.useMutation()
-  const { id, updatedAt, policyEndDate, originalEndDate } = customer
+  const { id, policyTermId: termId, updatedAt, policyEndDate, originalEndDate } = customer
   const end = originalEndDate ? formatCalendarDate(originalEndDate) : null
   const toInput = ({ way, from }: ReinstatementValues) => ({
     id,
+    termId,
     updatedAt,
     from: way === 'later' ? from : undefined,
   })
@@ -108,6 +142,7 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
   const { form } = state
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
+      <TermName customer={customer} />
       <Text size="sm">
         {t('hint', { date: formatCalendarDate(policyEndDate ?? '') })} {end && t('originalEnd', { date: end })}
       </Text>

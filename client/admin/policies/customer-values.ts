@@ -12,7 +12,7 @@ import { valuesOf } from '../records/editing'
 import type { RecordFields } from '../records/use-record-form'
 
 export type Customer = RouterOutputs['customers']['update']
-/** A customer as the customer's page loads it. */
+/** A customer as the customer's page loads it, with `policyTermId` of a replaced term in place of the current one. */
 export type OpenedCustomer = RouterOutputs['customers']['byId']
 /** What a policy's form offers, and today in the time zone of the business. */
 export type FormOptions = RouterOutputs['customers']['formOptions']
@@ -103,6 +103,7 @@ export function toCustomerUpdate(
   return {
     ...toCustomerInput(values, currency),
     id: customer.id,
+    termId: customer.policyTermId,
     updatedAt: customer.updatedAt,
     selectedPlanId: withoutPlan ? null : selectedPlanId,
     policyStartDate,

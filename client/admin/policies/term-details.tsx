@@ -48,11 +48,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
   'assignedTo',
 ])
 
-/** The agreed terms of the current term, and the vehicle. */
+/** The agreed terms of the term, and the vehicle; of a replaced term also its number, as the head of the page has the current one. */
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
   const { data: companies = [] } = trpc.companies.list.useQuery()
-  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote } = customer
+  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote, policyTermId } =
+    customer
   const values = toFormValues(customer)
   const describe = useDescription(options, companies)
   const whoCancelled = useCancellationDetails()(customer.cancellation)
@@ -60,13 +61,16 @@ export function TermDetails({ customer, options }: Props) {
     .filter(isFormField)
     .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
     .map((field) => describe(field, values[field], values[field]))
-  const responsible: [string, ReactNode][] = customer.assignee ? [[t('form.assignedTo'), customer.assignee]] : []
+  const isReplaced = policyTermId !== undefined
+  const responsible: [string, ReactNode][] =
+    customer.assignee && !isReplaced ? [[t('form.assignedTo'), customer.assignee]] : []
   const reason = cancellationReason && [
     t('page.cancellation.reason'),
     [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
   ]
   return (
     <FactsList
+      {...(isReplaced && { policyNumber: customer.policyNumber })}
       insurer={companies.find(({ id }) => id === insuranceCompanyId)?.name ?? ''}
       policyType={options.policyTypes.find(({ id }) => id === policyTypeId)?.name ?? ''}
       durationMonths={options.plans.find(({ id }) => id === selectedPlanId)?.durationMonths ?? null}
@@ -79,11 +83,6 @@ export function TermDetails({ customer, options }: Props) {
       cancellation={[...(reason ? [reason] : []), ...whoCancelled]}
     />
   )
-}
-
-/** A term that is in force today although the next one was agreed already. */
-export function InForceDetails({ term }: { term: Term }) {
-  return <FactsList {...term} cancellation={useCancellationDetails()(term.cancellation)} />
 }
 
 function FactsList({ vehicle, durationMonths, price, startDate, endDate, others = [], ...facts }: Facts) {

@@ -9,7 +9,7 @@ import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
 import type { Customer, Plan } from './customer-values'
 import { fill } from './customer-values'
-import { cancelledUntil, endAfter, planTerms, priceFrom, recordTerms } from './term-values'
+import { cancelledUntil, endAfter, keepsDates, planTerms, priceFrom, recordTerms } from './term-values'
 import type { CustomerFields } from './use-customer-form'
 
 type Props = {
@@ -30,14 +30,23 @@ export function TermFields({ form, customer, plans, today }: Props) {
   const t = useTranslations('panel.customers.form')
   const lastDay = cancelledUntil(customer)
   const start = useStart({ form, customer, plans })
+  const isReplaced = customer?.policyTermId !== undefined
   const isFixed = lastDay !== null && form.values.policyEndDate === lastDay
   return (
-    <FormSection title={t('termsSection')} hint={t(lastDay === null ? 'termsHint' : 'cancelledTermsHint')}>
+    <FormSection
+      title={t('termsSection')}
+      hint={t(lastDay !== null ? 'cancelledTermsHint' : isReplaced ? 'replacedTermsHint' : 'termsHint')}
+    >
       <DateField required label={t('policyStartDate')} {...form.getInputProps('policyStartDate')} onChange={start} />
       <DateField
         label={t('policyEndDate')}
         side="future"
-        description={lastDay === null ? t('endDateHint') : t('cancelledEndHint', { date: formatCalendarDate(lastDay) })}
+        required={isReplaced}
+        description={
+          lastDay === null
+            ? !isReplaced && t('endDateHint')
+            : t('cancelledEndHint', { date: formatCalendarDate(lastDay) })
+        }
         {...(isFixed && { readOnly: true, variant: 'filled' })}
         {...form.getInputProps('policyEndDate')}
       />
@@ -89,7 +98,7 @@ function PriceField({ form, customer, plans, today }: PriceFieldProps) {
   // The agreed price and today's come with their dates; a typed price has none.
   const takeToday = (offered: Plan) => ({
     text: t('priceToday', { price: formatPrice(priceOn(offered, today)) }),
-    take: t(cancelledUntil(customer) === null ? 'takeToday' : 'takePriceToday'),
+    take: t(keepsDates(customer) ? 'takePriceToday' : 'takeToday'),
     onTake: () => fill(form, planTerms(offered, today, customer)),
   })
   const takePlans = (cost: number) => ({

@@ -9,20 +9,20 @@ import table from '../ui/record-table.module.css'
 import { useFormatPrice } from '../ui/use-currency'
 import type { Customer, Term } from './customer-values'
 import { byWhom } from './term-details'
-import { termInForce, vehicleExtras } from './term-values'
+import { openTerms, vehicleExtras } from './term-values'
 
-/** The terms that are over, the newest first: one that is still in force after an early renewal is not among them. */
+/** The terms that are over, the newest first; those of `openTerms` are not among them. */
 export function TermTable({ customer, today }: { customer: Customer; today: string }) {
   const t = useTranslations('panel.customers')
   const terms = trpc.customers.terms.useQuery({ customerId: customer.id })
-  const inForce = termInForce(customer, terms.data ?? [], today)
+  const open = openTerms(customer, terms.data ?? [], today)
   const columns = useColumns()
   return (
     <Loaded query={terms} failure={t('loadFailed')}>
       {(rows) => (
         <RecordTable
           label={t('page.terms')}
-          rows={rows.filter(({ id }) => id !== inForce?.id)}
+          rows={rows.filter((term) => !open.includes(term))}
           columns={columns}
           empty=""
         />

@@ -15,7 +15,7 @@ import {
   toCustomerUpdate,
   toFormValues,
 } from './customer-values'
-import { planGone, priceFrom } from './term-values'
+import { planGone, priceFrom, withVehicle } from './term-values'
 
 export type CustomerFields = RecordFields<CustomerFormValues>
 
@@ -27,6 +27,7 @@ const checkUpdate = checkBy(customerUpdateInput)
  * @param newValues the initial values for a new customer
  * @param payments in how many payments a new customer pays; empty for no plan
  * @param requestId the quote request that a new customer comes from
+ * @param later the terms that take over what changes of the vehicle in this one
  */
 export function useCustomerForm(
   customer: Customer | null,
@@ -34,6 +35,7 @@ export function useCustomerForm(
   payments: string,
   onSaved: () => void,
   requestId: string | null,
+  later: Customer[],
 ) {
   const t = useTranslations('panel.customers.form')
   const { customers } = trpc.useUtils()
@@ -66,9 +68,18 @@ export function useCustomerForm(
         .mutateAsync({ ...toCustomerInput(values, currency), ...planOf(payments), id })
         .then(link)
         .catch((error) => showPlan(values, error)),
-    update: (values, record) =>
-      update.mutateAsync(toCustomerUpdate(values, record, currency)).catch((error) => showPlan(values, error)),
-    load: (id) => customers.byId.fetch({ id }, NEWEST),
+    update: async (values, record) => {
+      const saved = await update
+        .mutateAsync(toCustomerUpdate(values, record, currency))
+        .catch((error) => showPlan(values, error))
+      for (const { id, policyTermId: termId } of later) {
+        const next = await customers.byId.fetch({ id, termId }, NEWEST)
+        const taken = withVehicle(next, record, values)
+        if (taken) await update.mutateAsync(toCustomerUpdate(taken, next, currency))
+      }
+      return saved
+    },
+    load: (id) => customers.byId.fetch({ id, termId: customer?.policyTermId }, NEWEST),
     // Type, plan and price of two editors must not be mixed: a plan belongs to one type and has its own price.
     together: [['policyTypeId', 'selectedPlanId', 'planPrice']],
     messages: { saved: t('saved'), failed: t('saveFailed') },

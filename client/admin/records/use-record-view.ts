@@ -17,7 +17,7 @@ export function useRecordView() {
   return {
     /** Null means the list. */
     ...shown,
-    /** The record that a new one is based on. */
+    /** What a new record is based on, or the part of a record that its form edits. */
     of,
     /** The quote request that a new record comes from. */
     request,
@@ -28,7 +28,7 @@ export function useRecordView() {
     add: () => set({ view: 'new', id: null, of: null, request: null }),
     addAfter: (recordId: string) => set({ view: 'new', id: null, of: recordId, request: null }),
     addFor: (requestId: string) => set({ view: 'new', id: null, of: null, request: requestId }),
-    edit: (recordId: string) => set({ view: 'edit', id: recordId, of: null }),
+    edit: (recordId: string, of: string | null = null) => set({ view: 'edit', id: recordId, of }),
     /**
      * Returns to where the view was opened, the list or a record's page. This replaces the view in the history, so that
      * back never leads to a form that is done.

@@ -19,10 +19,10 @@ import { type Certificate, certificateSelection, loggedCertificate, type ShownOn
 import { findPolicy, type Policy, type Standing, standingOn } from './standing'
 
 type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>
-type Issue = { customerId: string; language: PaperLanguage }
+type Issue = { customerId: string; termId?: string | undefined; language: PaperLanguage }
 
 /**
- * Issues a certificate of a policy as of today. File, row and log entry are stored together or not at all.
+ * Issues a certificate of a policy as of today, by default of the term in force. File, row and log entry are stored together or not at all.
  * @throws Refusal `record-not-found`, `certificate-characters`, `record-stale` where the policy was changed meanwhile,
  *   `certificate-not-stored`
  */
@@ -51,13 +51,18 @@ export async function issueExample(services: Needed, issuedBy: string | null, cu
   await store(services, drawn, issuedBy, (writeRow) => services.db.$transaction(writeRow))
 }
 
-type Drawn = { basis: Basis; settings: SiteSettings; bytes: Uint8Array; columns: Columns & { token: string } }
+type Drawn = Pick<Issue, 'termId'> & {
+  basis: Basis
+  settings: SiteSettings
+  bytes: Uint8Array
+  columns: Columns & { token: string }
+}
 
 /** Draws the paper from the current records; `columns` are those of its row. */
-async function draw(services: Needed, { customerId, language }: Issue): Promise<Drawn> {
+async function draw(services: Needed, { customerId, termId, language }: Issue): Promise<Drawn> {
   const { db, env } = services
   const settings = await services.siteContent.settings()
-  const basis = await basisOf(db, customerId, settings)
+  const basis = await basisOf(db, customerId, settings, termId)
   const token = newPaperToken()
   const issuedAt = clock.now()
   const url = certificateLink(env.publicOrigin, token)
@@ -67,7 +72,7 @@ async function draw(services: Needed, { customerId, language }: Issue): Promise<
   )
   const policyTermId = basis.standing.term.id
   const columns = { insuredCustomerId: customerId, policyTermId, language, shown: basis.shown, token, issuedAt }
-  return { basis, settings, bytes, columns }
+  return { basis, settings, termId, bytes, columns }
 }
 
 type WriteRow = (tx: Db) => Promise<Certificate>
@@ -75,7 +80,7 @@ type WriteRow = (tx: Db) => Promise<Certificate>
 /** @param inTransaction runs the given function in a transaction of its own */
 async function store(
   services: Needed,
-  { basis, settings, bytes, columns }: Drawn,
+  { basis, settings, termId, bytes, columns }: Drawn,
   issuedBy: string | null,
   inTransaction: (writeRow: WriteRow) => Promise<Certificate>,
 ): Promise<Certificate> {
@@ -85,7 +90,7 @@ async function store(
     inTransaction(async (tx) => {
       await lockRecord(tx, 'insured_customers', customerId)
       // Nothing may have changed since the paper was drawn.
-      const now = await basisOf(tx, customerId, settings)
+      const now = await basisOf(tx, customerId, settings, termId)
       if (!isDeepStrictEqual(now, basis)) throw Refusal.of('record-stale')
       return write(tx, place, { ...columns, issuedBy })
     }),
@@ -109,10 +114,12 @@ export async function basisOf(
   db: Db,
   customerId: string,
   { companyName, address, licenseText }: Pick<SiteSettings, 'companyName' | 'address' | 'licenseText'>,
+  termId?: string,
 ): Promise<Basis> {
   const { fullName, terms }: Policy = found(await findPolicy(db, customerId))
   const date = today()
-  const standing = standingOn(terms, date, date)
+  const asked = termId === undefined ? terms : [found(terms.find(({ id }) => id === termId) ?? null)]
+  const standing = standingOn(asked, date, date)
   const { term, status } = standing
   return {
     standing,

@@ -6,6 +6,7 @@ import { toCalendarDate } from '../../db/values'
 import { type Cancellation, cancellationSelection, LATEST_FIRST, toCancellation } from '../policies/cancellations'
 import { customerChanges, subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
+import { findOfTerm } from '../policies/replaced-term'
 
 /**
  * `cancellation`: the latest one of the current term, which may be reinstated. `originalEndDate`: the end date of a
@@ -19,11 +20,15 @@ type OpenedCustomer = Customer & {
 }
 
 /**
- * Reads a customer for an admin user; the access log has the opening before they see anything.
+ * Reads a customer, with the current term or the one that is named, for a person of staff; the access log has the opening before they see anything.
  * @throws Refusal `record-not-found`
  */
-export async function openCustomer(db: Db, adminUserId: string, id: string): Promise<OpenedCustomer> {
-  const customer = await customerChanges.find(db, id)
+export async function openCustomer(
+  db: Db,
+  adminUserId: string,
+  { id, termId }: { id: string; termId?: string | undefined },
+): Promise<OpenedCustomer> {
+  const customer = termId === undefined ? await customerChanges.find(db, id) : await findOfTerm(db, id, termId)
   await writeOpening(db, {
     adminUserId,
     tableName: 'insured_customers',
@@ -32,7 +37,7 @@ export async function openCustomer(db: Db, adminUserId: string, id: string): Pro
     subject: subjectOf(customer),
   })
   const latest = await db.policyCancellation.findFirst({
-    where: { insuredCustomerId: id, policyTermId: null },
+    where: { insuredCustomerId: id, policyTermId: termId ?? null },
     select: { ...cancellationSelection, formerEndDate: true },
     orderBy: LATEST_FIRST,
   })

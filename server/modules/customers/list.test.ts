@@ -404,6 +404,7 @@ test('a row holds what the table shows, with the database’s nulls', async () =
       updatedAt: '2026-03-02T00:00:00.000Z',
       status: 'noEnd',
       policyStatus: 'noEnd',
+      inForce: null,
       daysLeft: null,
     },
   ])

@@ -6,7 +6,7 @@ import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows, findPage } from '../../db/page'
 import { contactSearch, hasContact, lacksContact } from './contact-search'
-import { contains, isAssigned, passesFilters, searchForm } from './matches'
+import { isAssigned, isFound, passesFilters, searchForm } from './matches'
 import { orderOf } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
 import { hasStatus } from './status'
@@ -28,7 +28,7 @@ export async function listCustomers(
     isSearch: Boolean(query.search || query.contact),
   }
   const { total, ids } = await findPage(db, list, { page, pageSize })
-  const rows = ids.length > 0 ? await readRows(db, ids) : []
+  const rows = ids.length > 0 ? await readRows(db, ids, date) : []
   return { items: rows.map((row) => withStatus(row, date)), total, page, pageSize }
 }
 
@@ -44,7 +44,7 @@ export async function countCustomers(db: PrismaClient, userId: string, filters: 
 export async function passing(filters: CustomerFilters, userId: string, date: CalendarDate): Promise<Prisma.Sql> {
   const { search = '', contact, lacks, status } = filters
   return allOf(
-    contains(searchForm(pastedWords(search))),
+    isFound(searchForm(pastedWords(search)), date),
     hasContact(await contactSearch(contact)),
     lacksContact(lacks),
     passesFilters(filters),

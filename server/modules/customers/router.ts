@@ -1,11 +1,12 @@
 import { assigneeInput, customerInput, customersQuery, customerUpdateInput } from '../../../shared/customers'
 import { pageNumber } from '../../../shared/paging'
-import { recordId } from '../../../shared/records'
+import { ofTerm, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
 import { listActivity } from '../activity/list'
 import { customerChanges } from '../policies/changes'
 import { createCustomer } from '../policies/create'
+import { updateCustomer } from '../policies/replaced-term'
 import { openCustomer } from './by-id'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
@@ -15,7 +16,10 @@ import { setAssignee } from './set-assignee'
 export const customersRouter = router({
   list: agentProcedure.input(customersQuery).query(({ ctx, input }) => listCustomers(ctx.db, ctx.user.id, input)),
 
-  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openCustomer(ctx.db, ctx.user.id, input.id)),
+  /** With `termId` the fields of the term are those of a replaced one, as its form edits them. */
+  byId: agentProcedure
+    .input(recordId.extend(ofTerm))
+    .query(({ ctx, input }) => openCustomer(ctx.db, ctx.user.id, input)),
 
   formOptions: agentProcedure.input(noInput).query(({ ctx }) => customerFormOptions(ctx.db)),
 
@@ -23,7 +27,7 @@ export const customersRouter = router({
 
   update: agentProcedure
     .input(customerUpdateInput)
-    .mutation(({ ctx, input }) => customerChanges.update(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => updateCustomer(ctx.db, ctx.user.id, input)),
 
   setAssignee: agentProcedure
     .input(assigneeInput)

@@ -6,6 +6,10 @@ import { columnOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import type { Customer } from '../policies/record'
+import { isInForce } from './matches'
+
+/** What a search finds of a term. */
+type Found = Pick<Customer, 'policyNumber' | 'vinNumber' | 'plate'> & { policyEndDate: string }
 
 /** A row of the list. Dates are `YYYY-MM-DD`, instants ISO with milliseconds; `durationMonths` is the plan's. */
 export type CustomerRow = WithStatus<StoredRow>
@@ -35,6 +39,8 @@ type Listed = Pick<Customer, (typeof LISTED_FIELDS)[number]> & {
   policyEndDate: string | null
   createdAt: string
   updatedAt: string
+  /** The replaced term that is in force: the policy was renewed early. */
+  inForce: Found | null
 }
 
 const listed = Prisma.raw(LISTED_FIELDS.map((field) => `c.${columnOf(field)} AS "${field}"`).join(', '))
@@ -47,8 +53,8 @@ export const cancellationReason = Prisma.sql`(
   SELECT reason FROM policy_cancellations AS one
   WHERE one.insured_customer_id = c.id AND one.policy_term_id IS NULL AND one.reinstated_at IS NULL LIMIT 1)`
 
-/** The customers with these ids, in the same order. */
-export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> {
+/** The customers with these ids on a day, in the same order. */
+export function readRows(db: PrismaClient, ids: string[], date: CalendarDate): Promise<StoredRow[]> {
   return db.$queryRaw`
     SELECT c.id, ${listed}, insurer.name AS insurer, policy_type.name AS "policyType", policy_type.code AS "policyTypeCode",
       plan.duration_months AS "durationMonths", nullif(c.plan_price, 'NaN')::float8 AS "planPrice",
@@ -56,6 +62,10 @@ export function readRows(db: PrismaClient, ids: string[]): Promise<StoredRow[]> 
       ${wireDate('c.issue_date')} AS "issueDate",
       ${wireDate('c.policy_end_date')} AS "policyEndDate",
       ${cancellationReason}::text AS "cancellationReason",
+      (SELECT json_build_object('policyNumber', term.policy_number, 'vinNumber', term.vin_number, 'plate', term.plate,
+          'policyEndDate', ${wireDate('term.policy_end_date')})
+        FROM policy_terms AS term WHERE term.insured_customer_id = c.id AND ${isInForce('c', date)}
+        ORDER BY term.policy_start_date DESC LIMIT 1) AS "inForce",
       ${wireInstant('c.created_at')} AS "createdAt", ${wireInstant('c.updated_at')} AS "updatedAt"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN insured_customers AS c USING (id)

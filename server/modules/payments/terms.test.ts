@@ -55,6 +55,23 @@ describe('cancelling', () => {
     expect(await list(id)).toEqual(OF_2026)
   })
 
+  test('a term that is renewed already voids what is due of that term alone, and so does its reinstatement', async () => {
+    const id = await createPaid()
+    await renew(id, 1)
+    const [term] = await staff.customers.terms({ customerId: id })
+    const termId = term?.id ?? ''
+    const next = '2027-01-01: 2027-01-01 due'
+    const lastDay = '2026-02-01'
+    await staff.customers.cancel({ ...(await version(id)), termId, lastDay, reason: 'nonPayment' })
+    expect(await list(id)).toEqual([next, ...OF_2026.slice(0, 2), '2026-01-01: 2026-03-01 void'])
+    await staff.customers.reinstate({ ...(await version(id)), termId })
+    expect(await list(id)).toEqual([next, ...OF_2026])
+
+    await staff.customers.cancel({ ...(await version(id)), termId, lastDay, reason: 'nonPayment' })
+    await staff.customers.reinstate({ ...(await version(id)), termId, from: '2026-04-01' })
+    expect(await list(id)).toEqual([next, '2026-04-01: 2026-03-01 due', ...OF_2026.slice(0, 2)])
+  })
+
   test('leaves what somebody has voided voided', async () => {
     const id = await createPaid()
     const last = (await staff.payments.list({ customerId: id })).at(-1)

@@ -30,12 +30,14 @@ export const loggedCustomer = {
 
 const STORED_OTHERWISE = Prisma.raw(isStoredOtherwise('asked.form'))
 
-/** Finds another policy with this number in an older form, which the unique index does not catch. */
-async function requireFreeNumber(tx: Tx, before: Customer | null, fields: CustomerFields): Promise<void> {
-  if (fields.policyNumber === before?.policyNumber) return
+/** Finds another policy with this number that the unique index does not catch: in an older form, or for a replaced term. */
+export async function requireFreeNumber(tx: Tx, before: Customer | null, fields: CustomerFields): Promise<void> {
+  const { policyNumber } = fields
+  if (policyNumber === before?.policyNumber) return
+  const same = before?.policyTermId ? Prisma.sql`policy_number = ${policyNumber}::citext OR` : Prisma.empty
   const [taken] = await tx.$queryRaw<unknown[]>`
-    SELECT FROM insured_customers, (SELECT lower(${fields.policyNumber}) AS form) AS asked
-    WHERE ${STORED_OTHERWISE} AND id IS DISTINCT FROM ${before?.id ?? null}::uuid LIMIT 1`
+    SELECT FROM insured_customers, (SELECT lower(${policyNumber}) AS form) AS asked
+    WHERE (${same} ${STORED_OTHERWISE}) AND id IS DISTINCT FROM ${before?.id ?? null}::uuid LIMIT 1`
   if (taken) throw loggedCustomer.duplicate(fields)
 }
 

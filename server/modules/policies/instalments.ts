@@ -10,16 +10,19 @@ import { findCurrency } from '../settings/currency'
 import { subjectOf } from './changes'
 import type { Customer } from './record'
 
-/** What is still due of the current term, as the log tells of a change of all of it; `id` is the earliest instalment's. */
+/** What is still due of a term, as the log tells of a change of all of it; `id` is the earliest instalment's. */
 type Owed = { id: string; instalments: number; amount: number; firstDueOn: CalendarDate; lastDueOn: CalendarDate }
-type Insured = Pick<Customer, 'id' | 'policyNumber' | 'fullName'>
+type Insured = Pick<Customer, 'id' | 'policyNumber' | 'fullName' | 'policyTermId'>
 
 /** Whether the installation keeps payments at all. */
 export const collectsPayments = async (db: Db): Promise<boolean> =>
   (await db.siteSettings.findFirst({ select: { collectsPayments: true } }))?.collectsPayments ?? false
 
-/** The payments of the current term of a policy. */
-const ofTerm = (insuredCustomerId: string) => ({ insuredCustomerId, policyTermId: null })
+/** The payments of the term that a record tells of. */
+const ofTerm = ({ id, policyTermId = null }: { id: string; policyTermId?: string | null | undefined }) => ({
+  insuredCustomerId: id,
+  policyTermId,
+})
 const DUE = { paidOn: null, voidedAt: null } as const
 const PAID = { paidOn: { not: null }, voidedAt: null } as const
 /** Voided by the cancellation of the policy. */
@@ -49,8 +52,8 @@ export async function planInstalments(
   if (customer.cancellationReason !== null) throw Refusal.of('already-cancelled')
   const { id: insuredCustomerId, planPrice, policyStartDate } = customer
   await changeOwed(tx, adminUserId, customer, async (owed) => {
-    await tx.payment.deleteMany({ where: { ...ofTerm(insuredCustomerId), ...DUE } })
-    const kept = await tx.payment.findMany({ where: ofTerm(insuredCustomerId) })
+    await tx.payment.deleteMany({ where: { ...ofTerm(customer), ...DUE } })
+    const kept = await tx.payment.findMany({ where: ofTerm(customer) })
     const paid = kept.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => inCents(toPrice(amount)))
     const rest = minus(planPrice ?? 0, paid.reduce((sum, cents) => sum + cents, 0) / 100)
     if (rest <= 0) return
@@ -80,7 +83,7 @@ export async function owingAmong(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(payments.map(({ insuredCustomerId }) => insuredCustomerId))
 }
 
-/** Voids what is due after the last day of a cancelled policy. The caller holds the customer's row lock. */
+/** Voids what is due after the last day of a cancelled term. The caller holds the customer's row lock. */
 export async function voidDueAfter(
   tx: Tx,
   adminUserId: string,
@@ -90,7 +93,7 @@ export async function voidDueAfter(
 ): Promise<void> {
   await changeOwed(tx, adminUserId, customer, () =>
     tx.payment.updateMany({
-      where: { ...ofTerm(customer.id), ...DUE, dueOn: { gt: fromCalendarDate(lastDay) } },
+      where: { ...ofTerm(customer), ...DUE, dueOn: { gt: fromCalendarDate(lastDay) } },
       data: { voidedAt: now, voidedBy: adminUserId, updatedAt: now },
     }),
   )
@@ -98,18 +101,19 @@ export async function voidDueAfter(
 
 /**
  * Makes due again what the cancellation has voided. The caller holds the customer's row lock.
- * @param policyTermId the cancelled term, where a reinstatement has replaced it: what it voided is due for the new one
+ * @param cancelledId the replaced term that was cancelled, null for the current one: where the reinstatement is a term of its
+ *   own, what was voided is due for that one
  */
 export async function bringBackVoided(
   tx: Tx,
   adminUserId: string,
   customer: Insured,
-  policyTermId: string | null = null,
+  cancelledId: string | null = customer.policyTermId ?? null,
 ): Promise<void> {
   await changeOwed(tx, adminUserId, customer, () =>
     tx.payment.updateMany({
-      where: { insuredCustomerId: customer.id, policyTermId, ...LAPSED },
-      data: { policyTermId: null, voidedAt: null, voidedBy: null, updatedAt: clock.now() },
+      where: { ...ofTerm({ id: customer.id, policyTermId: cancelledId }), ...LAPSED },
+      data: { policyTermId: customer.policyTermId ?? null, voidedAt: null, voidedBy: null, updatedAt: clock.now() },
     }),
   )
 }
@@ -120,7 +124,7 @@ export async function bringBackVoided(
  * @throws Refusal `payment-paid` where one is paid
  */
 export async function takeBackInstalments(tx: Tx, adminUserId: string, customer: Insured): Promise<void> {
-  const term = ofTerm(customer.id)
+  const term = ofTerm(customer)
   if ((await tx.payment.count({ where: { ...term, ...PAID } })) > 0) {
     throw Refusal.of('payment-paid', { details: { isOfTerm: true } })
   }
@@ -146,9 +150,9 @@ async function changeOwed(
   customer: Insured,
   change: (before: Owed | null) => Promise<unknown>,
 ): Promise<void> {
-  const before = await findOwed(tx, customer.id)
+  const before = await findOwed(tx, customer)
   await change(before)
-  const after = await findOwed(tx, customer.id)
+  const after = await findOwed(tx, customer)
   const logged: Logged<Owed> = {
     table: 'payments',
     subject: () => subjectOf(customer),
@@ -170,12 +174,13 @@ const owedInWords = (owed: Owed | null, currency: string): string =>
     ? `${owed.instalments} ${owed.instalments === 1 ? 'cuota' : 'cuotas'} por cobrar, ${formatMoney(owed.amount, currency)}`
     : 'nada por cobrar'
 
-async function findOwed(tx: Tx, customerId: string): Promise<Owed | null> {
+async function findOwed(tx: Tx, customer: Insured): Promise<Owed | null> {
+  const { insuredCustomerId, policyTermId } = ofTerm(customer)
   const [owed] = await tx.$queryRaw<Owed[]>`
     SELECT (array_agg(id ORDER BY due_on, number))[1] AS id, count(*)::int AS instalments, sum(amount)::float8 AS amount,
       min(due_on)::text AS "firstDueOn", max(due_on)::text AS "lastDueOn"
     FROM payments
-    WHERE insured_customer_id = ${customerId}::uuid AND policy_term_id IS NULL AND paid_on IS NULL AND voided_at IS NULL
+    WHERE insured_customer_id = ${insuredCustomerId}::uuid AND policy_term_id IS NOT DISTINCT FROM ${policyTermId}::uuid AND paid_on IS NULL AND voided_at IS NULL
     HAVING count(*) > 0`
   return owed ?? null
 }

@@ -16,7 +16,7 @@ import { customerChanges } from './changes'
 import { makeInstalments, takeBackInstalments } from './instalments'
 import { type Customer, type CustomerFields, editableFields } from './record'
 import { noteRenewals, noteUndoneRenewal } from './renewal-state'
-import { overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
+import { agreedEndOf, overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
 import { findChoice, requireAgreedPrice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
@@ -108,7 +108,6 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
     if (certificates > 0) throw Refusal.of('term-not-latest', { details: { isCertified: true } })
     await takeBackInstalments(tx, adminUserId, before)
     await takeOutTerm(tx, before, term)
-    const end = term.originalEndDate ?? term.policyEndDate
     const fields: CustomerFields = {
       ...editableFields(before),
       insuranceCompanyId: term.insuranceCompanyId,
@@ -119,7 +118,7 @@ export function undoRenewal(db: PrismaClient, adminUserId: string, version: Rene
       planPrice: term.planPrice && toPrice(term.planPrice),
       policyStartDate: toCalendarDate(term.policyStartDate),
       issueDate: toCalendarDate(term.issueDate),
-      policyEndDate: term.wasOpenEnded ? null : toCalendarDate(end),
+      policyEndDate: agreedEndOf(term),
     }
     const isFirst = term.origin === 'new' || term.origin === 'imported'
     const restored = await write(fields, { termOrigin: term.origin, renewedBy: isFirst ? null : term.writtenBy })

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { columnOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { toCalendarDate, toPrice } from '../../db/values'
+import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 import { cancellationSelection, LATEST_FIRST, toCancellation } from './cancellations'
 import type { Customer } from './record'
 
@@ -24,6 +24,9 @@ export async function listReplacedTerms(db: PrismaClient, customerId: string) {
   return terms.map((term) => ({
     id: term.id,
     policyNumber: term.policyNumber,
+    insuranceCompanyId: term.insuranceCompanyId,
+    policyTypeId: term.policyTypeId,
+    selectedPlanId: term.selectedPlanId,
     insurer: term.insuranceCompany.name,
     policyType: term.policyType.name,
     durationMonths: term.durationMonths,
@@ -111,14 +114,37 @@ async function withdrawReinstatement(tx: Tx, policyTermId: string): Promise<void
   await tx.policyCancellation.update({ where: { id: last.id }, data, select: { id: true } })
 }
 
-/** The latest end date of the replaced terms: no term may begin before it. Null where there are none. */
-export async function endOfReplacedTerms(db: Db, customerId: string): Promise<string | null> {
-  const { _max } = await db.policyTerm.aggregate({
-    where: { insuredCustomerId: customerId },
-    _max: { policyEndDate: true },
-  })
-  return toCalendarDate(_max.policyEndDate)
+/** The first day on which a term may begin, after the terms before it, and the start of the next one; null without them. */
+type Neighbours = { first: CalendarDate | null; next: CalendarDate | null }
+
+export async function neighboursOf(db: Db, { id, policyTermId, policyStartDate }: Customer): Promise<Neighbours> {
+  const [neighbours] = await db.$queryRaw<Neighbours[]>`
+    SELECT (max(greatest(policy_end_date, policy_start_date + 1)) FILTER (WHERE NOT is_later))::text AS first,
+      (min(policy_start_date) FILTER (WHERE is_later))::text AS next
+    FROM policy_periods, LATERAL (SELECT policy_start_date > ${policyStartDate}::date AS is_later) AS place
+    WHERE insured_customer_id = ${id}::uuid AND policy_term_id IS DISTINCT FROM ${policyTermId ?? null}::uuid`
+  return neighbours ?? { first: null, next: null }
 }
+
+/** The columns of a replaced term's end: where it would reach beyond the start of the next one, it ends there. */
+export function endBefore(next: CalendarDate | null, end: CalendarDate | null) {
+  const isCut = next !== null && (end === null || end > next)
+  const last = isCut ? next : end
+  return {
+    ...(last !== null && { policyEndDate: fromCalendarDate(last) }),
+    originalEndDate: isCut && end !== null ? fromCalendarDate(end) : null,
+    wasOpenEnded: isCut && end === null,
+  }
+}
+
+/** The end that was agreed for the term of a record, before the next one cut it; null where there was none. */
+export async function agreedEnd(tx: Tx, { policyTermId, policyEndDate }: Customer): Promise<CalendarDate | null> {
+  if (policyTermId === undefined) return policyEndDate
+  return agreedEndOf(await tx.policyTerm.findUniqueOrThrow({ where: { id: policyTermId } }))
+}
+
+export const agreedEndOf = (term: { policyEndDate: Date; originalEndDate: Date | null; wasOpenEnded: boolean }) =>
+  term.wasOpenEnded ? null : toCalendarDate(term.originalEndDate ?? term.policyEndDate)
 
 /**
  * @param first the first day on which the term may begin

@@ -45,6 +45,9 @@ describe('renew', () => {
       {
         id: expect.any(String),
         policyNumber: 'POL-0001',
+        insuranceCompanyId: market.insurer.id,
+        policyTypeId: market.fullcover.id,
+        selectedPlanId: plan(12),
         insurer: 'Ábaco Seguros',
         policyType: 'Fullcover',
         durationMonths: 12,
@@ -606,6 +609,7 @@ test('an insurer of a replaced term cannot be deleted; deleting a customer delet
 const ACTIONS = [
   ...(['renew', 'early', 'late', 'cancel', 'reinstate', 'resume', 'undo'] as const),
   ...(['correct', 'reissue', 'delete'] as const),
+  ...(['correctTerm', 'cancelTerm', 'reinstateTerm', 'resumeTerm'] as const),
 ]
 type Step = { days: number; action: (typeof ACTIONS)[number]; byColleague: boolean }
 const steps = fc.array(
@@ -622,6 +626,15 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
   itIs(addCalendarDays(today(), days))
   const seen = version(customer)
   const start = addCalendarDays(customer.policyStartDate, 1 + days)
+  const terms = await staff.customers.terms({ customerId: customer.id })
+  const term = terms[days % Math.max(terms.length, 1)]
+  const ofTerm = { ...seen, termId: term?.id ?? randomUUID() }
+  const inTerm = addCalendarDays(term?.startDate ?? start, days % 60)
+  /** The row after a change of one of its terms. */
+  const row = async (changed: Promise<unknown>) => {
+    await changed
+    return staff.customers.byId({ id: customer.id })
+  }
   const doing = {
     renew: () => renewed(customer, { selectedPlanId: plan(1) }),
     early: () => renewed(customer, { policyStartDate: start }),
@@ -638,6 +651,16 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
         issueDate: addCalendarDays(customer.issueDate, days - 100),
         insuranceCompanyId: days % 2 > 0 ? market.otherInsurer.id : market.insurer.id,
       }),
+    correctTerm: async () => {
+      const known = await staff.customers.byId({ id: customer.id, termId: ofTerm.termId })
+      return row(
+        staff.customers.update({ ...known, ...ofTerm, policyStartDate: inTerm, policyEndDate: start } as never),
+      )
+    },
+    cancelTerm: () => row(staff.customers.cancel({ ...ofTerm, lastDay: inTerm, reason: 'sold' })),
+    reinstateTerm: () => row(staff.customers.reinstate(ofTerm)),
+    resumeTerm: () =>
+      row(staff.customers.reinstate({ ...ofTerm, from: addCalendarDays(term?.endDate ?? start, days) })),
     delete: async () => {
       await staff.customers.delete({ id: customer.id })
       return insured({ policyNumber: `POL-${randomUUID()}`, selectedPlanId: plan(days % 2 > 0 ? 1 : 12) })
@@ -646,7 +669,7 @@ async function take({ days, action }: Step, customer: Customer): Promise<Custome
   try {
     return await doing[action]()
   } catch (error) {
-    expect(error).toMatchObject({ code: expect.stringMatching(/^(BAD_REQUEST|CONFLICT)$/) })
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(BAD_REQUEST|CONFLICT|NOT_FOUND)$/) })
     return customer
   }
 }

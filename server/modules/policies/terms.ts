@@ -1,4 +1,4 @@
-import { addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
+import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from '../../../shared/clock'
 import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../shared/customers'
 import { agreedPriceMax, priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
@@ -7,7 +7,7 @@ import { requireColleague } from '../colleagues/colleagues'
 import { findCurrency } from '../settings/currency'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
-import { endOfReplacedTerms, overlaps } from './replaced-terms'
+import { neighboursOf, overlaps } from './replaced-terms'
 
 /** The form's input, for a new or an existing customer. */
 type Form = Omit<CustomerUpdateInput, 'id' | 'updatedAt'>
@@ -17,7 +17,7 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
 /**
  * Turns the form's input into the stored fields of a customer. Without a price, a newly chosen plan brings its price on
  * the start date, and an unchanged plan keeps the agreed one. Without dates, a new plan starts today and ends after its
- * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled term.
+ * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled or replaced term.
  * @param existing the record being edited, or null for a new one
  * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `price-too-high`, `insurer-unavailable`,
  *   `dates-out-of-order`, `phone-invalid`, `colleague-inactive`
@@ -43,8 +43,8 @@ export async function customerFields(db: Db, input: Form, existing: Customer | n
 }
 
 /**
- * Refuses a start date before the last day of the replaced terms, and an end date of a cancelled term other than the
- * cancellation's.
+ * Refuses dates that reach into the term before or after, which may share a day, and an end date of a cancelled term
+ * other than the cancellation's.
  * @throws Refusal `term-cancelled`, `term-overlaps`
  */
 export async function requireFreeDates(db: Db, before: Customer, fields: CustomerFields): Promise<void> {
@@ -52,10 +52,17 @@ export async function requireFreeDates(db: Db, before: Customer, fields: Custome
   if (lastDay !== null && fields.policyEndDate !== lastDay) {
     throw Refusal.of('term-cancelled', { field: 'policyEndDate', details: { lastDay } })
   }
-  if (fields.policyStartDate === before.policyStartDate) return
-  const end = await endOfReplacedTerms(db, before.id)
-  if (end !== null && fields.policyStartDate < end) throw overlaps(end)
+  const { policyStartDate: start, policyEndDate: end } = fields
+  if (start === before.policyStartDate && end === before.policyEndDate) return
+  const { first, next } = await neighboursOf(db, before)
+  if (start !== before.policyStartDate && first !== null && start < first) throw overlaps(first)
+  if (next === null) return
+  if (end === null || end > next) throw reachesInto(next)
+  if (start >= next) throw reachesInto(addCalendarDays(next, -1))
 }
+
+const reachesInto = (until: CalendarDate): Refusal =>
+  Refusal.of('term-overlaps', { field: 'policyEndDate', details: { until } })
 
 type Plan = {
   policyTypeId: string
@@ -154,9 +161,12 @@ export function requireInsurer(
   }
 }
 
+const keepsDates = (existing: Customer | null): boolean =>
+  existing !== null && (existing.cancellationReason !== null || existing.policyTermId !== undefined)
+
 function termsOf(given: Form, plan: Plan | null, existing: Customer | null): Terms {
-  // A new plan changes only the price of a cancelled term: its dates stay, and its end is the cancellation's.
-  const kept = plan && (existing?.cancellationReason ?? null) === null ? null : existing
+  // A new plan changes only the price of a cancelled or replaced term: the dates stay where others have set them.
+  const kept = plan && !keepsDates(existing) ? null : existing
   const policyStartDate = given.policyStartDate ?? kept?.policyStartDate ?? today()
   const end = plan && !kept ? addCalendarMonths(policyStartDate, plan.durationMonths) : (kept?.policyEndDate ?? null)
   const { policyEndDate = end } = given

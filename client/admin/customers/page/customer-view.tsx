@@ -8,10 +8,11 @@ import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
 import type { FormOptions, OpenedCustomer } from '../../policies/customer-values'
+import { OpenTerm, useOpenTerms } from '../../policies/open-terms'
 import { TermActions } from '../../policies/term-actions'
-import { InForceBadge, InForceDetails, TermDetails } from '../../policies/term-details'
+import { InForceBadge } from '../../policies/term-details'
 import { TermTable } from '../../policies/term-table'
-import { termInForce } from '../../policies/term-values'
+import { openTerms } from '../../policies/term-values'
 import { LoadedRecord } from '../../records/loaded-record'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
@@ -54,30 +55,22 @@ type PageProps = Omit<Props, 'id'> & { customer: OpenedCustomer; options: FormOp
 function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
-  const inForce = termInForce(customer, terms, options.today)
-  const ownTerm = (
-    <PageSection title={t(customer.policyStartDate > options.today ? 'factsToCome' : 'facts')}>
-      <TermDetails customer={customer} options={options} />
-    </PageSection>
-  )
-  const hasEarlier = terms.some(({ id }) => id !== inForce?.id)
+  const open = useOpenTerms(customer.id, options.today)
+  const [first, ...others] = open.map(({ policyTermId }, place) => (
+    <OpenTerm key={policyTermId ?? ''} terms={open} place={place} options={options} view={view} />
+  ))
+  const hasEarlier = terms.length > openTerms(customer, terms, options.today).length
   return (
     <Stack gap="lg">
       <Head customer={customer} today={options.today} view={view} />
       <div className={classes.top}>
         <Stack gap="lg">
           <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
-          {inForce ? (
-            <PageSection title={t('facts')}>
-              <InForceDetails term={inForce} />
-            </PageSection>
-          ) : (
-            ownTerm
-          )}
+          {first}
         </Stack>
         <TermActions customer={customer} options={options} renewing={renewing} view={view} />
       </div>
-      {inForce && ownTerm}
+      {others}
       {options.collectsPayments && <PaymentsSection customer={customer} today={options.today} />}
       {hasEarlier && (
         <PageSection title={t('terms')} hint={t('termsHint')}>

@@ -16,7 +16,7 @@ import { PageSection } from '../../records/page-section'
 import { useIsAdmin } from '../../session/role'
 import { useTaskChangeText } from '../../tasks/use-change-text'
 import { Dimmed } from '../../ui/dimmed'
-import { formatInstant } from '../../ui/formats'
+import { formatCalendarDate, formatInstant } from '../../ui/formats'
 import { Loaded } from '../../ui/loaded'
 
 type Entry = RouterOutputs['customers']['history']['items'][number]
@@ -134,6 +134,7 @@ function useChangeText(options: FormOptions) {
   }
   return (field: string, { before, after, names }: Change): string => {
     if (field === 'sentAt' || field === 'revokedAt') return t(CERTIFICATE[field], { at: formatInstant(String(after)) })
+    if (field === 'termStart') return t('ofTerm', { date: formatCalendarDate(String(after)) })
     if (!isFormField(field) && !CANCELLATION.includes(field)) return t('otherChange', { field })
     const { label } = describeChange(field, after)
     const [was, is] = [textOf(field, before, names?.before), textOf(field, after, names?.after)]

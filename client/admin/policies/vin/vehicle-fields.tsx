@@ -73,7 +73,9 @@ function SameVehicle({ vin, ownId }: Props) {
   const { data: number } = vinNumber.safeParse(vin)
   const { data } = trpc.customers.list.useQuery(number ? { search: number, pageSize: MOST } : skipToken)
   const inForce = data?.items.find(
-    ({ id, vinNumber, status }) => vinNumber === number && id !== ownId && (status === 'active' || status === 'soon'),
+    ({ id, vinNumber, status, inForce: ofToday }) =>
+      id !== ownId &&
+      (ofToday?.vinNumber === number || (vinNumber === number && (status === 'active' || status === 'soon'))),
   )
   return (
     <div role="status">
