@@ -225,6 +225,12 @@ export const commands = {
     does: 'Writes one archive of database and files, beside a running server or without one.',
     needs: 'client',
     argument: { name: 'FILE', says: 'the archive to write, which must not exist' },
+    options: {
+      trial: {
+        type: 'boolean',
+        says: 'for a schedule: once a week also restores it in trial, and mails the admins how that went',
+      },
+    },
     environment: `${DATABASE}; ${FILES}`,
     example: 'npm run backup -- backup.tar.gz',
     script: 'backup.ts',
