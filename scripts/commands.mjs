@@ -282,6 +282,14 @@ export const commands = {
     example: 'npm run docs:reference',
     script: 'reference.ts',
   },
+  release: {
+    does: 'Makes what CHANGELOG.md has under Unreleased a version: writes it with its day, in one commit with a tag.',
+    needs: 'client',
+    argument: { name: 'VERSION', says: 'the new version, such as 1.1.0' },
+    environment: 'none',
+    example: 'npm run release -- 1.1.0',
+    script: 'release.ts',
+  },
   bench: {
     does: 'Measures what docs/speed.md promises, on a database and processes of its own, whose data is kept for the next run.',
     needs: 'build',

@@ -77,7 +77,7 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /** The packages count as installed while this file is newer than the lock file, which git has just written. */
-function touchInstalled(folder: string): void {
+export function touchInstalled(folder: string): void {
   const now = new Date()
   utimesSync(join(folder, 'node_modules/.package-lock.json'), now, now)
 }

@@ -36,8 +36,10 @@ test('/healthz, Estado, the panel and archives name it', async () => {
   expect((await verifyArchive(file)).manifest.productVersion).toBe(RELEASE)
 })
 
-test('the changelog begins with that version, its day and what one must do', () => {
-  const [, newest, section] = read('CHANGELOG.md').match(/\n## (\S+) \(\d{4}-\d\d-\d\d\)\n(.*?)(?=\n## |$)/s) ?? []
+test('the newest release of the changelog is that version, with its day and what one must do', () => {
+  const [, between, newest, section] =
+    read('CHANGELOG.md').match(/\n## (Unreleased\n.*?\n## )?(\S+) \(\d{4}-\d\d-\d\d\)\n(.*?)(?=\n## |$)/s) ?? []
+  expect(between ?? '').not.toMatch(/\n## .*\n## /s)
   expect(newest).toBe(version)
   expect(section).toMatch(/\n### What you must do\n\n- /)
 })
