@@ -12,6 +12,7 @@
  * @property {string} [value] what the help calls its value
  * @property {Range} [range]
  * @property {true} [required]
+ * @property {string} [with] what may be given beside the argument where this is
  * @property {Record<string, string>} [variables] set where it is given
  *
  * @typedef {object} Command
@@ -261,7 +262,11 @@ export const commands = {
         value: 'NAME',
         says: 'the systemd service to stop and start; without it, asks to stop the server, and serves in this terminal',
       },
-      back: { type: 'boolean', says: 'takes an interrupted upgrade back, and with it what was written since' },
+      back: {
+        type: 'boolean',
+        says: 'takes an interrupted upgrade back, and with it what was written since; with the backup from before as a second argument (--back FILE) also a finished one',
+        with: 'FILE',
+      },
     },
     environment: 'that of the server: the .env of the installation, or the same variables',
     example: 'npm run upgrade -- /srv/brokerage --service brokerage',

@@ -35,6 +35,7 @@ export type BackupError = (typeof BACKUP_ERRORS)[number]
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }
+  | { key: 'postgres'; says: 'ok' | 'old' | 'own'; version: string; releasedOn: string | null }
   | { key: 'backup'; says: 'ok' | 'old' | 'never' | 'failed'; at: string | null; cause: BackupError | null }
   | { key: 'trial'; says: 'ok' | 'old' | 'never' | 'failed'; at: string | null }
   | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailError | null }

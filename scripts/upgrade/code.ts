@@ -3,6 +3,7 @@ import { constants, existsSync, readFileSync, utimesSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { runIn } from './run-in'
 
 /** A version of the product: what to check out, a branch where there is one, and its name for people. */
 export type Version = { commit: string; ref: string; name: string }
@@ -45,6 +46,16 @@ export async function bringCode(from: string, folder: string): Promise<void> {
       mode: constants.COPYFILE_FICLONE,
     })
   }
+}
+
+/** Makes a built clone of an earlier version of the installation. @returns its folder */
+export async function cloneOf(commit: string, folder: string): Promise<string> {
+  const former = join(upgradeFolder(folder), 'former')
+  await rm(former, { recursive: true, force: true })
+  await run('git', ['clone', '--quiet', '--no-checkout', folder, former])
+  await git(former, 'checkout', '--quiet', '--detach', commit)
+  await runIn(former, 'build')
+  return former
 }
 
 /** Exchanges the code of the installation for what `bringCode` has brought. */

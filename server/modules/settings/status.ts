@@ -1,9 +1,11 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { clock } from '../../../shared/clock'
+import { DAY_MS } from '../../../shared/durations'
 import { BACKUP_ERRORS, type Finding } from '../../../shared/installation'
 import { RELEASE } from '../../core/release'
 import { within } from '../../core/timeout'
+import { EMBEDDED_RELEASE } from '../../db/embedded/release'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../../db/migrate'
 import { MigrationError } from '../../db/migration-error'
 import { lastOutcome } from '../../db/outcomes'
@@ -15,14 +17,17 @@ import { TRIAL_EVERY_MS } from './trial-restore'
 type Parts = Pick<Services, 'db' | 'pool' | 'env' | 'storage' | 'logger' | 'background'>
 
 const CLOCK_SECONDS = 5
+/** PostgreSQL has a release with fixes every three months. */
+const OLD_POSTGRES_MS = 183 * DAY_MS
 const GIB = 1024 ** 3
 /** A bucket that answers more slowly counts as unreachable. */
 const STORAGE_TIMEOUT_MS = 5_000
 
 /** The health of the installation, one finding per check. */
 export async function status(services: Parts): Promise<Finding[]> {
-  const [migrations, backup, trial, mail, storage, time] = await Promise.all([
+  const [migrations, postgres, backup, trial, mail, storage, time] = await Promise.all([
     migrationsOf(services),
+    postgresOf(services),
     backupOf(services),
     trialOf(services),
     mailState(services),
@@ -32,6 +37,7 @@ export async function status(services: Parts): Promise<Finding[]> {
   return [
     { key: 'version', says: 'ok', version: RELEASE },
     migrations,
+    postgres,
     backup,
     ...trial,
     mail,
@@ -55,6 +61,16 @@ async function migrationsOf({ pool, logger }: Parts): Promise<Finding> {
   } finally {
     client.release()
   }
+}
+
+/** The embedded PostgreSQL gets its fixes with this product's releases, another one from the operating system. */
+async function postgresOf({ pool, env }: Parts): Promise<Finding> {
+  if (env.databaseUrl) {
+    const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version') AS version")
+    return { key: 'postgres', says: 'own', version: rows[0]?.version ?? '', releasedOn: null }
+  }
+  const isOld = clock.now().getTime() - Date.parse(EMBEDDED_RELEASE.releasedOn) > OLD_POSTGRES_MS
+  return { key: 'postgres', says: isOld ? 'old' : 'ok', ...EMBEDDED_RELEASE }
 }
 
 async function backupOf({ db, env }: Parts): Promise<Finding> {
