@@ -138,7 +138,10 @@ async function exchange(
     return false
   }
   await finish(installation)
-  say(`Done: the installation is of version ${to.name}. The backup from before is ${backup}.`)
+  say(
+    `Done: the installation is of version ${to.name}. The backup from before is ${backup}. ` +
+      `Back, also later: npm run upgrade -- ${folder} --back ${backup}`,
+  )
   return true
 }
 
