@@ -203,7 +203,7 @@ test('npm run backup notes why it failed, and with --trial restores what it has 
   expect(await finding('trial')).toMatchObject({ says: 'ok' })
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
   expect((await readdir(folder)).filter((name) => !name.endsWith('.tar.gz'))).toEqual(['temporary'])
-})
+}, 180_000)
 
 test('what the server does by itself and fails is told with its name until it goes well', async () => {
   expect(await finding('work')).toMatchObject({ says: 'ok' })
