@@ -40,6 +40,8 @@ test.describe('an installation', () => {
     await server.ready()
     const shown = () => server.output.match(/admin@example\.com with the password (\S+) /)?.[1] ?? ''
     await expect.poll(shown).not.toBe('')
+    const [, afterReady = ''] = server.output.split(`Ready at ${server.origin}`)
+    expect(afterReady).toContain(`The panel is at ${server.origin}/admin\nIts first account is admin@example.com with`)
     cookie = await sessionCookie(server.origin, { password: shown() })
     const [, firstLine = ''] = server.output.match(/^(\{.*\})$/m) ?? []
     expect(JSON.parse(firstLine)).toMatchObject({ msg: 'starting', version: RELEASE })

@@ -29,11 +29,11 @@ export function readArguments(name, given = process.argv.slice(2)) {
   for (const [option, { required, value, range }] of Object.entries(options)) {
     requireInRange(name, `--${option}`, values[option], range)
     if (values[option]) continue
-    if (isKeptByNpm(option)) {
-      throw new UsageError(
-        name,
-        `npm keeps what stands before "--": write ${called(name)} -- --${option}${value ? ` ${value}` : ''}`,
-      )
+    const kept = keptByNpm(option)
+    if (kept) {
+      const also = kept === option ? '' : `, with --${option} if you meant that by --${kept}`
+      const form = `${called(name)} -- --${option}${value ? ` ${value}` : ''}`
+      throw new UsageError(name, `npm keeps what stands before "--": write ${form}${also}`)
     }
     if (required) throw new UsageError(name, `--${option} ${value} is missing.`)
   }
@@ -41,9 +41,10 @@ export function readArguments(name, given = process.argv.slice(2)) {
   const [first = '', ...more] = positionals
   if (argument && !first) throw new UsageError(name, `${argument.name} is missing: ${argument.says}.`)
   requireInRange(name, argument?.name, first, argument?.range)
-  const [unknown] = argument ? more : positionals
+  const besides = Object.entries(options).filter(([option, one]) => one.with && values[option]).length
+  const [unknown] = argument ? more.slice(besides) : positionals
   if (unknown !== undefined) throw new UsageError(name, `${called(name)} takes no "${unknown}".`)
-  return { help, values, argument: first, rest: [] }
+  return { help, values, argument: first, rest: more }
 }
 
 /**
@@ -66,8 +67,44 @@ function commandNamed(name) {
   return command
 }
 
-/** Whether npm has consumed an option, as in `npm start --empty`. @param {string} option */
-const isKeptByNpm = (option) => !['', 'false', undefined].includes(process.env[`npm_config_${option}`])
+/**
+ * The word by which npm has consumed an option or a misspelt one, as in `npm start --empty`, where there is any.
+ * @param {string} option
+ */
+function keptByNpm(option) {
+  const given = Object.keys(process.env).flatMap((name) => name.match(/^npm_config_(.+)/)?.[1] ?? [])
+  const word =
+    given.find((one) => one === option) ??
+    likely(
+      option,
+      given.filter((one) => one.length > 3),
+    )
+  return ['', 'false', undefined].includes(process.env[`npm_config_${word}`]) ? undefined : word
+}
+
+/**
+ * What was most likely meant: the nearest word with the same first letter, at most two letters away.
+ * @param {string} word
+ * @param {string[]} known
+ */
+function likely(word, known) {
+  const near = known.map((one) => ({ one, away: distance(word, one) })).filter(({ away }) => away <= 2)
+  return near.toSorted((a, b) => a.away - b.away).find(({ one }) => one[0] === word[0])?.one
+}
+
+/** How many letters must be changed, added or left out. @param {string} from @param {string} to */
+function distance(from, to) {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [place, other] of [...to].entries()) {
+      const changed = (row[place] ?? 0) + Number(letter !== other)
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
 
 /** @param {string} name @param {string[]} given @param {Record<string, { type: 'string' | 'boolean' }>} options */
 function parse(name, given, options) {
@@ -77,7 +114,13 @@ function parse(name, given, options) {
   } catch (error) {
     const { code, message } = /** @type {Error & { code?: string }} */ (error)
     const [unknown] = message.match(/(?<=^Unknown option ').+?(?=')/) ?? []
-    if (unknown) throw new UsageError(name, `${called(name)} knows no option ${unknown}.`)
+    if (unknown) {
+      const meant = likely(unknown.replace(/^--?/, ''), [...Object.keys(options), 'help'])
+      throw new UsageError(
+        name,
+        `${called(name)} knows no option ${unknown}.${meant ? ` Did you mean --${meant}?` : ''}`,
+      )
+    }
     if (code?.startsWith('ERR_PARSE_ARGS')) throw new UsageError(name, message)
     throw error
   }

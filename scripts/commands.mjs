@@ -12,6 +12,7 @@
  * @property {string} [value] what the help calls its value
  * @property {Range} [range]
  * @property {true} [required]
+ * @property {string} [with] what may be given beside the argument where this is
  * @property {Record<string, string>} [variables] set where it is given
  *
  * @typedef {object} Command
@@ -225,6 +226,12 @@ export const commands = {
     does: 'Writes one archive of database and files, beside a running server or without one.',
     needs: 'client',
     argument: { name: 'FILE', says: 'the archive to write, which must not exist' },
+    options: {
+      trial: {
+        type: 'boolean',
+        says: 'for a schedule: once a week also restores it in trial, and mails the admins how that went',
+      },
+    },
     environment: `${DATABASE}; ${FILES}`,
     example: 'npm run backup -- backup.tar.gz',
     script: 'backup.ts',
@@ -255,7 +262,11 @@ export const commands = {
         value: 'NAME',
         says: 'the systemd service to stop and start; without it, asks to stop the server, and serves in this terminal',
       },
-      back: { type: 'boolean', says: 'takes an interrupted upgrade back, and with it what was written since' },
+      back: {
+        type: 'boolean',
+        says: 'takes an interrupted upgrade back, and with it what was written since; with the backup from before as a second argument (--back FILE) also a finished one',
+        with: 'FILE',
+      },
     },
     environment: 'that of the server: the .env of the installation, or the same variables',
     example: 'npm run upgrade -- /srv/brokerage --service brokerage',
@@ -275,6 +286,14 @@ export const commands = {
     environment: 'none',
     example: 'npm run docs:reference',
     script: 'reference.ts',
+  },
+  release: {
+    does: 'Makes what CHANGELOG.md has under Unreleased a version: writes it with its day, in one commit with a tag.',
+    needs: 'client',
+    argument: { name: 'VERSION', says: 'the new version, such as 1.1.0' },
+    environment: 'none',
+    example: 'npm run release -- 1.1.0',
+    script: 'release.ts',
   },
   bench: {
     does: 'Measures what docs/speed.md promises, on a database and processes of its own, whose data is kept for the next run.',

@@ -24,7 +24,12 @@ await sayFailure(async () => {
     const storage = await openStorage(env)
     const logger = createLogger(env.logLevel)
     const leftOut = await restore(archive, { url, storage, logger })
-    if (leftOut.length > 0) say(`Left out, as this version has no tables for them: ${leftOut.join(', ')}.`)
+    if (leftOut.length > 0) {
+      say(
+        `Left out, as this version has no such tables or columns: ${leftOut.join(', ')}. The archive has them: to bring ` +
+          'them in, too, begin again with an empty database, npm run db:migrate, and make them there before npm run restore.',
+      )
+    }
     const { db, close } = connect(url)
     try {
       // The key is no part of an archive.

@@ -28,7 +28,7 @@ export const MAIL_ERRORS = [
 ] as const
 export type MailError = (typeof MAIL_ERRORS)[number]
 
-/** Why the server could not make a backup by itself. */
+/** Why a backup could not be made. */
 export const BACKUP_ERRORS = ['space', 'other'] as const
 export type BackupError = (typeof BACKUP_ERRORS)[number]
 
@@ -36,9 +36,11 @@ export type BackupError = (typeof BACKUP_ERRORS)[number]
 export type Finding =
   | { key: 'version'; says: 'ok'; version: string }
   | { key: 'migrations'; says: 'ok' | 'pending' | 'unknown'; applied: number; pending: number }
+  | { key: 'postgres'; says: 'ok' | 'old' | 'own'; version: string; releasedOn: string | null }
   | { key: 'backup'; says: 'ok' | 'old' | 'never' | 'failed'; at: string | null; cause: BackupError | null }
-  | { key: 'trial'; says: 'ok' | 'never' | 'failed'; at: string | null }
+  | { key: 'trial'; says: 'ok' | 'old' | 'never' | 'failed'; at: string | null }
   | { key: 'mail'; says: 'ok' | 'untested' | 'folder' | 'failed'; at: string | null; cause: MailError | null }
   | { key: 'storage'; says: 'ok' | 'bucket' | 'full' | 'unreachable'; freeBytes: number | null }
   | { key: 'https'; says: 'ok' | 'plain' | 'loopback'; url: string }
   | { key: 'clock'; says: 'ok' | 'off'; seconds: number; zone: string; now: string }
+  | { key: 'work'; says: 'ok' | 'failed'; at: string | null; names: string | null }

@@ -42,9 +42,13 @@ touch "$PGDATA/brought-to-a-moment"
 tar --extract --gzip --directory="$PGDATA" --file="$base/base.tar.gz"
 touch "$PGDATA/recovery.signal"
 
-# The newest segment is still being written: what is in it by now counts.
+# The newest segment is still being written: what is in it by now counts. One that a full disk left shorter holds nothing yet,
+# as its space is taken before anything is written to it: the log ends before it.
 log=$(dirname "$(dirname "$base")")/log
-fetch="if [ -f '$log/%f' ]; then cp '$log/%f' '%p'; elif [ -f '$log/%f.gz' ]; then gzip -dc '$log/%f.gz' > '%p'; else cp '$log/%f.partial' '%p'; fi"
+segment=$(LC_ALL=C pg_controldata "$PGDATA" | sed -n 's/^Bytes per WAL segment: *//p')
+short=$(find "$log" -type f -name '*.partial' ! -size "${segment}c")
+[ -z "$short" ] || echo 'The last piece of the log was cut short, as by a full disk, and is left out.'
+fetch="if [ -f '$log/%f' ]; then cp '$log/%f' '%p'; elif [ -f '$log/%f.gz' ]; then gzip -dc '$log/%f.gz' > '%p'; else [ \"\$(wc -c <'$log/%f.partial')\" -eq $segment ] && cp '$log/%f.partial' '%p'; fi"
 said=$PGDATA/recovery.log
 set -- -c "restore_command=$fetch" "$@" -c hot_standby=off -c listen_addresses= -c "unix_socket_directories=$PGDATA" \
   -c timezone=UTC -c log_timezone=UTC -c lc_messages=C -c log_min_messages=info -c synchronous_standby_names= -c archive_mode=off

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, 
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { packaged, root, runChild } from './child.mjs'
+import { shown } from './progress.mjs'
 
 const stamp = join(root, 'dist/build.json')
 const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client']
@@ -15,15 +16,17 @@ export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp,
  * @param {import('../../server/core/process-lock.mjs').Lock} lock
  */
 export async function build(lock) {
-  process.stdout.write('Building …\n')
   const hash = sourceHash()
   // The stamp is written last, so that an interrupted build is repeated.
   rmSync(stamp, { force: true })
-  for (const part of ['site', 'panel', 'pages', 'server']) {
+  const parts = ['site', 'panel', 'pages', 'server']
+  for (const [place, part] of parts.entries()) {
     const args = ['build', '--mode', part, '--logLevel', 'warn']
     // Whatever NODE_ENV is in this process, as in tests.
     const variables = { NODE_ENV: 'production' }
-    const code = await runChild(packaged('vite'), args, { variables, onStart: lock.share })
+    const code = await shown(`Building ${place + 1} of ${parts.length}: ${part}`, () =>
+      runChild(packaged('vite'), args, { variables, onStart: lock.share }),
+    )
     if (code !== 0) throw new Error(`The build failed: vite build --mode ${part}`)
   }
   // Fonts are no modules, so that the bundler leaves their notice out.

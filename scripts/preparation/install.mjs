@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runChild } from './child.mjs'
+import { shown } from './progress.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const packages = join(root, 'node_modules')
@@ -16,7 +17,6 @@ export const isInstalled = () => existsSync(installed) && statSync(installed).mt
  * @param {import('../../server/core/process-lock.mjs').Lock} lock
  */
 export async function install(lock) {
-  process.stdout.write('Installing the packages of package-lock.json …\n')
   // npm may fail on the remains of an interrupted installation.
   if (existsSync(packages)) {
     for (const name of readdirSync(packages))
@@ -24,6 +24,8 @@ export async function install(lock) {
   }
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
   // In a terminal npm ignores other signals; a killed one does no harm, as the next installation starts anew.
-  const code = await runChild('npm', args, { endsBy: 'SIGKILL', onStart: lock.share })
+  const code = await shown('Installing the packages of package-lock.json, some minutes at the first time', () =>
+    runChild('npm', args, { quiet: true, endsBy: 'SIGKILL', onStart: lock.share }),
+  )
   if (code !== 0) throw new Error('The packages could not be installed; npm says above why.')
 }

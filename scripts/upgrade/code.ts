@@ -3,6 +3,7 @@ import { constants, existsSync, readFileSync, utimesSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { runIn } from './run-in'
 
 /** A version of the product: what to check out, a branch where there is one, and its name for people. */
 export type Version = { commit: string; ref: string; name: string }
@@ -47,6 +48,16 @@ export async function bringCode(from: string, folder: string): Promise<void> {
   }
 }
 
+/** Makes a built clone of an earlier version of the installation. @returns its folder */
+export async function cloneOf(commit: string, folder: string): Promise<string> {
+  const former = join(upgradeFolder(folder), 'former')
+  await rm(former, { recursive: true, force: true })
+  await run('git', ['clone', '--quiet', '--no-checkout', folder, former])
+  await git(former, 'checkout', '--quiet', '--detach', commit)
+  await runIn(former, 'build')
+  return former
+}
+
 /** Exchanges the code of the installation for what `bringCode` has brought. */
 export async function switchCode(folder: string, { commit }: Version): Promise<void> {
   for (const part of MADE) {
@@ -77,7 +88,7 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /** The packages count as installed while this file is newer than the lock file, which git has just written. */
-function touchInstalled(folder: string): void {
+export function touchInstalled(folder: string): void {
   const now = new Date()
   utimesSync(join(folder, 'node_modules/.package-lock.json'), now, now)
 }

@@ -7,8 +7,8 @@ import { readEnvFile } from '../../server/core/env-file.mjs'
 import { clusterHome } from '../../server/db/embedded/location'
 import { isUnreachable } from '../../server/db/errors'
 import { openDatabase } from '../../server/db/open'
-import { runChild } from '../preparation/child.mjs'
 import { upgradeFolder } from './code'
+import { runIn } from './run-in'
 
 /** The configuration of the server in a folder, as that server reads it. @throws Error where it has no database yet */
 export function environmentOf(folder: string): Env {
@@ -19,12 +19,6 @@ export function environmentOf(folder: string): Env {
     throw new Error(`There is no database in ${env.dataDir} yet: git pull and npm start are all that is needed.`)
   }
   return env
-}
-
-/** Runs a command of the version in the folder, as a person does. @throws Error where it fails */
-export async function runIn(folder: string, command: string, ...given: string[]): Promise<void> {
-  const code = await runChild(process.execPath, ['scripts/run.mjs', command, ...given], { folder })
-  if (code !== 0) throw new Error(`npm run ${command} has failed; it says above why.`)
 }
 
 /** Opens the installation's database, and closes it after the work. One of a URL is missing where its way back was killed. */

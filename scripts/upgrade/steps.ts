@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { bringDatabaseBack, copyDatabase, dropCopy, isImporting, isWrittenSince } from '../../server/backup/exact-copy'
+import {
+  bringDatabaseBack,
+  copyDatabase,
+  dropCopy,
+  emptyDatabase,
+  isImporting,
+  isWrittenSince,
+} from '../../server/backup/exact-copy'
 import type { Env } from '../../server/core/env'
 import { messageOf } from '../../server/core/errors'
 import { say } from '../../server/core/terminal'
@@ -7,8 +14,10 @@ import { requireReachable } from '../../server/db/address'
 import { connected } from '../../server/db/connection'
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../server/db/migrate'
 import { stopOf } from '../../server/db/upgrade'
-import { bringCode, switchCode, switchCodeBack, type Version, versionIn } from './code'
-import { backUp, removeLeft, runIn, withDatabase } from './installation'
+import { bringCode, cloneOf, switchCode, switchCodeBack, type Version, versionIn } from './code'
+import { bringFilesBack, forgetFilesAside, setFilesAside } from './files'
+import { backUp, removeLeft, withDatabase } from './installation'
+import { runIn } from './run-in'
 import { isReady, type Server, startUntilReady } from './server'
 import { readState, type State, writeState } from './state'
 
@@ -59,14 +68,55 @@ async function settle(installation: Installation, state: State, back: boolean): 
   return true
 }
 
+/**
+ * Takes a finished upgrade back: the installation is of the archive's version again, with its rows and files. What was
+ * written since is in the backup that is made first.
+ * @param commit of the version that made the archive
+ */
+export async function takeBackTo(commit: string, archive: string, installation: Installation): Promise<boolean> {
+  const { folder, env } = installation
+  if (readState(folder)) throw new Error('An upgrade was interrupted here: settle it first, with --back and no file.')
+  if (env.s3) throw new Error('The files are in a bucket: docs/operations.md, "Back, days later", says what to do.')
+  say(`The version ${commit} is prepared beside the installation, with its packages; that takes some minutes.`)
+  const former = await cloneOf(commit, folder).catch(async (error) => {
+    await removeLeft(folder)
+    throw error
+  })
+  return exchange(former, installation, await versionsOf(folder, former), async () => {
+    await withDatabase(env, folder, emptyDatabase)
+    await setFilesAside(env)
+    await runIn(folder, 'restore', archive)
+  })
+}
+
 async function upgrade(clone: string, installation: Installation): Promise<boolean> {
-  const { folder, env, server } = installation
-  const [from, to] = [await versionIn(folder), await versionIn(clone)]
-  if (from.commit === to.commit) throw new Error(`The installation is of version ${to.name} already.`)
+  const { folder, env } = installation
+  const versions = await versionsOf(folder, clone)
   if (env.databaseUrl) await requireReachable(env.databaseUrl)
   await withDatabase(env, folder, (url) => requireUpgradable(url, join(clone, 'prisma')))
+  // By itself, as it may take longer than a start.
+  return exchange(clone, installation, versions, () => runIn(folder, 'db:migrate'))
+}
+
+type Versions = { from: Version; to: Version }
+
+async function versionsOf(folder: string, clone: string): Promise<Versions> {
+  const [from, to] = [await versionIn(folder), await versionIn(clone)]
+  if (from.commit === to.commit) throw new Error(`The installation is of version ${to.name} already.`)
+  return { from, to }
+}
+
+/** @param fill brings the database from the version that runs to that of the clone */
+async function exchange(
+  clone: string,
+  installation: Installation,
+  { from, to }: Versions,
+  fill: () => Promise<void>,
+): Promise<boolean> {
+  const { folder, env, server } = installation
   say(`The installation is of version ${from.name}; it is brought to ${to.name}. First a backup, while it goes on:`)
   const backup = await backUp(env, folder)
+  say('The packages and what was built are copied beside those of the installation; that may take some minutes.')
   await bringCode(clone, folder).catch(async (error) => {
     await removeLeft(folder)
     throw error
@@ -77,7 +127,9 @@ async function upgrade(clone: string, installation: Installation): Promise<boole
     await writeState(folder, state)
     await withDatabase(env, folder, copyDatabase)
     await writeState(folder, { ...state, phase: 'changing' })
-    await change(installation, to)
+    await switchCode(folder, to)
+    await fill()
+    await startUntilReady(installation, to.commit)
   } catch (error) {
     say(`The upgrade has failed: ${messageOf(error)}\n${from.name} is brought back.`)
     await takeBack(installation, state)
@@ -86,15 +138,11 @@ async function upgrade(clone: string, installation: Installation): Promise<boole
     return false
   }
   await finish(installation)
-  say(`Done: the installation is of version ${to.name}. The backup from before is ${backup}.`)
+  say(
+    `Done: the installation is of version ${to.name}. The backup from before is ${backup}. ` +
+      `Back, also later: npm run upgrade -- ${folder} --back ${backup}`,
+  )
   return true
-}
-
-async function change(installation: Installation, to: Version): Promise<void> {
-  const { folder } = installation
-  await switchCode(folder, to)
-  await runIn(folder, 'db:migrate') // By itself, as it may take longer than a start.
-  await startUntilReady(installation, to.commit)
 }
 
 /** @throws Error before any change, where the database cannot be brought to this version, or an import runs */
@@ -109,10 +157,12 @@ async function takeBack({ folder, env, server }: Installation, { from }: State):
   await server.stop()
   await switchCodeBack(folder, from)
   await withDatabase(env, folder, bringDatabaseBack)
+  await bringFilesBack(env)
   await removeLeft(folder)
 }
 
 async function finish({ folder, env }: Installation): Promise<void> {
   await withDatabase(env, folder, dropCopy)
+  await forgetFilesAside(env)
   await removeLeft(folder)
 }

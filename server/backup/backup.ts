@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import { clock } from '../../shared/clock'
-import { messageOf } from '../core/errors'
+import type { BackupError } from '../../shared/installation'
+import { isDiskFull, messageOf } from '../core/errors'
 import { RELEASE } from '../core/release'
 import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
 import { connected } from '../db/connection'
@@ -11,7 +12,7 @@ import { stopOf } from '../db/upgrade'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
 import { allTables, backedUp, postgresMajor, sequenceValues, sqlName, type Table } from './catalogue'
-import { alone } from './connection'
+import { alone, BusyError } from './connection'
 import { copyOut } from './copy'
 import { namedFiles } from './named-files'
 
@@ -115,14 +116,24 @@ async function read(storage: Disk, path: string) {
   }
 }
 
-/** Stores the time of a backup for the installation's status page. An earlier version has no table for it. */
-export const noteBackup = (url: string): Promise<void> =>
-  connected({ connectionString: url, application_name: 'brokerage-backup' }, async (client) => {
+export class FullDiskError extends Error {}
+
+/**
+ * Stores for the installation's status page that a backup was made or, with `failure`, was not. Not where another one was
+ * running, which stores its own; an earlier version has no table for it.
+ */
+export async function noteBackup(url: string, failure?: { error: unknown }): Promise<void> {
+  if (failure?.error instanceof BusyError) return
+  await connected({ connectionString: url, application_name: 'brokerage-backup' }, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('installation_facts') IS NOT NULL AS present")
     if (!rows[0].present) return
     await client.query(
-      `INSERT INTO installation_facts (fact, happened_at) VALUES ('backup', $1)
-       ON CONFLICT (fact) DO UPDATE SET happened_at = excluded.happened_at`,
-      [clock.now()],
+      `INSERT INTO installation_facts (fact, happened_at, cause) VALUES ($1, $2, $3)
+       ON CONFLICT (fact) DO UPDATE SET happened_at = excluded.happened_at, cause = excluded.cause`,
+      failure ? ['backupFailure', clock.now(), causeOf(failure.error)] : ['backup', clock.now(), null],
     )
   })
+}
+
+const causeOf = (error: unknown): BackupError =>
+  error instanceof FullDiskError || isDiskFull(error) ? 'space' : 'other'

@@ -41,6 +41,10 @@ export async function bringDatabaseBack(url: string): Promise<void> {
   await dropCopy(url)
 }
 
+/** Leaves the database without tables, as a restore wants it. */
+export const emptyDatabase = (url: string): Promise<unknown> =>
+  connected(url, (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
+
 export const dropCopy = (url: string): Promise<unknown> =>
   connected(url, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(copyOf(url))} WITH (FORCE)`))
 

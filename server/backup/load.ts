@@ -13,7 +13,7 @@ import type { VerifiedArchive } from './verified-archive'
 /**
  * Loads an archive's rows into the empty tables of its own version, or of the baseline if it is older, and its files into
  * the storage, in one transaction; the files stay scheduled for removal unless it is committed.
- * @returns the archive's tables that this product does not have, which are skipped
+ * @returns the archive's tables, and columns as `table.column`, that this product does not have, which are skipped
  */
 export async function load(
   client: pg.Client,
@@ -25,7 +25,11 @@ export async function load(
   const present = new Map((await allTables(client)).map(({ name, columns }) => [name, columns]))
   const tables = manifest.tables.filter(({ name }) => present.has(name))
   const names = tables.map(({ name }) => name)
-  const dropped = stop ? tables.flatMap((table) => droppedColumns(client, table, present.get(table.name) ?? [])) : []
+  const missing = tables.flatMap((table) => missingColumns(table, present.get(table.name) ?? []))
+  const dropped = missing.map(({ table, column }) => ({
+    table: sqlName(client, table),
+    column: client.escapeIdentifier(column),
+  }))
   // Not a stricter isolation level: the storage schedules files on another connection meanwhile.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL maintenance_work_mem = '256MB'")
   try {
@@ -49,14 +53,17 @@ export async function load(
     await client.query('ROLLBACK').catch(() => {}) // A lost connection has ended the transaction.
     throw error
   }
-  return manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)
+  const unknown = manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)
+  // What an earlier version had is in other columns by now.
+  return stop ? unknown : [...unknown, ...missing.map(({ table, column }) => `${table}.${column}`)]
 }
 
-/** Columns that the baseline lacks: they hold the archive's values while its rows are loaded, and are dropped again. */
-const droppedColumns = (client: pg.Client, { name, columns }: Table, present: string[]) =>
-  columns
-    .filter((column) => !present.includes(column))
-    .map((column) => ({ table: sqlName(client, name), column: client.escapeIdentifier(column) }))
+/**
+ * Columns of an archive that its version lacks here, as an operator's own, or that the baseline has no more: they hold
+ * the archive's values while its rows are loaded, and are dropped again.
+ */
+const missingColumns = ({ name: table, columns }: Table, present: string[]) =>
+  columns.filter((column) => !present.includes(column)).map((column) => ({ table, column }))
 
 async function loadEntries(
   client: pg.Client,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -196,6 +196,30 @@ const documentsIn = (url: string): Promise<string[]> =>
   connected(url, async (client) =>
     (await client.query('SELECT file_path FROM policy_documents ORDER BY file_path')).rows.map((row) => row.file_path),
   )
+
+withPrograms(
+  'a last piece of the log that a full disk cut short is left out, and the answer says until when',
+  async () => {
+    const log = () => {
+      const stretch = readdirSync(kept.archive).find((name) => name.endsWith('Z')) ?? ''
+      return join(kept.archive, stretch, 'log')
+    }
+    const partials = () => readdirSync(log()).filter((name) => name.endsWith('.partial'))
+    const before = partials()
+    await onServer(clusterUrl(kept.primary), 'INSERT INTO written VALUES (-1)', 'SELECT pg_switch_wal()')
+    await onServer(clusterUrl(kept.primary), 'INSERT INTO written VALUES (-2)')
+    await expect.poll(() => partials().filter((name) => !before.includes(name)).length, WITHIN).toBe(1)
+    await kept.endKeeping()
+    for (const name of partials()) truncateSync(join(log(), name), 3_035_136)
+    const found = await numbersIn(await kept.recovered('latest'))
+    expect([found.includes(-1), found.includes(-2)]).toEqual([true, false])
+    expect(await kept.recover(inWords(Date.now() - 1_000))).toMatch(/^The archive ends at .*, before .* Write latest/)
+    kept.keep()
+    await onServer(clusterUrl(kept.primary), 'INSERT INTO written VALUES (-3)')
+    await wait(6_000)
+    expect(await numbersIn(await kept.recovered('latest'))).toContain(-3)
+  },
+)
 
 withPrograms('a server that is lost with its disk costs ten seconds of writes at most', async () => {
   const stop = startWriting(kept.primary.port)

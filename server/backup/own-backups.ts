@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { clock } from '../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../shared/durations'
-import type { BackupError } from '../../shared/installation'
 import type { Env } from '../core/env'
 import { ifExists } from '../core/if-exists'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
-import { noteOutcome } from '../db/outcomes'
-import { backup, noteBackup } from './backup'
+import { backup, FullDiskError, noteBackup } from './backup'
 import { BusyError } from './connection'
 
 /*
@@ -49,7 +47,7 @@ export async function backUpIfDue(needed: Needed): Promise<void> {
     logger.info({ name }, 'a backup was made')
   } catch (error) {
     if (error instanceof BusyError) return // Another instance makes it.
-    await noteOutcome(db, 'backup', { cause: causeOf(error) })
+    await noteBackup(url, { error })
     throw error
   }
 }
@@ -72,8 +70,6 @@ async function removeHalfOnes(place: Place): Promise<void> {
   }
 }
 
-class FullDiskError extends Error {}
-
 /** @throws FullDiskError where an archive like the last one would leave too little for documents */
 async function requireSpace(place: Place): Promise<void> {
   const [last] = await ownBackups(place)
@@ -81,9 +77,6 @@ async function requireSpace(place: Place): Promise<void> {
   const { bavail, bsize } = await statfs(folderOf(place))
   if (bavail * bsize < size + SPARE_BYTES) throw new FullDiskError('The disk is too full for another backup.')
 }
-
-const causeOf = (error: unknown): BackupError =>
-  error instanceof FullDiskError || (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'space' : 'other'
 
 /** The newest one always stays. */
 async function deleteOld(env: Env): Promise<void> {

@@ -17,7 +17,7 @@ type Target = Installation & { logger: Logger }
 
 /**
  * Restores an archive into an empty installation, and migrates the database to this version.
- * @returns the archive's tables that this product does not have, which are skipped
+ * @returns the archive's tables, and columns as `table.column`, that this product does not have, which are skipped
  * @throws Error with a sentence: before any change where the installation or its version does not fit the archive;
  *   after a later failure the tables are empty, and no files are left
  */

@@ -17,8 +17,8 @@ type Step = () => Promise<unknown>
 export type Lifecycle = {
   /** Aborted when the process begins to end: it still answers, but should get no new requests. */
   stopping: AbortSignal
-  /** Steps run in reverse order, each for at most 3 s. */
-  onStop(step: Step): void
+  /** Steps run in reverse order, each for at most 3 s unless it is given more of the ten. */
+  onStop(step: Step, atMostMs?: number): void
   /** Stops accepting, lets requests finish for at most 6 s, closes everything and exits; later calls do nothing. */
   stop(exitCode: number): Promise<void>
 }
@@ -29,7 +29,7 @@ export type Lifecycle = {
  *   to SIGINT: a person at the terminal does not wait
  */
 export function createLifecycle(server: Server, logger: Logger, drainMs: number): Lifecycle {
-  const steps: Step[] = []
+  const steps: { step: Step; atMostMs: number }[] = []
   const ending = new AbortController()
   let stopped: Promise<void> | undefined
   endConnections(server, ending.signal)
@@ -39,9 +39,9 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
     await wait(acceptMs)
     const end = performance.now() + GRACE_MS
     await closeServer(server)
-    for (const step of steps.reverse()) {
+    for (const { step, atMostMs } of steps.reverse()) {
       try {
-        await within(Math.min(STEP_MS, end - performance.now()), step())
+        await within(Math.min(atMostMs, end - performance.now()), step())
       } catch (error) {
         logger.error({ err: error }, 'something could not be closed')
         code = 1
@@ -63,7 +63,7 @@ export function createLifecycle(server: Server, logger: Logger, drainMs: number)
       void stop(0, signal === 'SIGTERM' ? drainMs : 0)
     })
   }
-  return { stopping: ending.signal, onStop: (step) => steps.push(step), stop }
+  return { stopping: ending.signal, onStop: (step, atMostMs = STEP_MS) => steps.push({ step, atMostMs }), stop }
 }
 
 /** After the abort every response closes its connection, so that no request arrives on a closing one. */

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import { type Env, loadEnv } from '../core/env'
 import { createLogger, type Logger } from '../core/logger'
+import { nodeWithoutFixes } from '../core/node-support'
 import { RELEASE } from '../core/release'
 import { complain, say } from '../core/terminal'
 import { builtClient, type Client } from '../web/client'
 import { logRequests } from '../web/request-log'
 import { createApp } from './app'
+import { firstScreen, laterScreen } from './first-screen'
 import { holdRequests } from './held-requests'
 import { createHttpServer } from './http-server'
 import { createLifecycle } from './lifecycle'
@@ -19,12 +21,19 @@ async function start(env: Env, logger: Logger): Promise<void> {
   // The port first, so that a second server fails on it before it touches the data.
   await listen(server, env.port, logger)
   const lifecycle = createLifecycle(server, logger, env.drainMs)
+  let account = ''
   try {
-    const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
+    const services = await openServices(env, logger, lifecycle, (made) => {
+      account = made
+    })
+    const app = createApp(services, await openClient(env, server))
     held.open(logRequests(logger, app))
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    const last = account ? firstScreen(env, account) : await laterScreen(env, services.db)
+    if (last) say(last)
   } catch (error) {
     if (!lifecycle.stopping.aborted) complain(error)
+    if (account) say(firstScreen(env, account)) // Its password is never shown again.
     held.close()
     await lifecycle.stop(1)
   }
@@ -40,6 +49,8 @@ async function openClient(env: Env, server: Server): Promise<Client> {
 try {
   const env = loadEnv()
   const logger = createLogger(env.logLevel)
+  const outdated = nodeWithoutFixes()
+  if (outdated) say(outdated)
   logger.info({ version: RELEASE, node: process.version }, 'starting')
   await start(env, logger)
 } catch (error) {

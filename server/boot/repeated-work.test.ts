@@ -35,6 +35,7 @@ test('each work has its interval and does what its name says', async () => {
     'keeping erasures in the storage': HOUR,
     'making a backup': 10 * MINUTE,
     'restoring a backup in trial': HOUR,
+    'telling admins that backups are missing': 10 * MINUTE,
   })
   for (const { work } of works.values()) await work()
   expect(await database.db.session.count()).toBe(0)

@@ -1,3 +1,4 @@
+import { clock } from '../../shared/clock'
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations'
 import { deleteExpired } from '../auth/expiry'
 import { backUpIfDue } from '../backup/own-backups'
@@ -10,6 +11,7 @@ import { keepErasures } from '../modules/person-data/tombstones'
 import { takeNextPrices } from '../modules/plans/next-prices'
 import { tellStaff } from '../modules/quote-requests/notice'
 import { eraseOldRequests } from '../modules/quote-requests/retention'
+import { tellOfMissedBackups } from '../modules/settings/missed-backups'
 import { tryRestoreIfDue } from '../modules/settings/trial-restore'
 import { emptyExpiredTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
@@ -32,5 +34,10 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(env))
   background.repeat('making a backup', 10 * MINUTE_MS, () => backUpIfDue(services))
   background.repeat('restoring a backup in trial', HOUR_MS, () => tryRestoreIfDue(services))
+  const startedAt = clock.now().getTime()
+  background.repeat('telling admins that backups are missing', 10 * MINUTE_MS, async () => {
+    // After a long stop the next backup is made within minutes.
+    if (clock.now().getTime() - startedAt >= HOUR_MS) await tellOfMissedBackups(services)
+  })
   background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }

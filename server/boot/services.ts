@@ -29,14 +29,24 @@ import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
 import { startRepeatedWork } from './repeated-work'
 
-/** Opens everything that requests need; the lifecycle closes it in reverse order. */
-export async function openServices(env: Env, logger: Logger, lifecycle: Lifecycle): Promise<Services> {
+const OPENING_MS = 9_000
+
+/**
+ * Opens everything that requests need; the lifecycle closes it in reverse order.
+ * @param tell gets the first account of a database that was empty
+ */
+export async function openServices(
+  env: Env,
+  logger: Logger,
+  lifecycle: Lifecycle,
+  tell: (account: string) => void = () => {},
+): Promise<Services> {
   const storage = await openStorage(env) // First: an unusable bucket stops the start before anything changes.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   await learnCountry({ db, env }) // First, as texts are chosen by it.
-  const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env))
+  const isNew = !(await isSeeded(db)) && (await fillDatabase(db, env, tell))
   if (!isNew) await refreshSamples(db)
   await keepErasures({ db, env, storage, logger }) // Before any request, because the database may be an older backup.
   const notifications = listenToDatabase(url, logger)
@@ -100,8 +110,8 @@ function warnOfOutbox(env: Env): void {
 
 async function openMigratedDatabase(env: Env, logger: Logger, lifecycle: Lifecycle) {
   const opening = openDatabase(env, (message, error) => logger.warn({ err: error }, message))
-  // Before it opens: stopping the start meanwhile must not leave its processes behind.
-  lifecycle.onStop(async () => (await opening.catch(() => null))?.close())
+  // Before it opens: stopping the start meanwhile must not leave its processes behind. Making a database takes a while.
+  lifecycle.onStop(async () => (await opening.catch(() => null))?.close(), OPENING_MS)
   const database = await opening
   say(`The database is ${database.place}; files are in ${storagePlace(env)}.`)
   const applied = await migrate(database.url)

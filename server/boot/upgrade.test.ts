@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTerminal, service } from '../../scripts/upgrade/server'
-import { bringTo, type Installation } from '../../scripts/upgrade/steps'
+import { bringTo, type Installation, takeBackTo } from '../../scripts/upgrade/steps'
 import { loadEnv } from '../core/env'
 import { PROJECT_ROOT } from '../core/root'
 import { freePort } from '../db/embedded/cluster'
@@ -16,7 +16,7 @@ import { contentsOf, emptyInstallations, rowsOf, type TestInstallation } from '.
  */
 
 const PROGRAM = `
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -24,6 +24,20 @@ const pg = createRequire(${JSON.stringify(`${PROJECT_ROOT}/`)})('pg')
 const [, , command, file] = process.argv
 if (existsSync('fails-at-' + command)) process.exit(1)
 if (command === 'backup') writeFileSync(file, readFileSync('version'))
+if (command === 'build') {
+  for (const part of ['node_modules', 'dist', 'server/db/generated', 'node_modules']) {
+    mkdirSync(part, { recursive: true })
+    writeFileSync(part + '/made', readFileSync('version'))
+  }
+  writeFileSync('node_modules/.package-lock.json', '{}')
+}
+if (command === 'restore') {
+  const client = new pg.Client(process.env.DATABASE_URL)
+  await client.connect()
+  await client.query('CREATE TABLE restored (archive text)')
+  await client.query('INSERT INTO restored VALUES ($1)', [file])
+  await client.end()
+}
 if (command === 'db:migrate' && existsSync('change.sql')) {
   const client = new pg.Client(process.env.DATABASE_URL)
   await client.connect()
@@ -133,6 +147,50 @@ test('the new version serves, with a backup of the old one', async () => {
   expect(readFileSync(join(old, '.data/backups', backup), 'utf8')).toBe('old')
   expect(said.at(-1)).toContain(`The backup from before is ${join(old, '.data/backups', backup)}.`)
   expect(await copies()).toEqual([])
+})
+
+describe('a finished upgrade', () => {
+  const stored = () =>
+    Object.fromEntries(
+      ['files/erasures/a', 'files/policy-documents/b', 'files-aside'].map((path) => [
+        path,
+        existsSync(join(old, '.data', path)),
+      ]),
+    )
+  const store = (path: string) => {
+    mkdirSync(join(old, '.data', path, '..'), { recursive: true })
+    writeFileSync(join(old, '.data', path), '')
+  }
+  let commit: string
+  beforeEach(async () => {
+    commit = String(git(old, 'rev-parse', 'HEAD')).trim()
+    await bringTo(next(), installation)
+    store('files/erasures/a')
+    store('files/policy-documents/b')
+  })
+
+  test('is taken back from its archive: code, rows and files; what was written since is in a backup', async () => {
+    expect(await takeBackTo(commit.slice(0, 7), '/an/archive.tar.gz', installation)).toBe(true)
+    expect(codeOf(old)).toEqual(OLD)
+    expect(await answer()).toMatchObject({ made: 'old' })
+    expect(await databaseOf()).toEqual({ restored: ['(/an/archive.tar.gz)'] })
+    expect(stored()).toEqual({ 'files/erasures/a': true, 'files/policy-documents/b': false, 'files-aside': false })
+    const backups = readdirSync(join(old, '.data/backups')).toSorted()
+    expect(readFileSync(join(old, '.data/backups', backups.at(-1) ?? ''), 'utf8')).toBe('new')
+    expect(await copies()).toEqual([])
+  })
+
+  test('goes on, with rows and files, where that fails', async () => {
+    const before = await databaseOf()
+    writeFileSync(join(old, 'fails-at-restore'), '')
+    expect(await takeBackTo(commit, '/an/archive.tar.gz', installation)).toBe(false)
+    expect(codeOf(old)).toMatchObject({ version: 'new', made: NEW.made, left: [] })
+    expect(await answer()).toMatchObject({ made: 'new' })
+    expect(await databaseOf()).toEqual(before)
+    expect(stored()).toEqual({ 'files/erasures/a': true, 'files/policy-documents/b': true, 'files-aside': false })
+    await expect(takeBackTo('abcdef0', '/an/archive.tar.gz', installation)).rejects.toThrow()
+    expect(codeOf(old)).toMatchObject({ version: 'new', left: [] })
+  })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { clock } from '../../shared/clock'
 import type { Logger } from './logger'
 
 /** How long work may go on while the server ends; after half of it, the work is told to give up. */
@@ -13,6 +14,8 @@ export type Background = {
   run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
+  /** The repeated work whose last run failed, by name, and when it first did since it last went well. */
+  failing: ReadonlyMap<string, Date>
   /** Ends repeated work. Resolves when nothing runs any more, at the latest after the time that it is given. */
   settle(): Promise<void>
 }
@@ -22,6 +25,7 @@ export function createBackground(logger: Logger, graceMs = GRACE_MS): Background
   const running = new Set<Promise<unknown>>()
   const pauses = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
+  const failing = new Map<string, Date>()
   const giving = new AbortController()
 
   function run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs = 0) {
@@ -54,6 +58,7 @@ export function createBackground(logger: Logger, graceMs = GRACE_MS): Background
 
   return {
     run,
+    failing,
     repeat(name, intervalMs, work) {
       let isRunning = false
       const runUnlessRunning = () => {
@@ -62,6 +67,10 @@ export function createBackground(logger: Logger, graceMs = GRACE_MS): Background
         run(name, async () => {
           try {
             await work()
+            failing.delete(name)
+          } catch (error) {
+            if (!failing.has(name)) failing.set(name, clock.now())
+            throw error
           } finally {
             isRunning = false
           }

@@ -21,6 +21,12 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
+/** Sends each, whichever of the others cannot be sent. @returns the errors of those that were not */
+export async function sendAll(mailer: Mailer, mails: Mail[]): Promise<unknown[]> {
+  const sent = await Promise.allSettled(mails.map((mail) => mailer.send(mail)))
+  return sent.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+}
+
 /** Reports a mail that could not be sent; only the log has the cause. */
 export function notSent(cause: unknown): never {
   throw Refusal.of('mail-not-sent', { cause })

@@ -12,10 +12,15 @@ type Given = Pick<Env, 'seedAdminEmail' | 'seedAdminPassword'> & { sampleData: S
 
 /**
  * Seeds the parts that were never filled in this database, and reports that at the terminal.
+ * @param tell gets the first account, where one was made
  * @returns whether there was anything to do
  * @throws EnvError where the panel would refuse the first account's password as too weak
  */
-export async function fillDatabase(db: PrismaClient, env: Given): Promise<boolean> {
+export async function fillDatabase(
+  db: PrismaClient,
+  env: Given,
+  tell: (account: string) => void = (account) => say(`The panel's first account is ${account}`),
+): Promise<boolean> {
   if ((await db.adminUser.count()) === 0) await checkFirstPassword(env)
   const { added, leftOut, generatedPassword } = await seedDatabase(db, {
     adminEmail: env.seedAdminEmail,
@@ -25,9 +30,8 @@ export async function fillDatabase(db: PrismaClient, env: Given): Promise<boolea
   })
   if (added.length > 0) say(`The database was filled with: ${added.join(', ')}.`)
   if (leftOut.length > 0) say(`The sample data was left out, for good: ${leftOut.join(', ')}.`)
-  if (generatedPassword) {
-    say(`The panel's first account is ${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
-  }
+  if (generatedPassword) tell(`${env.seedAdminEmail} with the password ${generatedPassword} (shown this once)`)
+  else if (added.includes('account')) tell(`${env.seedAdminEmail} with the password of SEED_ADMIN_PASSWORD`)
   return added.length + leftOut.length > 0
 }
 

@@ -2,17 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ArchiveError, INDEX } from '../backup/archive-format'
 import { LEFT_OUT } from '../backup/catalogue'
 import { alone } from '../backup/connection'
 import { restore } from '../backup/restore'
+import { tryRestore } from '../backup/trial'
 import { verifyArchive } from '../backup/verified-archive'
 import { connect, type Database } from '../db/client'
 import { entriesOf, rewriteArchive } from '../testing/archives'
 import { fillMigratedInstallation } from '../testing/filled-installation'
 import { type ServedApp, serveApp } from '../testing/http'
-import { contentsOf, emptyInstallations, filledInstallations, type TestInstallation } from '../testing/installations'
+import {
+  contentsOf,
+  emptyInstallations,
+  filledInstallations,
+  rowsOf,
+  type TestInstallation,
+} from '../testing/installations'
 import { createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 
@@ -90,9 +97,45 @@ describe('what is taken', () => {
       if (rows[0]) expect(Object.keys(rows[0])).toEqual(headings)
       expect(headings.filter((name: string) => /hash|secret$|token|public_key/.test(name))).toEqual([])
     }
+    expect(text('LEAME.md')).not.toMatch(/^\| `(\w+)` \| \1 \|/m)
+    expect(text('LEAME.md')).not.toMatch(/^## (\w+)\n\n\1\.$/m)
     expect(text('csv/insurance_companies.csv')).toContain("'=1+1")
     expect(JSON.parse(text('json/insurance_companies.json'))).toContainEqual(expect.objectContaining({ name: '=1+1' }))
     expect(JSON.parse(text('json/activity_logs.json')).length).toBeGreaterThan(10)
+  })
+
+  test('has what an operator or a newer version has added, under its own name; a restore brings in what has a place', async () => {
+    const added = `ALTER TABLE insured_customers ADD COLUMN "agent code" text;
+      CREATE TABLE loyalty_points (customer_id uuid REFERENCES insured_customers ON DELETE CASCADE, points int)`
+    await database.pool.query(added)
+    await database.pool.query(`UPDATE insured_customers SET "agent code" = '7\t8';
+      INSERT INTO loyalty_points SELECT id, 5 FROM insured_customers`)
+    const file = await taken()
+    const entries = await entriesOf(file)
+    for (const readme of ['LEAME.md', 'README.md']) {
+      expect(String(entries.get(readme))).toContain('\n| `agent code` | agent code | text |\n')
+      expect(String(entries.get(readme))).toMatch(/\n## loyalty_points\n\nloyalty_points\.\n/)
+    }
+    const [customer] = JSON.parse(String(entries.get('json/insured_customers.json')))
+    expect(customer).toMatchObject({ 'agent code': '7\t8' })
+
+    const before = await contentsOf(source)
+    const withoutThem = await emptyInstallation()
+    const leftOut = await restore(await verifyArchive(file), withoutThem)
+    expect(leftOut).toEqual(['loyalty_points', 'insured_customers.agent code'])
+    const plain = (await contentsOf(withoutThem)).tables
+    expect(plain.insured_customers).toHaveLength(before.tables.insured_customers?.length ?? 0)
+    expect(plain.payments).toEqual(before.tables.payments)
+
+    const withThem = await emptyInstallation(inject('templateUrl'))
+    await rowsOf(withThem.url, added)
+    expect(await restore(await verifyArchive(file), withThem)).toEqual([])
+    const { insured_customers, loyalty_points } = (await contentsOf(withThem)).tables
+    expect({ insured_customers, loyalty_points }).toEqual({
+      insured_customers: before.tables.insured_customers,
+      loyalty_points: before.tables.loyalty_points,
+    })
+    await tryRestore(file, { env: testServices(database).env, url: source.url, logger: source.logger })
   })
 
   test('is logged, and refused without a recent proof, to agents, and beside another backup', async () => {

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
-import { formatFileSize, formatInstant } from '../ui/formats'
+import { formatCalendarDate, formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
 import { TechnicalDetail } from '../ui/technical-detail'
 import { EverythingCard } from './everything-card'
 import classes from './settings.module.css'
 
-const GOOD = ['ok', 'bucket']
+const GOOD = ['ok', 'bucket', 'own']
 
 /** The health of the installation: each check with its finding, and what to do about what is not well. */
 export default function StatusScreen() {
@@ -77,6 +77,7 @@ function valuesOf(finding: Finding): Record<string, string | number> {
 const FORMATS: Record<string, (value: never) => string> = {
   at: formatInstant,
   now: formatInstant,
+  releasedOn: formatCalendarDate,
   freeBytes: formatFileSize,
 }
 

@@ -1,12 +1,13 @@
 import type { Mail } from '../mail'
 import { type Addressed, letter } from './letter'
 
-type Outcome = { rows: number; files: number } | { reason: string }
+/** How many rows and files came in, or why none did. */
+export type TrialOutcome = { rows: number; files: number } | { reason: string }
 
 const counted = (number: number) => number.toLocaleString('es-ES')
 
 /** Tells an admin whether the newest backup could be restored in trial. */
-export function trialMail(facts: Addressed, outcome: Outcome): Mail {
+export function trialMail(facts: Addressed, outcome: TrialOutcome): Mail {
   const isGood = 'rows' in outcome
   return letter({
     ...facts,
@@ -18,6 +19,6 @@ export function trialMail(facts: Addressed, outcome: Outcome): Mail {
       ? 'El estado de la instalación está aquí:'
       : 'Avise a quien administra el servidor. El estado está aquí:',
     button: 'Ver el estado',
-    otherwise: 'El servidor lo prueba una vez por semana y avisa a quienes administran el panel.',
+    otherwise: 'Se prueba una vez por semana, y se avisa a quienes administran el panel.',
   })
 }

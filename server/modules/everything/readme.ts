@@ -41,27 +41,22 @@ which they are stored, from which they cannot be read; the tables below do not h
 }
 const HEADINGS: Record<Language, string> = { es: 'columna | qué es | tipo', en: 'column | what it is | type' }
 
-/** Names each table and column in words. @throws Error where there are none for one of them */
+/** Names each table and column in words. One that an operator or a newer version has added has its name alone. */
 export function readmeOf(language: Language, tables: Described[]): string {
   return [INTRODUCTION[language], ...tables.map((table) => section(language, table))].join('\n')
 }
 
 function section(language: Language, { name, columns }: Described): string {
-  const words = TABLES[name]
-  if (!words) throw new Error(`There are no words for the table ${name}.`)
+  const words = TABLES[name]?.[language] ?? name
   const rows = columns.map((column) => {
     const type = column.of ? `${column.type}, \`id\` ${language === 'es' ? 'de' : 'of'} ${column.of}` : column.type
     return `| \`${column.name}\` | ${meaning(language, column.name)} | ${type} |`
   })
-  return [`## ${name}`, '', `${words[language]}.`, '', `| ${HEADINGS[language]} |`, '|---|---|---|', ...rows, ''].join(
-    '\n',
-  )
+  return [`## ${name}`, '', `${words}.`, '', `| ${HEADINGS[language]} |`, '|---|---|---|', ...rows, ''].join('\n')
 }
 
 function meaning(language: Language, column: string): string {
-  const spanish = COLUMNS[column]
-  if (!spanish) throw new Error(`There are no words for the column ${column}.`)
   return language === 'es'
-    ? spanish
+    ? (COLUMNS[column] ?? column)
     : column.replace(/_(id|en)$/, (_all, end) => (end === 'en' ? ', in English' : '')).replaceAll('_', ' ')
 }

@@ -1,6 +1,7 @@
 import { clock, fromNow } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
 import type { PrismaClient } from '../../db/generated/client'
+import { sendAll } from '../../mail/mail'
 import { newRequestsMail } from '../../mail/templates/new-requests'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
@@ -21,11 +22,9 @@ export async function tellStaff({ db, env, mailer }: Telling): Promise<void> {
   if (count === 0) return
   const brand = await mailBrand(db, env)
   const link = `${env.publicOrigin}/admin?seccion=asegurados&pestana=solicitudes`
-  const sent = await Promise.allSettled(
-    people.map(({ email: to }) => mailer.send(newRequestsMail({ to, brand, link, count }))),
-  )
-  const failed = sent.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const mails = people.map(({ email: to }) => newRequestsMail({ to, brand, link, count }))
+  const [failure] = await sendAll(mailer, mails)
+  if (failure) throw failure
 }
 
 /**

@@ -1,19 +1,23 @@
+import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import type { StaffUser } from '../../auth/session'
+import { noteBackup } from '../../backup/backup'
 import { backUpIfDue, ownBackups } from '../../backup/own-backups'
 import { verifyArchive } from '../../backup/verified-archive'
 import { BACKUP_LOCK, takeLock } from '../../db/advisory-locks'
 import { connected } from '../../db/connection'
 import type { Services } from '../../request/context'
+import { runCommand } from '../../testing/commands'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { samplePdf } from '../../testing/sample-files'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 import { uploadDocument } from '../documents/upload'
+import { tellOfMissedBackups } from './missed-backups'
 import { tryRestoreIfDue } from './trial-restore'
 
 const database = testDatabase()
@@ -26,13 +30,14 @@ const later = (milliseconds: number) => {
 const { now } = clock
 
 async function open(variables: Record<string, string> = {}) {
-  services = { ...services, env: testServices(database, variables).env }
+  const { env, mailer } = testServices(database, variables)
+  services = { ...services, env, mailer }
 }
 const finding = async (key: string) =>
   (await callerOf(services, admin).settings.status()).find((found) => found.key === key)
 const mails = async () => {
   const folder = join(services.env.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).toSorted()
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
@@ -129,6 +134,87 @@ test('an archive that cannot be restored is told, and leaves nothing behind', as
   expect(await finding('trial')).toMatchObject({ says: 'failed' })
   expect((await mails()).join()).toContain('NO se pudo restaurar')
   expect(await trials()).toEqual([])
+})
+
+test('a trial that another backup keeps from its turn is no failure, and neither is a mail that does not go out', async () => {
+  later(6 * HOUR_MS)
+  await backUpIfDue(services)
+  await connected(database.url, async (client) => {
+    await takeLock(client, BACKUP_LOCK)
+    await tryRestoreIfDue(services)
+  })
+  expect(await finding('trial')).toMatchObject({ says: 'never' })
+  const { env, mailer } = testServices(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const silent = { ...services, env: { ...env, dataDir: services.env.dataDir }, mailer }
+  await expect(tryRestoreIfDue(silent)).rejects.toThrow('ECONNREFUSED')
+  expect(await finding('trial')).toMatchObject({ says: 'ok' })
+  later(15 * DAY_MS)
+  expect(await finding('trial')).toMatchObject({ says: 'old' })
+})
+
+test('two missed backups need attention and are mailed, again after a week, until there is one', async () => {
+  later(6 * HOUR_MS)
+  await backUpIfDue(services)
+  later(12 * HOUR_MS)
+  await tellOfMissedBackups(services)
+  expect([await finding('backup'), await mails()]).toMatchObject([{ says: 'ok' }, []])
+  later(2 * HOUR_MS)
+  const { env, mailer } = testServices(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  await expect(tellOfMissedBackups({ ...services, env, mailer })).rejects.toThrow('ECONNREFUSED')
+  await Promise.all([tellOfMissedBackups(services), tellOfMissedBackups(services)])
+  await tellOfMissedBackups(services)
+  expect(await finding('backup')).toMatchObject({ says: 'old' })
+  expect(await mails()).toEqual([expect.stringContaining('Faltan copias de seguridad')])
+  later(7 * DAY_MS)
+  await tellOfMissedBackups(services)
+  expect(await mails()).toHaveLength(2)
+  await backUpIfDue(services)
+  await tellOfMissedBackups(services)
+  expect([await finding('backup'), (await mails()).length]).toMatchObject([{ says: 'ok' }, 2])
+})
+
+test('where others make the backups, two missed days are told; once only where there has never been one', async () => {
+  await open({ BACKUP_HOURS: '0' })
+  later(48 * HOUR_MS)
+  await tellOfMissedBackups(services)
+  expect(await mails()).toEqual([])
+  later(2 * HOUR_MS)
+  await tellOfMissedBackups(services)
+  later(30 * DAY_MS)
+  await tellOfMissedBackups(services)
+  expect([await finding('backup'), (await mails()).length]).toMatchObject([{ says: 'never' }, 1])
+  await noteBackup(database.url)
+  later(48 * HOUR_MS)
+  expect(await finding('backup')).toMatchObject({ says: 'ok' })
+  later(2 * HOUR_MS)
+  expect(await finding('backup')).toMatchObject({ says: 'old' })
+})
+
+test('npm run backup notes why it failed, and with --trial restores what it has written once a week', async () => {
+  const { dataDir } = services.env
+  await open({ BACKUP_HOURS: '0' })
+  const folder = mkdtempSync(join(dataDir, 'archives-'))
+  const variables = { DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_HOURS: '0' }
+  const failed = await runCommand('backup', [join(folder, 'missing', 'a.tar.gz')], variables)
+  expect(failed).toEqual({ code: 1, said: expect.stringContaining('cannot be written') })
+  expect(await finding('backup')).toMatchObject({ says: 'failed', cause: 'other' })
+  const tried = await runCommand('backup', [join(folder, 'b.tar.gz'), '--trial'], variables)
+  expect(tried).toEqual({ code: 0, said: expect.stringContaining('It was restored in trial, and is whole.') })
+  expect(await finding('trial')).toMatchObject({ says: 'ok' })
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.tar.gz'))).toEqual(['temporary'])
+}, 180_000)
+
+test('what the server does by itself and fails is told with its name until it goes well', async () => {
+  expect(await finding('work')).toMatchObject({ says: 'ok' })
+  let fails = true
+  services.background.repeat('emptying the trash', 20, async () => {
+    if (fails) throw new Error('no luck')
+  })
+  await expect.poll(() => finding('work')).toMatchObject({ says: 'failed', names: 'emptying the trash' })
+  fails = false
+  await expect.poll(() => finding('work')).toMatchObject({ says: 'ok', names: null })
+  await services.background.settle()
 })
 
 /** The scratch databases on the server. */

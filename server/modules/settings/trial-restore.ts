@@ -1,43 +1,47 @@
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
+import { BusyError } from '../../backup/connection'
 import { ownBackups } from '../../backup/own-backups'
 import { tryRestore } from '../../backup/trial'
 import { messageOf } from '../../core/errors'
 import { lastOutcome, noteOutcome } from '../../db/outcomes'
-import { trialMail } from '../../mail/templates/trial'
+import { type TrialOutcome, trialMail } from '../../mail/templates/trial'
 import type { Services } from '../../request/context'
-import { mailBrand } from './mail-brand'
+import { tellAdmins } from './tell-admins'
 
-const EVERY_MS = 7 * DAY_MS
+export const TRIAL_EVERY_MS = 7 * DAY_MS
 
 type Needed = Pick<Services, 'env' | 'db' | 'logger' | 'mailer'> & { url: string }
 
 /**
- * Once a week restores the newest of the server's own backups in trial, notes how that went, and tells the admins. A
- * failed one is tried again a week later, as a disk or a right that lacks does not come back by itself.
+ * Once a week restores the newest of the server's own backups, or the archive that is given, in trial, notes how that
+ * went, and tells the admins. A failed one is tried again a week later, as a disk or a right that lacks does not come
+ * back by itself.
+ * @returns null where none is due
  */
-export async function tryRestoreIfDue(needed: Needed): Promise<void> {
-  const { env, db, logger } = needed
-  const [newest] = await ownBackups(env)
-  if (!newest) return
+export async function tryRestoreIfDue(needed: Needed, archive?: string): Promise<TrialOutcome | null> {
+  const { env, db } = needed
+  const newest = archive ?? (await ownBackups(env))[0]
+  if (!newest) return null
   const { at, failure } = await lastOutcome(db, 'trial')
   const last = failure?.at ?? at
-  if (last && clock.now().getTime() - Date.parse(last) < EVERY_MS) return
-  try {
-    const { tables, files } = await tryRestore(newest, needed)
-    await noteOutcome(db, 'trial')
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    await tellAdmins(needed, { rows, files })
-  } catch (error) {
-    logger.error({ err: error }, 'the newest backup could not be restored in trial')
-    await noteOutcome(db, 'trial', { cause: null })
-    await tellAdmins(needed, { reason: messageOf(error) })
-  }
+  if (last && clock.now().getTime() - Date.parse(last) < TRIAL_EVERY_MS) return null
+  const outcome = await outcomeOf(newest, needed)
+  if (!outcome) return null
+  await noteOutcome(db, 'trial', 'reason' in outcome ? { cause: null } : undefined)
+  const { failures } = await tellAdmins(needed, (facts) => trialMail(facts, outcome))
+  if (failures.length > 0) throw failures[0]
+  return outcome
 }
 
-async function tellAdmins({ db, env, mailer }: Needed, outcome: Parameters<typeof trialMail>[1]): Promise<void> {
-  const admins = await db.adminUser.findMany({ where: { role: 'admin', isActive: true }, select: { email: true } })
-  const brand = await mailBrand(db, env)
-  const link = `${env.publicOrigin}/admin?seccion=configuracion&pestana=estado`
-  for (const { email } of admins) await mailer.send(trialMail({ to: email, brand, link }, outcome))
+/** @returns null where another backup or restore is running */
+async function outcomeOf(archive: string, needed: Needed): Promise<TrialOutcome | null> {
+  try {
+    const { tables, files } = await tryRestore(archive, needed)
+    return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files }
+  } catch (error) {
+    if (error instanceof BusyError) return null
+    needed.logger.error({ err: error }, 'the newest backup could not be restored in trial')
+    return { reason: messageOf(error) }
+  }
 }
