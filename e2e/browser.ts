@@ -36,6 +36,12 @@ export async function openView(page: Page, query: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), `/admin?${query}`)
 }
 
+/** Chooses what stands in a menu: a tab that is opened seldom, or one of the rarer actions on a policy. */
+export async function fromMenu(page: Page, menu: 'Más' | 'Más acciones', item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /**
  * Opens the panel in a new session of the seeded admin, or of another account; `session.spec.ts` and `account.spec.ts`
  * test the login.

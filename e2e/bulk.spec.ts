@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { onDatabase } from './database'
 import { register } from './staff'
 
@@ -131,7 +131,7 @@ test.describe('a selection', () => {
     await bar(page).getByRole('button', { name: 'Terminar' }).click()
     await expect(bar(page)).toBeHidden()
 
-    await page.getByRole('tab', { name: 'Papelera' }).click()
+    await fromMenu(page, 'Más', 'Papelera')
     const row = page.getByRole('row').filter({ hasText: `${prefix}-03` })
     await expect(row).toContainText('admin@example.com')
     const tops = () =>

@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { register } from './staff'
 
 test.describe('with a refusal', () => {
@@ -43,13 +43,13 @@ test.describe('with a refusal', () => {
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto('/admin?seccion=asegurados')
-    const search = page.getByRole('searchbox', { name: 'Buscar por teléfono o correo' })
+    const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
     await search.fill('(305) 555-0198')
-    await expect(page).toHaveURL(/contacto=/)
+    await expect(page).toHaveURL(/q=/)
     await expect(page.getByText('1 asegurado', { exact: true })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'E2E-TEL-1' })).toContainText('+1 305 555 0198')
     await search.fill('PERSONA.TEL@')
-    await expect(page).toHaveURL(/contacto=PERSONA/)
+    await expect(page).toHaveURL(/q=PERSONA/)
     await expect(page.getByText('1 asegurado', { exact: true })).toBeVisible()
     await page.reload()
     await expect(search).toHaveValue('PERSONA.TEL@')
@@ -76,7 +76,7 @@ test('a contact refusal holds for all of a person’s policies, and the page say
   await contact.getByRole('link', { name: 'E2E-NO-1' }).click()
   await expect(contact).toContainText('consta en esta póliza')
 
-  await page.getByRole('button', { name: 'Nueva póliza para esta persona' }).click()
+  await fromMenu(page, 'Más acciones', 'Nueva póliza para esta persona')
   await expect(page.getByRole('heading', { name: 'Nuevo asegurado' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toHaveValue('Persona de Dos Autos')

@@ -57,7 +57,7 @@ test('each policy figure links to the list of exactly those policies', { tag: '@
   ] as const) {
     await figures.getByRole('link', { name: figure }).click()
     await expect(page).toHaveURL(`/admin?seccion=asegurados&estado=${word}`)
-    await expect(page.getByRole('combobox', { name: 'Filtrar por vigencia' })).toHaveValue(filter)
+    await expect(page.getByRole('button', { name: `Quitar el filtro ${filter}` })).toBeVisible()
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect(rows.first()).toBeVisible()
     await expect(rows.filter({ hasNot: page.getByText(badge, { exact: true }) })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, signIn, test } from './browser'
+import { expect, fromMenu, signIn, test } from './browser'
 import { register } from './staff'
 
 // With motion, as for most people: a dialog moved by a transform would contain its fixed elements.
@@ -36,7 +36,7 @@ test('dropdowns and calendars in dialogs are never cut off, at any window size',
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await fromMenu(page, 'Más acciones', 'Cancelar póliza')
     await dialog.getByRole('combobox', { name: 'Motivo de cancelación' }).click()
     const options = dialog.getByRole('option')
     await expect(options).toHaveCount(5)
@@ -68,11 +68,11 @@ test('dropdowns and calendars in dialogs are never cut off, at any window size',
 test('neither Escape nor a click outside discards what was typed into a dialog', async ({ page }) => {
   await openCustomer(page, 'E2E-ESCAPE')
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
-  const keepsNote = async (opener: Locator, dialog: Locator, note: Locator) => {
-    await opener.click()
+  const keepsNote = async (open: () => Promise<void>, dialog: Locator, note: Locator) => {
+    await open()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await opener.click()
+    await open()
     await note.fill('Lo escrito')
     await page.mouse.click(5, 5)
     // Faded in: before, colours lack their contrast.
@@ -94,7 +94,7 @@ test('neither Escape nor a click outside discards what was typed into a dialog',
     await expect(opener).toBeFocused()
   }
 
-  const cancel = page.getByRole('button', { name: 'Cancelar póliza' })
+  const cancel = () => fromMenu(page, 'Más acciones', 'Cancelar póliza')
   const cancellation = page.getByRole('dialog', { name: 'Cancelar póliza' })
   await keepsNote(cancel, cancellation, cancellation.getByRole('textbox', { name: 'Nota de cancelación' }))
   const calendar = cancellation.getByRole('button', { name: /^Elegir en el calendario/ })
@@ -109,10 +109,10 @@ test('neither Escape nor a click outside discards what was typed into a dialog',
   await expect(cancellation.getByRole('table')).toHaveCount(0)
   await expect(calendar).toBeFocused()
   await expect(question).toBeHidden()
-  await leave(cancel)
+  await leave(page.getByRole('button', { name: 'Más acciones', exact: true }))
 
   const contact = page.getByRole('button', { name: 'Anotar resultado' })
   const outcome = page.getByRole('dialog', { name: /Persona del Diálogo/ })
-  await keepsNote(contact, outcome, outcome.getByRole('textbox', { name: 'Nota' }))
+  await keepsNote(() => contact.click(), outcome, outcome.getByRole('textbox', { name: 'Nota' }))
   await leave(contact)
 })

@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_LOCK } from '../server/db/advisory-locks'
 import { workbookRows } from '../server/testing/workbook-rows'
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { onDatabase } from './database'
 import { sampleTerms, staff } from './staff'
 
@@ -119,7 +119,7 @@ test('a spreadsheet is imported, its invalid rows are corrected and imported, an
   test.slow()
   const sheet = await ownSheet()
   await signIn(page, '/admin?seccion=asegurados')
-  await page.getByRole('tab', { name: 'Importar' }).click()
+  await fromMenu(page, 'Más', 'Importar')
   await expect(page.getByRole('link', { name: 'Excel', exact: true })).toHaveAttribute(
     'href',
     '/exports/import/sample.xlsx',
@@ -225,13 +225,13 @@ test.describe('refused files', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Póliza;Cliente\r\n1;A\r\n'),
     })
-    await page.getByRole('tab', { name: 'Papelera' }).click()
+    await fromMenu(page, 'Más', 'Papelera')
     await expect(page.getByRole('dialog', { name: 'El archivo se está subiendo' })).toBeVisible()
     await page.getByRole('button', { name: 'Salir y cancelar la carga' }).click()
     await expect(page.getByRole('tab', { name: 'Papelera', selected: true })).toBeVisible()
     // Nothing is still loading when the network is gone.
     const listed = page.waitForResponse(/customers\.imports\.list/)
-    await page.getByRole('tab', { name: 'Importar' }).click()
+    await fromMenu(page, 'Más', 'Importar')
     await (await listed).finished()
     await page.context().setOffline(true)
     await picker.setInputFiles({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { onDatabase } from './database'
 
 // A page that still shows a blocked record is told at once that it is gone.
@@ -60,7 +60,7 @@ test('a person’s data is exported, blocked, restored and erased', async ({ pag
   await actions.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await choose(page, 'Lo pidió una autoridad')
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear', exact: true }).click()
-  await page.getByRole('tab', { name: 'Papelera', exact: true }).click()
+  await fromMenu(page, 'Más', 'Papelera')
   const row = page.getByRole('row').filter({ hasText: second.policyNumber })
   await expect(row.getByText('Bloqueado', { exact: true })).toBeVisible()
   await expect(row.getByText('Lo pidió una autoridad')).toBeVisible()
@@ -92,7 +92,7 @@ test('a person’s data is exported, blocked, restored and erased', async ({ pag
   await choose(page, 'Lo pidió la persona')
   await dialog.getByLabel(/^Escriba el número de póliza/).fill(second.policyNumber)
   await dialog.getByRole('button', { name: 'Suprimir para siempre', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Papelera', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Asegurados', exact: true })).toBeVisible()
   for (const { policyNumber } of [first, second]) {
     const { rows } = await onDatabase((client) =>
       client.query(

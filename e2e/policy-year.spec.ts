@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { day, register, staff } from './staff'
 
 const POLICY = 'E2E-RENOVAR'
@@ -30,12 +30,12 @@ test.describe('with a refusal', () => {
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText(`Fecha de inicio: ${shown(day(-345))}`)
     expect(await violationsOf(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Deshacer renovación' }).click()
+    await fromMenu(page, 'Más acciones', 'Deshacer renovación')
     await dialog.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByRole('heading', { name: 'Vigencias anteriores' })).toBeHidden()
     await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Cancelar póliza' }).click()
+    await fromMenu(page, 'Más acciones', 'Cancelar póliza')
     const lastDay = dialog.getByRole('textbox', { name: 'Último día de cobertura' })
     await lastDay.fill(shown(day(21)))
     await dialog.getByRole('button', { name: 'Cancelar póliza' }).click()
@@ -52,7 +52,7 @@ test.describe('with a refusal', () => {
     const told = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd')
     await expect(told('Cancelada')).toContainText(' · admin@example.com')
 
-    await page.getByRole('button', { name: 'Reactivar' }).click()
+    await fromMenu(page, 'Más acciones', 'Reactivar')
     await expect(dialog).toContainText(`Sin la cancelación terminaba el ${shown(end)}.`)
     await dialog.getByRole('radio', { name: /^Desde otro día/ }).click()
     const from = dialog.getByRole('textbox', { name: 'Vuelve a cubrir desde el' })
@@ -67,11 +67,11 @@ test.describe('with a refusal', () => {
     await from.fill(shown(day(5)))
     await dialog.getByRole('button', { name: 'Reactivar' }).click()
     await expect(page.getByText(`Comienza el ${shown(day(5))}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Deshacer renovación' }).click()
+    await fromMenu(page, 'Más acciones', 'Deshacer renovación')
     await dialog.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText(`Cancelada: cubre hasta el ${shown(day(2))}`)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Reactivar' }).click()
+    await fromMenu(page, 'Más acciones', 'Reactivar')
     await dialog.getByRole('button', { name: 'Reactivar' }).click()
     await expect(page.getByText('Vence en 20 días').filter({ visible: true })).toBeVisible()
     await expect(told('Reactivada')).toContainText(' · admin@example.com')
@@ -134,7 +134,8 @@ test.describe('a change by somebody else while a dialog is open', () => {
     /** Opens a dialog, has somebody else change the record, and confirms before and after the page shows it. */
     const confirmTwice = async (action: string, change: Change, fill = async () => {}) => {
       const confirm = dialog.getByRole('button', { name: action === 'Deshacer renovación' ? 'Deshacer' : action })
-      await page.getByRole('button', { name: action, exact: true }).click()
+      if (action === 'Renovar') await page.getByRole('button', { name: action, exact: true }).click()
+      else await fromMenu(page, 'Más acciones', action)
       await fill()
       await staff.customers.update.mutate({ ...(await stored()), ...change })
       await confirm.click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, fromMenu, signIn, test } from './browser'
 import { register, sampleTerms, staff } from './staff'
 
 /** A year that no other test writes to. */
@@ -34,7 +34,9 @@ test('production is shown by month, insurer and person, and can be exported', { 
   await staff.customers.update.mutate({ ...renewed, issueDate: `${YEAR}-04-30` })
 
   await signIn(page, '/admin?seccion=asegurados')
-  await page.getByRole('tab', { name: 'Producción' }).click()
+  await expect(page.getByRole('tab', { name: 'Producción' })).toHaveCount(0)
+  await fromMenu(page, 'Más', 'Producción')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Producción')
   await expect(page.getByRole('region', { name: 'Totales' })).toBeVisible()
   await page.getByText('Qué se cuenta aquí').click()
   await expect(page.getByText('lo que se elimina deja de contarse')).toBeVisible()

@@ -190,7 +190,10 @@ export const mayLackPlan = (existing: PlanOfPolicy | null, policyTypeId: string)
   existing !== null && existing.selectedPlanId === null && existing.policyTypeId === policyTypeId
 
 export const customersQuery = z.object({
-  /** Words, or parts of words, of a name, policy number, VIN or plate, in any order, ignoring case and accents. */
+  /**
+   * Words, or parts of words, of a name, policy number, VIN or plate, in any order, ignoring case and accents; or, from
+   * three digits on, what `contact` finds.
+   */
   search: searchLine(SEARCH_MAX_LENGTH).optional(),
   /** The first digits of a phone, with or without the country code, or its last four or more, or the beginning of an email. */
   contact: searchLine(EMAIL_MAX_LENGTH).optional(),

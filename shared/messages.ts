@@ -167,7 +167,7 @@ export const refusalMessages = {
   'type-duplicate': ({ name }: { name: string }) =>
     `Ya existe un tipo de póliza que se llama "${name}". Escriba otro nombre.`,
   'plan-duplicate': ({ durationMonths: months }: { durationMonths: number }) =>
-    `Este tipo ya tiene un plan de ${months} ${months === 1 ? 'mes' : 'meses'}. Cambie el precio de ese.`,
+    `Este tipo ya tiene una duración de ${months} ${months === 1 ? 'mes' : 'meses'}. Cambie el precio de esa.`,
   'price-day-past': () => 'Ese día ya llegó. Elija uno a partir de mañana, o cambie el precio de hoy.',
   'record-referenced': () => 'El registro está en uso o hace referencia a otro que ya no existe.',
   'service-unavailable': () => 'El servicio no está disponible en este momento. Por favor, intente nuevamente.',

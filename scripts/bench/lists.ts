@@ -84,7 +84,7 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
     first('a policy number', (turn) => ({ search: sample(turn).number })),
     list('a VIN', (turn) => ({ search: sample(turn).vin })),
     list('a full name', (turn) => ({ search: sample(turn).name })),
-    list('a phone', (turn) => ({ contact: sample(turn).phone })),
+    list('a phone', (turn) => ({ search: sample(turn).phone })),
     list('no match', (turn) => ({ search: `zzqx${turn}` })),
     list("'garcia'", () => ({ search: 'garcia' })),
     list("'mar', a deep page", (turn) => ({ search: 'mar', page: 1 + turn })),

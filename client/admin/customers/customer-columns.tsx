@@ -19,16 +19,16 @@ const TIGHT = '(56.25em <= width < 80em), (pointer: coarse) and (56.25em <= widt
 
 /**
  * The columns of the list, in the order of the specification.
- * @param withContact whether the list is searched by phone or email, and so shows those found
+ * @param search what the list is searched for: a phone or email that it may have found is shown
  */
-export function useCustomerColumns(actions: CustomerRowActions, withContact: boolean): RecordColumn<CustomerRow>[] {
+export function useCustomerColumns(actions: CustomerRowActions, search: string): RecordColumn<CustomerRow>[] {
   const t = useTranslations('panel.customers')
   return [
     {
       key: 'insured',
       title: t('columns.insured'),
       sort: 'fullName' satisfies CustomerSort,
-      render: (row) => <Insured row={row} onOpen={actions.showPage} withContact={withContact} />,
+      render: (row) => <Insured row={row} onOpen={actions.showPage} search={search} />,
     },
     {
       key: 'policy',
@@ -78,9 +78,17 @@ function useVehicleColumns(): RecordColumn<CustomerRow>[] {
   ]
 }
 
-type InsuredProps = { row: CustomerRow; onOpen: (id: string) => void; withContact: boolean }
+/** A search that may be a phone, or a part of one. */
+const PHONE = /^[\d\s().\-/+]+$/
 
-function Insured({ row, onOpen, withContact }: InsuredProps) {
+const soughtContacts = ({ phone, email }: CustomerRow, search: string): string[] => [
+  ...(phone && PHONE.test(search) ? [formatPhone(phone)] : []),
+  ...(email && search && email.toLowerCase().startsWith(search.toLowerCase()) ? [email] : []),
+]
+
+type InsuredProps = { row: CustomerRow; onOpen: (id: string) => void; search: string }
+
+function Insured({ row, onOpen, search }: InsuredProps) {
   const t = useTranslations('panel.customers')
   const start = formatCalendarDate(row.policyStartDate)
   return (
@@ -91,14 +99,11 @@ function Insured({ row, onOpen, withContact }: InsuredProps) {
       <Dimmed size="xs" className={table.number}>
         {row.policyEndDate ? t('period', { start, end: formatCalendarDate(row.policyEndDate) }) : start}
       </Dimmed>
-      {withContact &&
-        [row.phone && formatPhone(row.phone), row.email]
-          .filter((contact) => contact !== null)
-          .map((contact) => (
-            <OneLine key={contact} secondary>
-              {contact}
-            </OneLine>
-          ))}
+      {soughtContacts(row, search).map((contact) => (
+        <OneLine key={contact} secondary>
+          {contact}
+        </OneLine>
+      ))}
     </>
   )
 }

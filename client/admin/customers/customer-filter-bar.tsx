@@ -1,18 +1,26 @@
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTACT_WAYS, CUSTOMER_SORTS, firstDirection, OWNERS, SORT_DIRECTIONS } from '../../../shared/customers'
-import { TERM_STATUSES } from '../../../shared/policies'
+import {
+  CONTACT_WAYS,
+  type ContactWay,
+  CUSTOMER_SORTS,
+  firstDirection,
+  OWNERS,
+  SORT_DIRECTIONS,
+} from '../../../shared/customers'
+import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { trpc } from '../../api/trpc'
-import { PolicyFilterFields } from '../policies/policy-filter-fields'
+import { usePolicyFilters } from '../policies/policy-filter-fields'
 import { useAuth } from '../session/auth'
-import { FilterSelect } from '../ui/filter-select'
+import { FilterChips } from '../ui/filter-chips'
+import { type FilterChoice, FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
 import { toOption } from '../ui/options'
 import { SearchBox } from '../ui/search-box'
 import classes from './customers.module.css'
-import { type CustomerFilters, contactError, countFilters, fromOrder, searchError, toOrder } from './filters'
+import { type CustomerFilters, fromOrder, searchError, toOrder } from './filters'
 
 /** Phones, on which the filters would push the list off the first screen. */
 const NARROW = '(max-width: 48em)'
@@ -23,22 +31,31 @@ type Props = {
   order: ReactNode
 }
 
-/** Search and filters of the list of customers; on phones the filters stand behind a button that counts those set. */
+/**
+ * Search and filters of the list of customers. All but insurer and type stand behind a button, on phones these too; it
+ * counts those that are set, and while it is closed they are listed.
+ */
 export function CustomerFilterBar({ filters, order }: Props) {
   const t = useTranslations('panel.customers')
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  const set = countFilters(filters)
+  const button = useRef<HTMLButtonElement>(null)
+  const ofPolicy = usePolicyFilters(filters)
+  const others = useOtherFilters(filters)
+  const hidden = isNarrow ? [...ofPolicy, ...others] : others
+  const set = hidden.filter(({ value }) => value !== null).length
   return (
     <search className={classes.filters}>
       <SearchBox
         value={filters.search}
-        onSearch={(search) => filters.change({ search }, { history: 'replace' })}
+        onSearch={(search) => filters.change({ search, contact: '' }, { history: 'replace' })}
         label={t('search')}
         errorOf={searchError}
       />
-      {isNarrow && (
+      <div className={classes.row}>
+        {!isNarrow && ofPolicy.map((choice) => <FilterSelect key={choice.label} {...choice} />)}
         <Button
+          ref={button}
           leftSection={<FilterIcon size={18} />}
           variant={set > 0 ? 'light' : 'default'}
           aria-expanded={isOpen}
@@ -46,58 +63,57 @@ export function CustomerFilterBar({ filters, order }: Props) {
         >
           {t('filters', { count: set })}
         </Button>
-      )}
-      {(!isNarrow || isOpen) && (
-        <>
-          <SearchBox
-            value={filters.contact}
-            onSearch={(contact) => filters.change({ contact }, { history: 'replace' })}
-            label={t('searchContact')}
-            errorOf={contactError}
-            hasKey={false}
-          />
-          <PolicyFilterFields filters={filters} />
-          <FilterSelect
-            label={t('filterStatus')}
-            all={t('allStatuses')}
-            options={TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={filters.status}
-            onChange={(status) => filters.change({ status })}
-          />
-          <AssigneeFilter filters={filters} />
-          <FilterSelect
-            label={t('filterLacks')}
-            all={t('allContacts')}
-            options={CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) }))}
-            value={filters.lacks}
-            onChange={(lacks) => filters.change({ lacks })}
-          />
+        {!isOpen && <FilterChips choices={hidden} onRemoved={() => button.current?.focus()} />}
+      </div>
+      {isOpen && (
+        <div className={classes.others}>
+          {hidden.map((choice) => (
+            <FilterSelect key={choice.label} {...choice} />
+          ))}
           {isNarrow && order}
-        </>
+        </div>
       )}
     </search>
   )
 }
 
-/** Whose customers the list shows; not for somebody who works alone. */
-function AssigneeFilter({ filters }: { filters: CustomerFilters }) {
+/** The filters that the specification does not put in view. */
+function useOtherFilters(filters: CustomerFilters): FilterChoice[] {
+  const t = useTranslations('panel.customers')
+  const assignee = useAssigneeFilter(filters)
+  const status: FilterChoice<TermStatus> = {
+    label: t('filterStatus'),
+    all: t('allStatuses'),
+    options: TERM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    value: filters.status,
+    onChange: (status) => filters.change({ status }),
+  }
+  const lacks: FilterChoice<ContactWay> = {
+    label: t('filterLacks'),
+    all: t('allContacts'),
+    options: CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) })),
+    value: filters.lacks,
+    onChange: (lacks) => filters.change({ lacks }),
+  }
+  return [status, ...(assignee ? [assignee] : []), lacks]
+}
+
+/** Whose customers the list shows; null for somebody who works alone. */
+function useAssigneeFilter({ assignedTo, change }: CustomerFilters): FilterChoice | null {
   const t = useTranslations('panel.customers')
   const { user } = useAuth()
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
-  const { assignedTo, change } = filters
   if (colleagues.length < 2 && assignedTo === 'all') return null
-  return (
-    <FilterSelect
-      label={t('filterAssignee')}
-      all={t('allAssignees')}
-      options={[
-        ...OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
-        ...colleagues.filter(({ id }) => id !== user?.id).map(toOption),
-      ]}
-      value={assignedTo}
-      onChange={(chosen) => change({ assignedTo: chosen ?? 'all' })}
-    />
-  )
+  return {
+    label: t('filterAssignee'),
+    all: t('allAssignees'),
+    options: [
+      ...OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
+      ...colleagues.filter(({ id }) => id !== user?.id).map(toOption),
+    ],
+    value: assignedTo === 'all' ? null : assignedTo,
+    onChange: (chosen) => change({ assignedTo: chosen ?? 'all' }),
+  }
 }
 
 const ORDERS = CUSTOMER_SORTS.flatMap((sort) => {

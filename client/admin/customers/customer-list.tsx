@@ -104,14 +104,7 @@ function ListHead({ total, filters, selection, exported }: HeadProps) {
   const isAdmin = useIsAdmin()
   return (
     <Group justify="space-between" mb="xs" gap="xs">
-      <Group gap="xs">
-        <Dimmed role="status">{t('total', { count: total })}</Dimmed>
-        {filters.assignedTo === 'me' && (
-          <Button variant="subtle" size="compact-xs" onClick={() => filters.change({ assignedTo: 'all' })}>
-            {t('showEverybodys')}
-          </Button>
-        )}
-      </Group>
+      <Dimmed role="status">{t('total', { count: total })}</Dimmed>
       <Group gap="xs">
         <Box visibleFrom="sm">
           <OrderFilter filters={filters} />
@@ -142,7 +135,7 @@ type TableProps = {
 
 function Table({ page, fetching, filters, selection, actions, onPageSize }: TableProps) {
   const t = useTranslations('panel.customers')
-  const columns = useCustomerColumns(actions, filters.contact !== '')
+  const columns = useCustomerColumns(actions, filters.search)
   const { sort, direction } = toOrder(filters)
   const onSort = (by: CustomerSort) => {
     const first = firstDirection(by)

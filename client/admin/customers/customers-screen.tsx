@@ -8,6 +8,7 @@ import { useRecordView } from '../records/use-record-view'
 import { useCollects } from '../sections'
 import { useIsAdmin } from '../session/role'
 import { late } from '../ui/late'
+import { MoreMenu } from '../ui/more-menu'
 import { OwnTexts } from '../ui/own-texts'
 import { CustomerEditor, NewCustomer } from './customer-form'
 import { CustomerList } from './customer-list'
@@ -52,6 +53,7 @@ function Customers() {
       view={view}
       list={
         <SectionTabs
+          Menu={MoreMenu}
           tabs={[
             {
               name: 'list',
@@ -62,9 +64,14 @@ function Customers() {
             collects && { name: 'due', label: t('due'), content: <DueView view={view} /> },
             collects && { name: 'till', label: t('till'), content: <TillView view={view} /> },
             { name: 'requests', label: t('requests'), content: <RequestsView view={view} /> },
-            { name: 'production', label: t('production'), content: <ProductionView onAdd={view.add} /> },
-            isAdmin && { name: 'import', label: t('import'), content: <ImportView /> },
-            isAdmin && { name: 'trash', label: t('trash'), content: <TrashView /> },
+            {
+              name: 'production',
+              label: t('production'),
+              isRare: true,
+              content: <ProductionView onAdd={view.add} />,
+            },
+            isAdmin && { name: 'import', label: t('import'), isRare: true, content: <ImportView /> },
+            isAdmin && { name: 'trash', label: t('trash'), isRare: true, content: <TrashView /> },
           ]}
         />
       }

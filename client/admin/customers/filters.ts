@@ -42,6 +42,7 @@ const parseAsPageSize = createParser({
 
 const parsers = {
   search: parseAsString.withDefault(''),
+  /** Of older links: a phone or email, which `search` finds too. */
   contact: parseAsString.withDefault(''),
   lacks: parseAsWord(WAY_WORDS),
   insuranceCompanyId: parseAsId,
@@ -56,10 +57,7 @@ const parsers = {
   pageSize: parseAsPageSize,
 }
 /** Why a text cannot be searched for; the search box shows it, and the list ignores the text. */
-const errorOf = (field: 'search' | 'contact') => (text: string) =>
-  customersQuery.shape[field].safeParse(text).error?.issues[0]?.message
-export const searchError = errorOf('search')
-export const contactError = errorOf('contact')
+export const searchError = (text: string) => customersQuery.shape.search.safeParse(text).error?.issues[0]?.message
 
 /**
  * The filters, sort order and page of the list of customers. Agents begin with their own customers, if they have any;
@@ -68,27 +66,18 @@ export const contactError = errorOf('contact')
 export function useCustomerFilters() {
   const filters = useFilters(parsers)
   const isAdmin = useIsAdmin()
-  const isBegin = !isAdmin && filters.assignedTo === null && !filters.search && !filters.contact
+  const search = filters.search || filters.contact
+  const isBegin = !isAdmin && filters.assignedTo === null && !search
   const own = trpc.customers.list.useQuery({ assignedTo: 'me', pageSize: 1 }, { enabled: isBegin })
   return {
     ...filters,
+    search,
     assignedTo: isBegin && own.data?.total ? 'me' : (filters.assignedTo ?? 'all'),
     /** Whether it is not known yet whose customers are shown. */
     isPending: isBegin && own.isPending,
   }
 }
 export type CustomerFilters = ReturnType<typeof useCustomerFilters>
-
-/** How many filters are set, besides the search. */
-export const countFilters = ({
-  contact,
-  lacks,
-  insuranceCompanyId,
-  policyTypeId,
-  status,
-  assignedTo,
-}: CustomerFilters): number =>
-  [contact, lacks, insuranceCompanyId, policyTypeId, status, assignedTo !== 'all'].filter(Boolean).length
 
 /** The current sort order; `fromOrder` gives the query string's values for another. */
 export const toOrder = ({ sort, direction }: Pick<CustomerFilters, 'sort' | 'direction'>) => ({
@@ -101,13 +90,11 @@ export const fromOrder = (sort: CustomerSort, direction: SortDirection) => ({
 })
 
 /** The filters as the server's input, without order and page; a search with an error is left out. */
-export function toServerFilters({ query, assignedTo }: CustomerFilters) {
-  const { sort, direction, page, pageSize, ...filters } = query
-  const { search = '', contact = '' } = filters
+export function toServerFilters({ query, search, assignedTo }: CustomerFilters) {
+  const { sort, direction, page, pageSize, contact, ...filters } = query
   return {
     ...filters,
     assignedTo: assignedTo === 'all' ? undefined : assignedTo,
     search: searchError(search) ? undefined : search || undefined,
-    contact: contactError(contact) ? undefined : contact || undefined,
   }
 }

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../api/trpc'
-import { customerSearch, together } from './palette-values'
+import { customerSearch } from './palette-values'
 
 const TYPING_PAUSE_MS = 200
 const CUSTOMERS_SHOWN = 6
@@ -12,33 +12,18 @@ const REQUESTS_SHOWN = 3
 export function useFound(text: string) {
   const [sent, setSent] = useState('')
   const sendLater = useDebouncedCallback(setSent, TYPING_PAUSE_MS)
-  const { search, contact } = customerSearch(sent)
-  const page = { pageSize: CUSTOMERS_SHOWN }
-  const byText = trpc.customers.list.useQuery(
-    { ...page, search: search ?? '' },
-    { enabled: search !== null, placeholderData: keepPreviousData },
-  )
-  const byContact = trpc.customers.list.useQuery(
-    { ...page, contact: contact ?? '' },
-    { enabled: contact !== null, placeholderData: keepPreviousData },
-  )
-  const requests = trpc.quoteRequests.list.useQuery(
-    { search: search ?? '' },
-    { enabled: search !== null, placeholderData: keepPreviousData },
-  )
-  const asked = [...(search === null ? [] : [byText, requests]), ...(contact === null ? [] : [byContact])]
-  const isSought = customerSearch(text).search !== null
+  const search = customerSearch(sent)
+  const query = { enabled: search !== null, placeholderData: keepPreviousData }
+  const customers = trpc.customers.list.useQuery({ pageSize: CUSTOMERS_SHOWN, search: search ?? '' }, query)
+  const requests = trpc.quoteRequests.list.useQuery({ search: search ?? '' }, query)
+  const asked = search === null ? [] : [customers, requests]
+  const isSought = customerSearch(text) !== null
   const failed = asked.find((query) => query.isError)
   return {
-    customers: isSought
-      ? together(byText.data?.items ?? [], contact === null ? [] : (byContact.data?.items ?? [])).slice(
-          0,
-          CUSTOMERS_SHOWN,
-        )
-      : [],
+    customers: isSought ? (customers.data?.items ?? []) : [],
     requests: isSought ? (requests.data?.items ?? []).slice(0, REQUESTS_SHOWN) : [],
-    /** The number of all customers that match the words; only the first are shown. */
-    total: isSought && search !== null ? (byText.data?.total ?? 0) : 0,
+    /** The number of all customers found; only the first are shown. */
+    total: isSought && search !== null ? (customers.data?.total ?? 0) : 0,
     /** Whether the results for the typed text are still to come. */
     isWaiting: isSought && (text.trim() !== sent.trim() || asked.some((query) => query.isFetching)),
     error: isSought ? failed?.error : undefined,

@@ -88,7 +88,6 @@ const tabLabel = ({ owner, tab }: TabPlace) => `${owner}.tabs.${tab}` as Named<T
 function useTabs(go: Go): Place[] {
   const t = useTranslations('panel')
   const places = useTabPlaces()
-  const isDefault = ({ owner, tab }: TabPlace) => places.find((one) => one.owner === owner)?.tab === tab
   return places.map((place) => {
     const { owner, tab } = place
     const at = owner === 'account' ? ({ account: '1' } as const) : { section: owner }
@@ -97,7 +96,7 @@ function useTabs(go: Go): Place[] {
       label: t(tabLabel(place)),
       description: t(owner === 'account' ? 'account.title' : `sections.${owner}`),
       words: t(`palette.words.${tabWords(place)}`),
-      act: go(panelHref({ ...at, tab: isDefault(place) ? null : tab })),
+      act: go(panelHref({ ...at, tab })),
     }
   })
 }

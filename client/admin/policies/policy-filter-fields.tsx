@@ -1,36 +1,36 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { FilterSelect } from '../ui/filter-select'
+import { type FilterChoice, FilterSelect } from '../ui/filter-select'
 import { toOption } from '../ui/options'
 
 type Chosen = { insuranceCompanyId: string | null; policyTypeId: string | null }
+type Filters = Chosen & { change: (chosen: Partial<Chosen>) => unknown }
 
 /** The filters by insurer and type of any list of policies. */
-export function PolicyFilterFields({
-  filters,
-}: {
-  filters: Chosen & { change: (chosen: Partial<Chosen>) => unknown }
-}) {
+export function usePolicyFilters(filters: Filters): FilterChoice[] {
   const t = useTranslations('panel.customers')
   const { data: options } = trpc.customers.formOptions.useQuery()
   // Includes inactive insurers: customers may still have one.
   const { data: insurers } = trpc.companies.list.useQuery()
-  return (
-    <>
-      <FilterSelect
-        label={t('filterInsurer')}
-        all={t('allInsurers')}
-        options={insurers?.map(toOption) ?? []}
-        value={filters.insuranceCompanyId}
-        onChange={(insuranceCompanyId) => filters.change({ insuranceCompanyId })}
-      />
-      <FilterSelect
-        label={t('filterType')}
-        all={t('allTypes')}
-        options={options?.policyTypes.map(toOption) ?? []}
-        value={filters.policyTypeId}
-        onChange={(policyTypeId) => filters.change({ policyTypeId })}
-      />
-    </>
-  )
+  return [
+    {
+      label: t('filterInsurer'),
+      all: t('allInsurers'),
+      options: insurers?.map(toOption) ?? [],
+      value: filters.insuranceCompanyId,
+      onChange: (insuranceCompanyId) => filters.change({ insuranceCompanyId }),
+    },
+    {
+      label: t('filterType'),
+      all: t('allTypes'),
+      options: options?.policyTypes.map(toOption) ?? [],
+      value: filters.policyTypeId,
+      onChange: (policyTypeId) => filters.change({ policyTypeId }),
+    },
+  ]
+}
+
+/** Their fields. */
+export function PolicyFilterFields({ filters }: { filters: Filters }) {
+  return usePolicyFilters(filters).map((choice) => <FilterSelect key={choice.label} {...choice} />)
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
@@ -6,6 +6,7 @@ import { useOfferedActions } from '../records/offered-actions'
 import classes from '../records/page.module.css'
 import type { RecordView } from '../records/use-record-view'
 import { MutationDialog } from '../ui/confirm-dialog'
+import { MoreMenu } from '../ui/more-menu'
 import { CancellationDialog, ReinstatementDialog } from './cancellation-dialog'
 import type { FormOptions, OpenedCustomer } from './customer-values'
 import { RenewalDialog } from './renewal-dialog'
@@ -17,57 +18,43 @@ type Props = {
   renewing: boolean
   view: RecordView
 }
-/** The first, renewal, is the primary button: most people come for it. */
-const LOOKS: Partial<Record<Asked, ButtonProps>> = {
-  renewal: { variant: 'filled' },
-  undo: { variant: 'subtle', color: 'gray' },
-}
 
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
-/** The actions on a policy: renew, cancel, edit, print and others. */
+/** The actions on a policy: those that most people come for, renewal first, and the others in a menu. */
 export function TermActions({ customer, options, renewing, view }: Props) {
   const t = useTranslations('panel.customers.page')
   const texts = useTranslations('panel.customers')
+  const ui = useTranslations('panel.ui')
   const undoTexts = useTranslations('panel.customers.page.undo')
   const [asked, setAsked] = useState<Asked | null>(renewing ? 'renewal' : null)
   const { id, updatedAt } = customer
   const { data: terms } = trpc.customers.terms.useQuery({ customerId: id })
   const isCancelled = customer.cancellationReason !== null
   const close = () => setAsked(null)
-  const actions: Asked[] = [
-    'renewal',
-    isCancelled ? 'reinstatement' : 'cancellation',
-    ...(terms && terms.length > 0 ? (['undo'] as const) : []),
-  ]
+  const ask = (action: Asked) => ({ label: t(`${action}.action`), act: () => setAsked(action) })
   const others = [
     { label: texts('edit'), act: () => view.edit(id) },
     { label: t('documents'), act: () => view.open('documents', id) },
-    { label: t('newPolicy'), act: () => view.addAfter(id) },
   ]
-  useOfferedActions([
-    ...actions.map((action) => ({ label: t(`${action}.action`), act: () => setAsked(action) })),
-    ...others,
-  ])
+  const rarer = [
+    { label: t('newPolicy'), act: () => view.addAfter(id) },
+    ask(isCancelled ? 'reinstatement' : 'cancellation'),
+    ...(terms && terms.length > 0 ? [ask('undo')] : []),
+  ]
+  useOfferedActions([ask('renewal'), ...others, ...rarer])
   return (
     <>
       <Group gap="sm" role="group" aria-label={t('actions')} className={`${classes.onScreen} ${classes.actions}`}>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            {...LOOKS[action]}
-            disabled={action === 'renewal' && !terms}
-            onClick={() => setAsked(action)}
-          >
-            {t(`${action}.action`)}
-          </Button>
-        ))}
+        <Button variant="filled" disabled={!terms} onClick={() => setAsked('renewal')}>
+          {t('renewal.action')}
+        </Button>
         {others.map(({ label, act }) => (
           <Button key={label} onClick={act}>
             {label}
           </Button>
         ))}
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <MoreMenu label={ui('more')} items={[...rarer, { label: t('print'), act: () => window.print() }]} />
       </Group>
       {terms && asked === 'renewal' && (
         <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />

@@ -1,9 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { priceOn } from '../../../shared/prices'
 import { readTypedDate } from '../../../shared/typed-date'
 import { DateField } from '../ui/date-field'
-import { FormSection } from '../ui/form-section'
+import { FormSection, wide } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
 import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /**
- * Issue, start and end date and the price: choosing a plan fills them all, and its end follows the start. The end of a
+ * Start, end and issue date and the price: choosing a plan fills them all, and its end follows the start. The end of a
  * cancelled policy is read-only, unless this form had changed it before somebody cancelled the policy.
  */
 export function TermFields({ form, customer, plans, today }: Props) {
@@ -50,9 +51,30 @@ export function TermFields({ form, customer, plans, today }: Props) {
         {...(isFixed && { readOnly: true, variant: 'filled' })}
         {...form.getInputProps('policyEndDate')}
       />
-      <DateField required label={t('issueDate')} {...form.getInputProps('issueDate')} />
+      <IssueDateField form={form} />
       <PriceField form={form} customer={customer} plans={plans.filter(({ isActive }) => isActive)} today={today} />
     </FormSection>
+  )
+}
+
+/** Most policies are issued on the day on which they start: the field is folded as long as this one is. */
+function IssueDateField({ form }: { form: CustomerFields }) {
+  const t = useTranslations('panel.customers.form')
+  const { issueDate, policyStartDate } = form.values
+  const [open, setOpen] = useState<'asked' | 'differs' | null>(null)
+  // Once open it stays, or it would vanish while somebody types the day of the start.
+  if (!open && (issueDate !== policyStartDate || form.errors.issueDate)) setOpen('differs')
+  if (open) {
+    return (
+      <DateField required label={t('issueDate')} autoFocus={open === 'asked'} {...form.getInputProps('issueDate')} />
+    )
+  }
+  return (
+    <div {...wide}>
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen('asked')}>
+        {t('issuedOnOtherDay')}
+      </Anchor>
+    </div>
   )
 }
 

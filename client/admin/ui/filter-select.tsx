@@ -2,17 +2,18 @@ import { Select } from '@mantine/core'
 
 const ALL = 'all'
 
-type Props<Value extends string> = {
+export type FilterChoice<Value extends string = string> = {
   label: string
   /** The label of the option that filters nothing. */
   all: string
   options: { value: Value; label: string }[]
   value: Value | null
-  onChange: (value: Value | null) => void
+  // A method, so that filters of different values fit one list.
+  onChange(value: Value | null): void
 }
 
 /** Filters a list by one of several values, or by none. */
-export function FilterSelect<Value extends string>({ label, all, options, value, onChange }: Props<Value>) {
+export function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterChoice<Value>) {
   return (
     <Select
       aria-label={label}

@@ -15,15 +15,13 @@ type Props = {
   label: string
   /** Why a text cannot be searched for; such a text is not sent. */
   errorOf?: (text: string) => string | undefined
-  /** Whether the shortcut focuses this box: the first one on the page. */
-  hasKey?: boolean
 }
 
 /**
- * A debounced search; a value that changes from outside (back, reload) replaces the text. It shows its shortcut, if it
- * has one (see `useListShortcuts`).
+ * A debounced search; a value that changes from outside (back, reload) replaces the text. It shows its shortcut (see
+ * `useListShortcuts`).
  */
-export function SearchBox({ value, onSearch, label, errorOf, hasKey = true }: Props) {
+export function SearchBox({ value, onSearch, label, errorOf }: Props) {
   const t = useTranslations('panel.ui')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -60,11 +58,9 @@ export function SearchBox({ value, onSearch, label, errorOf, hasKey = true }: Pr
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<SearchIcon size={18} />}
-      rightSection={
-        text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : hasKey && <SearchKey />
-      }
+      rightSection={text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : <SearchKey />}
       rightSectionPointerEvents={text ? 'all' : 'none'}
-      aria-keyshortcuts={hasKey ? '/' : undefined}
+      aria-keyshortcuts="/"
     />
   )
 }

@@ -4,6 +4,8 @@ import { Prisma } from '../../db/generated/client'
 
 /** Too many phones end in fewer digits than this. */
 const LAST_DIGITS = 4
+/** Too many phones begin with fewer: these are sought among the words of a record only. */
+const FIRST_DIGITS = 3
 
 /** Prefixes of phones and of an email, and the end of a phone; a customer who has one of them matches. */
 export type ContactSearch = { phones: string[]; phoneEnd: string | null; email: string }
@@ -33,6 +35,13 @@ function ranges({ phones, phoneEnd, email }: ContactSearch): Prisma.Sql[] {
 
 const begins = (text: Prisma.Sql, beginning: Prisma.Sql) =>
   Prisma.sql`(${text} ~>=~ ${beginning} AND ${text} ~<~ (${beginning} || U&'\\+10FFFF'))`
+
+/** A search for words that may also be part of a phone or the beginning of an email; null where they cannot. */
+export async function contactOfWords(words: string): Promise<ContactSearch | null> {
+  if (/\s/.test(words) && /[^\d\s().\-/+]/.test(words)) return null
+  const search = await contactSearch(words)
+  return search && words.replace(/\D/g, '').length < FIRST_DIGITS ? { ...search, phones: [] } : search
+}
 
 /** All customers match where there is no search. */
 export const hasContact = (search: ContactSearch | null): Prisma.Sql =>

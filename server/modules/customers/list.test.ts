@@ -267,6 +267,44 @@ describe('with customers over three years', () => {
     }
   })
 
+  test.each([
+    ['305', '+1305', '305', ''],
+    ['(305) 555', '+1305555', '', ''],
+    ['+1 305 555 0142', '+13055550142', '', ''],
+    ['0142', '', '', '0142'],
+    ['maria.', '', 'maria.', ''],
+    ['MARIO@EXAMPLE.com', '', 'mario@example.com', ''],
+    ['mari', '', 'mari', ''],
+  ])(
+    'the one search finds %j as the words of a record and as a phone or email, with other filters',
+    async (...typed) => {
+      const [search, phone, email, end] = typed
+      const { db } = database
+      // A policy number may have the same digits.
+      await db.insuredCustomer.update({ where: { policyNumber: 'POL-0005' }, data: { policyNumber: 'POL-0142-305' } })
+      await db.insuredCustomer.update({ where: { policyNumber: 'POL-0012' }, data: { policyNumber: 'P 305 555' } })
+      const all = await db.insuredCustomer.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+      for (const query of [{}, { policyTypeId: market.liability.id }]) {
+        const found = all.filter(
+          (row) =>
+            (!query.policyTypeId || row.policyTypeId === query.policyTypeId) &&
+            (matches([row.fullName, row.policyNumber, VIN], search) ||
+              (phone && row.phone?.startsWith(phone)) ||
+              (end && row.phone?.endsWith(end)) ||
+              (email && row.email?.toLowerCase().startsWith(email))),
+        )
+        expect(found.length).toBeGreaterThan(1)
+        expect(await allPages({ ...query, search })).toEqual(found.map(({ policyNumber }) => policyNumber))
+      }
+    },
+  )
+
+  test('one or two digits, and several words, are not sought among phones and emails', async () => {
+    await database.db.insuredCustomer.updateMany({ data: { vinNumber: 'WVWZZZ1JZXW000001' } })
+    expect(await allPages({ search: '52' })).toEqual(['POL-0052'])
+    expect(await allPages({ search: 'maria. 305' })).toEqual([])
+  })
+
   test.each(['phone', 'email'] as const)('customers lacking a %s are listed, with other filters', async (lacks) => {
     const found = (row: Pick<Stored, 'phone' | 'email'>) => row[lacks] === null
     const filters = { insuranceCompanyId: market.otherInsurer.id, policyTypeId: market.liability.id }

@@ -5,7 +5,7 @@ import { pastedWords } from '../../../shared/pasted-text'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows, findPage } from '../../db/page'
-import { contactSearch, hasContact, lacksContact } from './contact-search'
+import { contactOfWords, contactSearch, hasContact, lacksContact } from './contact-search'
 import { isAssigned, isFound, passesFilters, searchForm } from './matches'
 import { orderOf } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
@@ -44,11 +44,19 @@ export async function countCustomers(db: PrismaClient, userId: string, filters: 
 export async function passing(filters: CustomerFilters, userId: string, date: CalendarDate): Promise<Prisma.Sql> {
   const { search = '', contact, lacks, status } = filters
   return allOf(
-    isFound(searchForm(pastedWords(search)), date),
+    await hasWords(search, date),
     hasContact(await contactSearch(contact)),
     lacksContact(lacks),
     passesFilters(filters),
     status && hasStatus(status, date),
     isAssigned(filters.assignedTo, userId),
   )
+}
+
+/** The customers with the words in one field, or whose phone or email they are. */
+async function hasWords(search: string, date: CalendarDate): Promise<Prisma.Sql> {
+  const words = pastedWords(search)
+  const contact = await contactOfWords(words)
+  const held = isFound(searchForm(words), date)
+  return contact ? Prisma.sql`(${held} OR ${hasContact(contact)})` : held
 }

@@ -45,7 +45,7 @@ export async function eraseFromLogs(tx: Tx, owners: Owners, values: PersonalValu
     FROM access_log, jsonb_each(CASE jsonb_typeof(details) WHEN 'object' THEN details END) AS field
     WHERE event = 'export' AND field.key IN ('search', 'contact')`
   for (const { id, key, value } of searches) {
-    const isPart = key === 'contact' ? await isBeginningOfContact(value, values) : hasPartOfValue(value, values)
+    const isPart = (await isBeginningOfContact(value, values)) || (key === 'search' && hasPartOfValue(value, values))
     if (!isPart && !namesPerson(value, values)) continue
     await tx.$executeRaw`UPDATE access_log SET details = details - ${key}::text WHERE id = ${id}::uuid`
   }

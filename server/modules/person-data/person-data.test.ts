@@ -209,6 +209,9 @@ describe('a person with two cars', () => {
       'zrx–7001',
       'placa zry7002',
       '004352',
+      // The one search finds beginnings of phones and emails, too.
+      '305555014',
+      'zoraida',
     ].map((search) => ({
       search,
     }))

@@ -73,7 +73,7 @@ export function hasPartOfValue(text: string, { full_name, vin_number, policy_num
   return areParts && [...full_name].some((name) => words.every((word) => folded(name).includes(word)))
 }
 
-/** Whether a `contact` text is the beginning of a phone or an email, as `customers.list` finds them. */
+/** Whether a `search` or `contact` text is the beginning of a phone or an email, as `customers.list` finds them. */
 export async function isBeginningOfContact(text: string, { phone, email }: PersonalValues): Promise<boolean> {
   const search = await contactSearch(text)
   if (!search) return false

@@ -73,7 +73,7 @@ test.each([0, -1, 1.5, 121])('%d months are refused', async (durationMonths) => 
 
 test('a type cannot have a duration twice', async () => {
   await expect(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 })).rejects.toMatchObject({
-    message: 'Este tipo ya tiene un plan de 12 meses. Cambie el precio de ese.',
+    message: 'Este tipo ya tiene una duración de 12 meses. Cambie el precio de esa.',
     cause: { reason: 'plan-duplicate', field: 'durationMonths' },
   })
 })

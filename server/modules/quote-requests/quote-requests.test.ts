@@ -123,6 +123,16 @@ describe('a visitor', () => {
     ])
   })
 
+  test('a correction of a request that was given to somebody is a request of its own', async () => {
+    const request = await asked()
+    await admin.quoteRequests.update({ ...version(request), assignedTo: agentId })
+    await visitor.public.requestQuote(wish({ id: request.id, phone: '305 555 0143' }))
+    expect(await admin.quoteRequests.byId({ id: request.id })).toMatchObject({
+      ...{ status: 'new', assignedTo: agentId, phone: '+13055550142' },
+    })
+    expect(await count()).toBe(2)
+  })
+
   test('who asks too often has to wait, for minutes', async () => {
     const limited = callerOf(testServices(database, { LOOKUP_LIMIT: '3' }))
     for (let one = 0; one < 3; one++) await limited.public.requestQuote(wish())
@@ -146,6 +156,15 @@ describe('a visitor', () => {
       { policyType: 'Fullcover', durationMonths: 1, clicks: 1 },
     ])
     expect(await chatsOfWeek(database.db, '2199-12-31')).toEqual([])
+  })
+
+  test('clicks on the chat are counted from Monday to Sunday', async () => {
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-29']) {
+      itIs(day)
+      await visitor.public.noteQuoteChat({ policyTypeCode: 'fullcover', durationMonths: 12 })
+    }
+    const clicks = async (day: string) => (await chatsOfWeek(database.db, day)).map((plan) => plan.clicks)
+    expect([await clicks('2026-11-23'), await clicks('2026-11-29'), await clicks('2026-11-30')]).toEqual([[2], [2], []])
   })
 })
 

@@ -188,6 +188,16 @@ describe('closing', () => {
     expect((await staff.tasks.list({})).items[0]).toMatchObject({ dueOn: '2026-03-03' })
   })
 
+  test('an existing task that becomes monthly repeats on its own day, also after a shorter month', async () => {
+    const task = await staff.tasks.create({ ...CALL, dueOn: '2026-01-31' })
+    await staff.tasks.update({ ...only(task), repeats: 'monthly' })
+    for (const day of ['2026-02-28', '2026-03-31']) {
+      const { items } = await staff.tasks.list({})
+      await staff.tasks.close({ id: items[0]?.id ?? '' })
+      expect((await staff.tasks.list({})).items[0]).toMatchObject({ dueOn: day, repeats: 'monthly' })
+    }
+  })
+
   test('opened again, a task of a series does not make the next a second time', async () => {
     const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly' })
     await staff.tasks.close({ id })

@@ -169,8 +169,8 @@ test('where nothing waits, what comes next is said', async () => {
   expect((await staff.dashboard.today({ assignedTo: agent.id })).next).toBeNull()
 })
 
-test('a visitor who asked for another day is listed on that day', async () => {
-  const { id } = await request('Visitante', '2026-11-20T12:00:00Z', { status: 'contacted', answeredAt: new Date() })
+test.each(['contacted', 'quoted'])('a %s visitor who asked for another day is listed on that day', async (status) => {
+  const { id } = await request('Visitante', '2026-11-20T12:00:00Z', { status, answeredAt: new Date() })
   const asked = { quoteRequestId: id, channel: 'phone', outcome: 'later' } as const
   await database.db.quoteContact.create({ data: { ...asked, followUpDate: new Date('2026-11-26') } })
   await database.db.quoteContact.create({ data: { quoteRequestId: id, channel: 'other', note: 'Tiene dos autos' } })
