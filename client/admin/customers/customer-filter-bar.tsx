@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONTACT_WAYS, CUSTOMER_SORTS, firstDirection, OWNERS, SORT_DIRECTIONS } from '../../../shared/customers'
+import { CUSTOMER_SORTS, firstDirection, OWNERS, SORT_DIRECTIONS } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
 import { trpc } from '../../api/trpc'
-import { PolicyFilterFields } from '../policies/policy-filter-fields'
+import { LacksFilter, PolicyFilterFields } from '../policies/policy-filter-fields'
 import { useAuth } from '../session/auth'
 import { FilterSelect } from '../ui/filter-select'
 import { FilterIcon } from '../ui/icons'
@@ -65,13 +65,7 @@ export function CustomerFilterBar({ filters, order }: Props) {
             onChange={(status) => filters.change({ status })}
           />
           <AssigneeFilter filters={filters} />
-          <FilterSelect
-            label={t('filterLacks')}
-            all={t('allContacts')}
-            options={CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) }))}
-            value={filters.lacks}
-            onChange={(lacks) => filters.change({ lacks })}
-          />
+          <LacksFilter filters={filters} />
           {isNarrow && order}
         </>
       )}

@@ -44,13 +44,15 @@ type NewProps = {
   /** The id of the quote request that becomes this customer, and fills the form. */
   request: string | null
   onDone: () => void
+  /** Called instead once the request has become this customer. */
+  onConverted: () => void
 }
 
 /** The form of a new customer. */
-export function NewCustomer({ of, request, onDone }: NewProps) {
+export function NewCustomer({ of, request, onDone, onConverted }: NewProps) {
   const assignedTo = useOwner()
   if (of !== null) return <NewPolicy of={of} onDone={onDone} />
-  if (request !== null) return <WantedPolicy request={request} onDone={onDone} />
+  if (request !== null) return <WantedPolicy request={request} onDone={onDone} onSaved={onConverted} />
   return <CustomerForm customer={null} newValues={() => ({ ...emptyCustomer, assignedTo })} onDone={onDone} />
 }
 
@@ -73,7 +75,9 @@ function NewPolicy({ of, onDone }: { of: string; onDone: () => void }) {
   )
 }
 
-function WantedPolicy({ request, onDone }: { request: string; onDone: () => void }) {
+type WantedProps = { request: string; onDone: () => void; onSaved: () => void }
+
+function WantedPolicy({ request, onDone, onSaved }: WantedProps) {
   const t = useTranslations('panel.customers.form')
   const assignedTo = useOwner()
   const wanted = trpc.quoteRequests.byId.useQuery({ id: request })
@@ -82,9 +86,14 @@ function WantedPolicy({ request, onDone }: { request: string; onDone: () => void
       {(wish) => (
         <CustomerForm
           customer={null}
-          newValues={(options) => ({ ...wantedPolicy(wish, options), assignedTo: wish.assignedTo ?? assignedTo })}
+          newValues={(options) => ({
+            ...wantedPolicy(wish, options),
+            notes: wish.place ? t('wantedPlace', { place: wish.place }) : '',
+            assignedTo: wish.assignedTo ?? assignedTo,
+          })}
           request={request}
           onDone={onDone}
+          onSaved={onSaved}
         />
       )}
     </LoadedRecord>
@@ -97,13 +106,15 @@ type Props = {
   newValues?: (options: FormOptions) => CustomerFormValues
   /** The quote request that a new customer comes from. */
   request?: string | null
+  /** Called when the form is left, and once it is saved where nothing else is to follow. */
   onDone: () => void
+  onSaved?: () => void
 }
 
 const nothing = () => emptyCustomer
 
 /** Creates or edits an insured customer, once the options of its selects are loaded. */
-function CustomerForm({ customer, newValues = nothing, request = null, onDone }: Props) {
+function CustomerForm({ customer, newValues = nothing, request = null, onDone, onSaved = onDone }: Props) {
   const t = useTranslations('panel.customers.form')
   const options = trpc.customers.formOptions.useQuery()
   const companies = trpc.companies.list.useQuery()
@@ -112,7 +123,7 @@ function CustomerForm({ customer, newValues = nothing, request = null, onDone }:
     <LoadedRecord query={options} {...loading}>
       {(choices) => (
         <LoadedRecord query={companies} {...loading}>
-          {(all) => <Form {...{ customer, newValues, request, onDone }} options={choices} companies={all} />}
+          {(all) => <Form {...{ customer, newValues, request, onDone, onSaved }} options={choices} companies={all} />}
         </LoadedRecord>
       )}
     </LoadedRecord>
@@ -124,11 +135,11 @@ type FormProps = Required<Props> & {
   companies: RouterOutputs['companies']['list']
 }
 
-function Form({ customer, newValues, request, options, companies, onDone }: FormProps) {
+function Form({ customer, newValues, request, options, companies, onDone, onSaved }: FormProps) {
   const t = useTranslations('panel.customers.form')
   const [payments, setPayments] = useState('1')
   const [initial] = useState(() => newValues(options))
-  const state = useCustomerForm(customer, initial, payments, onDone, request)
+  const state = useCustomerForm(customer, initial, payments, onSaved, request)
   const { form, record } = state
   const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CONTACT_WAYS, type ContactWay } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import { toOption } from '../ui/options'
@@ -32,5 +33,21 @@ export function PolicyFilterFields({
         onChange={(policyTypeId) => filters.change({ policyTypeId })}
       />
     </>
+  )
+}
+
+type Lacking = { lacks: ContactWay | null }
+
+/** The filter by what is missing to reach the person. */
+export function LacksFilter({ filters }: { filters: Lacking & { change: (chosen: Lacking) => unknown } }) {
+  const t = useTranslations('panel.customers')
+  return (
+    <FilterSelect
+      label={t('filterLacks')}
+      all={t('allContacts')}
+      options={CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) }))}
+      value={filters.lacks}
+      onChange={(lacks) => filters.change({ lacks })}
+    />
   )
 }
