@@ -17,6 +17,7 @@ import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
 import { NoteIcon, PlusIcon } from '../ui/icons'
 import { asLink } from '../ui/row-actions'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { OwnerField } from './owner-field'
 import { type RequestRowActions, useContactWays } from './request-actions'
 import { useMinutes } from './request-columns'
@@ -32,6 +33,7 @@ export function RequestDialog({ id, actions, onClose }: Props) {
   const t = useTranslations('panel.requests')
   const contacts = useTranslations('panel.customers.contacts')
   const request = trpc.quoteRequests.byId.useQuery({ id })
+  useFocusReturn()
   return (
     <Modal
       opened
