@@ -35,19 +35,17 @@ function addressOf(to) {
 
 /** Text with code, bold, italics and links. @param {string} text @returns {string} */
 function inline(text) {
-  return text
-    .split(/(`[^`]+`)/)
-    .map((part, place) => {
-      if (place % 2 === 1) return `<code>${escaped(part.slice(1, -1))}</code>`
-      return escaped(part)
-        .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_all, label, to) => {
-          const address = addressOf(to)
-          return address ? `<a href="${address.replaceAll('&', '&amp;')}">${label}</a>` : label
-        })
-        .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-        .replace(/\*([^*]+)\*/g, '<em>$1</em>')
+  /** @type {string[]} */
+  const codes = []
+  const marked = text.replace(/`([^`]+)`/g, (_all, code) => `\0${codes.push(`<code>${escaped(code)}</code>`) - 1}\0`)
+  return escaped(marked)
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_all, label, to) => {
+      const address = addressOf(to)
+      return address ? `<a href="${address.replaceAll('&', '&amp;')}">${label}</a>` : label
     })
-    .join('')
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*([^*]+)\*/g, '<em>$1</em>')
+    .replace(/\0(\d+)\0/g, (_all, place) => codes[place] ?? '')
 }
 
 /** @param {string} markdown @returns {string} */
@@ -82,11 +80,11 @@ function blocks(lines) {
       const code = taken((one) => !one.startsWith('```'))
       at++
       html.push(`<pre tabindex="0"><code>${escaped(code.join('\n'))}</code></pre>`)
-    } else if (line.startsWith('|')) html.push(table(taken((one) => one.startsWith('|'))))
+    } else if (/^\|[-|]+$/.test(lines[at + 1] ?? '')) html.push(table(taken((one) => one.startsWith('|'))))
     else if (ITEM.test(line)) html.push(list(taken((one) => ITEM.test(one) || /^ +\S/.test(one) || !one.trim())))
     else {
       at++
-      const rest = taken((one) => one.trim() !== '' && !/^(?:#{1,4} |```|\|)/.test(one) && !ITEM.test(one))
+      const rest = taken((one) => one.trim() !== '' && !/^(?:#{1,4} |```)/.test(one) && !ITEM.test(one))
       html.push(`<p>${inline([line, ...rest].join(' '))}</p>`)
     }
   }
