@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Rolldown, type UserConfig } from 'vite'
 import { compileMessages } from './scripts/vite-compile-messages.mjs'
+import { guides } from './scripts/vite-guides.mjs'
 import { weighPages } from './scripts/vite-weigh-pages.mjs'
 
 const root = import.meta.dirname
@@ -8,7 +9,7 @@ const root = import.meta.dirname
 /** The client's plugins and settings, in development too. */
 const client: UserConfig = {
   root: `${root}/client`,
-  plugins: [compileMessages(), react()],
+  plugins: [compileMessages(), guides(), react()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // Messages are compiled: without their parser each public page saves 8.6 of 114 KB.
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },

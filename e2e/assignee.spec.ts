@@ -48,7 +48,7 @@ test('who deactivates an account gives its customers to somebody else', { tag: '
   await signIn(page, '/admin?seccion=configuracion&pestana=equipo', 'Cerrar sesión', account)
   await page.getByRole('button', { name: `Desactivar: ${leaving}` }).click()
   const dialog = page.getByRole('dialog', { name: `Desactivar la cuenta de ${leaving}` })
-  await dialog.getByRole('combobox', { name: 'Tiene a su cargo 2 asegurados. ¿A quién pasan?' }).click()
+  await dialog.getByRole('combobox', { name: 'Es responsable de 2 asegurados. ¿Quién será el responsable?' }).click()
   await page.getByRole('option', { name: heir }).click()
   await dialog.getByRole('button', { name: 'Desactivar' }).click()
   await expect(dialog).toHaveCount(0)

@@ -27,6 +27,7 @@ test('a certificate is issued, verified for today and another day, and revoked',
   await axe(page)
   await dialog.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(section).toContainText('Decía vigente')
+  await expect(section.getByRole('button', { name: 'Emitir constancia' })).toBeFocused()
   const download = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Descargar' }).click()
   expect((await download).suggestedFilename()).toBe('constancia E2E-CONSTANCIA.pdf')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, fromMenu, signIn, test } from './browser'
-import { register } from './staff'
+import { day, register, staff } from './staff'
 
 // With motion, as for most people: a dialog moved by a transform would contain its fixed elements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -115,4 +115,37 @@ test('neither Escape nor a click outside discards what was typed into a dialog',
   const outcome = page.getByRole('dialog', { name: /Persona del Diálogo/ })
   await keepsNote(() => contact.click(), outcome, outcome.getByRole('textbox', { name: 'Nota' }))
   await leave(contact)
+})
+
+test('the focus never gets lost with a dialog or the last row of a list', async ({ page }) => {
+  await openCustomer(page, 'E2E-FOCO')
+  const content = page.getByRole('main')
+  await expect(page.getByRole('region', { name: 'Tareas' })).toBeVisible()
+  // Nothing has the focus on a page just opened.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(keys.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(content).toBeFocused()
+
+  const opener = page.getByRole('button', { name: 'Emitir constancia' })
+  await opener.focus()
+  await page.keyboard.press('?')
+  await expect(keys.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  const { items } = await staff.customers.list.query({ search: 'E2E-FOCO' })
+  await staff.tasks.create.mutate({ text: 'Enfocar una vez', dueOn: day(0), customerId: items[0]?.id ?? '' })
+  await page.goto('/admin?pestana=hoy&clase=task')
+  for (const one of (await staff.tasks.list.query({})).items) {
+    if (one.closedAt === null && one.text !== 'Enfocar una vez') await staff.tasks.close.mutate({ id: one.id })
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Cerrar: Enfocar una vez' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cerrar: Enfocar una vez' })).toBeHidden()
+  await expect(content).toBeFocused()
 })

@@ -9,6 +9,7 @@ import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
 import { ofTerm, recordId, recordVersion, uuid } from './records'
+import { CONTACT_WAYS } from './renewals'
 import {
   boundedText,
   calendarDate,
@@ -36,9 +37,6 @@ const CUSTOMERS_MAX_PAGE_SIZE = CUSTOMERS_PAGE_SIZES[2]
 /** The sort orders of the list. */
 export const CUSTOMER_SORTS = ['createdAt', 'fullName', 'policyNumber', 'policyEndDate'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
-/** The ways to reach a person. */
-export const CONTACT_WAYS = ['phone', 'email'] as const
-export type ContactWay = (typeof CONTACT_WAYS)[number]
 /** Whose customers a list may show, beside those of one colleague. */
 export const OWNERS = ['me', 'none'] as const
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const

@@ -23,6 +23,7 @@ export const MAIL_ERRORS = [
   'encryption',
   'sender',
   'recipient',
+  'forNow',
   'content',
   'other',
 ] as const

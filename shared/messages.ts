@@ -21,6 +21,10 @@ export const refusalMessages = {
   'email-link-expired': () => 'El enlace de confirmación ha caducado. Solicite el cambio nuevamente.',
   'mail-just-sent': () => 'Este correo se acaba de enviar.',
   'mail-not-sent': () => 'No se pudo enviar el correo. Por favor, intente nuevamente.',
+  'pixel-unreadable': ({ line }: { line: number }) =>
+    `El script no se puede leer en la línea ${line}: falta o sobra algo. Cópielo de nuevo, entero, de la plataforma.`,
+  'mail-not-now': () =>
+    'El servidor de correo no lo aceptó por ahora: puede ser su límite de envíos, un buzón lleno o una lista gris. La dirección puede estar bien. Inténtelo dentro de unos minutos.',
   'account-exists': () => 'Ya existe una cuenta con ese correo.',
   'account-inactive': () => 'La cuenta de ese correo está desactivada. Actívela en la lista.',
   'last-admin': () => 'Debe quedar al menos un administrador activo.',

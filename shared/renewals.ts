@@ -30,6 +30,10 @@ export function daysOf(window: EndWindow, date: CalendarDate): { from: CalendarD
 export const CONTACT_CHANNELS = ['whatsapp', 'phone', 'email', 'other'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
+/** The ways to reach a person. */
+export const CONTACT_WAYS = ['phone', 'email'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
+
 /** What a contact may be about. Its outcome and follow-up concern that alone, or both where it does not say. */
 const CONTACT_SUBJECTS = ['renewal', 'payment'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
@@ -64,6 +68,8 @@ export const renewalFilters = z.object({
   window: z.enum(RENEWAL_WINDOWS),
   insuranceCompanyId: uuid.optional(),
   policyTypeId: uuid.optional(),
+  /** Only customers who lack this way to reach them. */
+  lacks: z.enum(CONTACT_WAYS).optional(),
   /** Unless it is set, lost policies are left out. */
   outcome: z.enum(CONTACT_OUTCOMES).optional(),
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { LOST_LETTER_MESSAGE, line, lines, productName, properName, requiredLine, searchLine } from './text'
+import {
+  emailOrNone,
+  LOST_LETTER_MESSAGE,
+  line,
+  lines,
+  productName,
+  properName,
+  requiredLine,
+  searchLine,
+} from './text'
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -67,4 +76,24 @@ test('a text that is far too long is refused without being normalized', () => {
   expect(messages(line(100), 'n\u0303'.repeat(250))).toEqual(['Máximo 100 caracteres; tiene 250'])
   expect(messages(line(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
   expect(messages(productName(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
+})
+
+test.each(['ana@seguros-peña.es', 'ana@PEÑA.es', 'ana@pen\u0303a.es', 'a.b+c@bücher.example', 'ana@example.com'])(
+  '%s is an email, in one form',
+  (text) => {
+    expect(emailOrNone.parse(` ${text} `)).toBe(text.normalize())
+  },
+)
+
+test.each([
+  'peña@example.com',
+  'ana@peña',
+  'ana@peña..es',
+  'ana@peña.es/x',
+  'ana@@peña.es',
+  'ana@-ñ.',
+  'ana@a b.es',
+  'ana@%61.es',
+])('%s is none', (text) => {
+  expect(emailOrNone.safeParse(text).success).toBe(false)
 })

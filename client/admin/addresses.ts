@@ -21,6 +21,7 @@ export const URL_KEYS = {
   record: 'asegurado',
   of: 'de',
   request: 'solicitud',
+  guide: 'guia',
   part: 'parte',
   template: 'mensaje',
   importId: 'importacion',
@@ -94,7 +95,7 @@ const TAB_WORDS = {
   },
   legal: { documents: 'documentos', former: 'publicado' },
   cookies: { banner: 'aviso', consents: 'consentimientos' },
-  account: { account: 'cuenta', security: 'seguridad' },
+  account: { account: 'cuenta', security: 'seguridad', help: 'ayuda' },
 } as const
 type TabWords = typeof TAB_WORDS
 /** What has tabs. */
@@ -154,6 +155,10 @@ const STEP_WORDS = { file: 'archivo', columns: 'columnas', review: 'revision', d
 export type ImportStep = keyof typeof STEP_WORDS
 export const IMPORT_STEPS = Object.keys(STEP_WORDS) as ImportStep[]
 
+/** The guides of docs/es, by their files. */
+export const GUIDES = ['puesta-en-marcha', 'importar-de', 'importar', 'el-año'] as const
+export type Guide = (typeof GUIDES)[number]
+
 /** Parsers of all that links lead to: parts of the panel, views of a record, and filters of a list. */
 export const linked = {
   section: parseAsWord(SECTION_WORDS),
@@ -167,6 +172,7 @@ export const linked = {
   record: parseAsId,
   /** The quote request that is open, or that a new customer comes from. */
   request: parseAsId,
+  guide: parseAsStringLiteral(GUIDES),
   importId: parseAsId,
   step: parseAsWord(STEP_WORDS),
   search: parseAsString,
@@ -187,3 +193,7 @@ export const panelHref = (place: Partial<Values<typeof linked>>): string => seri
 
 /** The URL of the user's own account, which is no section. */
 export const ACCOUNT_HREF = panelHref({ account: '1' })
+
+/** The URL of a guide, at one of its steps. */
+export const guideHref = (guide: Guide | null, step?: number): string =>
+  `${panelHref({ account: '1', tab: 'help', guide })}${step ? `#paso-${step}` : ''}`

@@ -6,7 +6,7 @@ import { packaged, root, runChild } from './child.mjs'
 import { shown } from './progress.mjs'
 
 const stamp = join(root, 'dist/build.json')
-const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client']
+const sources = ['package-lock.json', 'vite.config.ts', 'scripts', 'prisma', 'server', 'shared', 'client', 'docs/es']
 
 /** Whether `dist` was built from the current sources. */
 export const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).hash === sourceHash()

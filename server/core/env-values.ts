@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { isEmail } from '../../shared/text'
 
 /* Parsers of environment variables, with their error messages. */
 
@@ -27,7 +28,7 @@ export function toSender(text: string): Sender {
   return { name: name.replace(/^"(.*)"$/, '$1'), address }
 }
 
-export const isSender = (text: string) => !/\p{Cc}/u.test(text) && z.email().safeParse(toSender(text).address).success
+export const isSender = (text: string) => !/\p{Cc}/u.test(text) && isEmail(toSender(text).address)
 
 /** Whether a host name reaches this machine only. */
 export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)

@@ -5,6 +5,7 @@ import { normalPassword, type Role } from '../../shared/auth'
 import { isTimeZone } from '../../shared/clock'
 import { isCountry } from '../../shared/countries'
 import { HOUR_MS } from '../../shared/durations'
+import { isEmail } from '../../shared/text'
 import { business, locate } from './business'
 import { loadEnvFile } from './env-file.mjs'
 import {
@@ -75,7 +76,10 @@ const fields = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  SEED_ADMIN_EMAIL: z.email('must be an address, as in person@example.com').default('admin@example.com'),
+  SEED_ADMIN_EMAIL: z
+    .string()
+    .refine(isEmail, 'must be an address, as in person@example.com')
+    .default('admin@example.com'),
   SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
   PRODUCT_URL: webUrl.optional(),

@@ -12,6 +12,8 @@ const SIGN_IN_RESPONSES = [530, 535]
 export function mailErrorOf(error: unknown): MailError {
   const { code = '', originalCode = '', responseCode = 0, command = '' } = error as Failure
   const codes = [code, originalCode]
+  // A server's 4xx means not now: its quota, a full mailbox, greylisting. The same mail may pass in some minutes.
+  if (responseCode >= 400 && responseCode < 500) return 'forNow'
   if (code === 'EAUTH' || SIGN_IN_RESPONSES.includes(responseCode)) return 'credentials'
   if (codes.some((one) => CERTIFICATE_CODES.test(one))) return 'certificate'
   if (codes.some((one) => HOST_CODES.includes(one))) return 'host'

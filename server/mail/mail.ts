@@ -1,12 +1,16 @@
+import { domainToASCII } from 'node:url'
 import { withoutDirections } from '../../shared/invisible-characters'
 import type { Sender } from '../core/env-values'
 import { Refusal } from '../core/errors'
+import { mailErrorOf } from './mail-error'
 
 export type Mail = {
   to: string
   subject: string
   text: string
   html: string
+  /** Who gets the answers; without one, the sender of all mails. */
+  replyTo?: string | undefined
   /** The link that the mail asks the person to open. */
   link: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
@@ -27,19 +31,26 @@ export async function sendAll(mailer: Mailer, mails: Mail[]): Promise<unknown[]>
   return sent.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 }
 
-/** Reports a mail that could not be sent; only the log has the cause. */
+/** Reports a mail that could not be sent, or not for now; only the log has the cause. */
 export function notSent(cause: unknown): never {
-  throw Refusal.of('mail-not-sent', { cause })
+  throw Refusal.of(mailErrorOf(cause) === 'forNow' ? 'mail-not-now' : 'mail-not-sent', { cause })
+}
+
+/** An address as mail servers know it: letters of its domain beyond ASCII are encoded. */
+export function wireAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))
 }
 
 /**
  * The mail in nodemailer's form. The recipient is an object, because a text would be parsed as a list of addresses.
  * Characters that change the direction of text are removed.
  */
-export function toMessage({ to, subject, text, html, attachments = [] }: Mail, from: Sender) {
+export function toMessage({ to, replyTo, subject, text, html, attachments = [] }: Mail, from: Sender) {
   return {
-    from,
-    to: { name: '', address: to },
+    from: { ...from, address: wireAddress(from.address) },
+    to: { name: '', address: wireAddress(to) },
+    ...(replyTo && { replyTo: { name: '', address: wireAddress(replyTo) } }),
     subject: withoutDirections(subject),
     text: withoutDirections(text),
     html: withoutDirections(html),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { domainToUnicode } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
 import type { Sender } from '../core/env-values'
@@ -58,7 +59,8 @@ function readable(mail: string): string {
     const [head = '', body = ''] = part.split(/\r?\n\r?\n/, 2)
     return `${head}\n${Buffer.from(body, 'base64').toString()}`
   })
-  return parts.join('')
+  // Its headers have the ASCII form of a domain, records the one that people write.
+  return parts.join('').replace(/(?<=@)[\w.-]*xn--[\w.-]+/g, (domain) => domainToUnicode(domain))
 }
 
 /** Decodes quoted-printable (RFC 2045). */

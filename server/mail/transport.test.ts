@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database'
 import { deadSmtpUrl, decoded, type SmtpServer, startSmtp } from '../testing/smtp'
+import { notSent } from './mail'
 import { createMailer } from './transport'
 
 const mail = {
@@ -67,6 +68,22 @@ describe('by SMTP', () => {
     expect(logged.join()).toContain('no such mailbox')
     expect(logged.join()).toContain('"responseCode":550')
     expect(logged.join()).not.toContain(mail.to)
+  })
+
+  test('a domain with letters beyond ASCII is sent in the form that servers know, and is in no log', async () => {
+    smtp = await startSmtp({
+      refuses: ['otra@seguros-peña.example'],
+      answers: { responseCode: 550, why: 'otra@xn--seguros-pea-beb.example: no such mailbox' },
+    })
+    const to = 'ana@seguros-peña.example'
+    await mailerTo(smtp.url).send({ ...mail, to, replyTo: 'agente@seguros-peña.example' })
+    expect(smtp.received[0]?.raw).toMatch(/^To: ana@xn--seguros-pea-beb\.example/m)
+    expect(smtp.received[0]?.raw).toMatch(/^Reply-To: agente@xn--seguros-pea-beb\.example/m)
+    const error = await mailerTo(smtp.url)
+      .send({ ...mail, to: 'otra@seguros-peña.example' })
+      .catch((failure) => failure)
+    expect(error.message).toContain('no such mailbox')
+    expect(error.message).not.toContain('otra@')
   })
 
   test('an address is always one recipient', async () => {
@@ -130,6 +147,18 @@ describe('the cause of a failure is stored', () => {
     smtp = await startSmtp()
     expect(await sent(`${smtp.url}?requireTLS=true`)).toBe('encryption')
     expect(await sent(smtp.url.replace('smtp:', 'smtps:'))).toBe('encryption')
+  })
+
+  test.each([
+    [450, '4.2.0 Greylisted, try again later'],
+    [452, '4.2.2 Mailbox full'],
+    [421, '4.7.0 Too many messages today'],
+  ])('a %i of the server as not now, whichever command it answers', async (responseCode, why) => {
+    smtp = await startSmtp({ refuses: [mail.to, from.address], answers: { responseCode, why } })
+    expect(await sent(smtp.url)).toBe('forNow')
+    expect(await sent(smtp.url, from)).toBe('forNow')
+    const mailer = mailerTo(smtp.url)
+    await expect(mailer.send(mail).catch(notSent)).rejects.toMatchObject({ reason: 'mail-not-now' })
   })
 
   test('a refused sender, recipient or content', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '../core/env'
 import type { Sender } from '../core/env-values'
 import type { Logger } from '../core/logger'
 import type { PrismaClient } from '../db/generated/client'
-import { type Mailer, toMessage } from './mail'
+import { type Mailer, toMessage, wireAddress } from './mail'
 import { createOutbox } from './outbox'
 import { remembered } from './remembered'
 
@@ -41,5 +41,11 @@ function smtpMailer(url: string, from: Sender): Mailer {
 /** Removes the recipient from an error before it is logged, because servers quote the address that they refuse. */
 function withoutRecipient(error: SMTPError & { originalCode?: string }, recipient: string): Error {
   const { message, code, originalCode, responseCode, command } = error
-  return Object.assign(new Error(message.replaceAll(recipient, '…')), { code, originalCode, responseCode, command })
+  const text = message.replaceAll(recipient, '…').replaceAll(wireAddress(recipient), '…')
+  return Object.assign(new Error(text), {
+    code,
+    originalCode,
+    responseCode,
+    command,
+  })
 }

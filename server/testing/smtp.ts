@@ -11,15 +11,22 @@ export type SmtpServer = { url: string; received: Received[]; close(): Promise<v
 /**
  * Starts an SMTP server on a free local port.
  * @param options `hangs`: takes a mail and never answers; `password`: the password of user `panel`; `refuses`: the
- * mailboxes that it rejects as unknown, also as senders; `refusesContent`: takes no mail; `secure`: encrypted from the
+ * mailboxes that it rejects, also as senders; `answers`: with what, otherwise as unknown; `refusesContent`: takes no mail; `secure`: encrypted from the
  * start, with a certificate that nobody trusts
  */
 export async function startSmtp(
-  options: { hangs?: boolean; password?: string; refuses?: string[]; refusesContent?: boolean; secure?: boolean } = {},
+  options: {
+    hangs?: boolean
+    password?: string
+    refuses?: string[]
+    answers?: { responseCode: number; why: string }
+    refusesContent?: boolean
+    secure?: boolean
+  } = {},
 ): Promise<SmtpServer> {
+  const { responseCode, why } = options.answers ?? { responseCode: 550, why: 'no such mailbox' }
   const mailbox = ({ address }: SMTPServerAddress, _session: unknown, done: (error?: Error) => void) => {
-    if (options.refuses?.includes(address))
-      done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }))
+    if (options.refuses?.includes(address)) done(Object.assign(new Error(`<${address}>: ${why}`), { responseCode }))
     else done()
   }
   const received: Received[] = []

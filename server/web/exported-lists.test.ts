@@ -252,7 +252,7 @@ test('entries of the activity log are those of the list, latest first', async ()
     Tabla: 'Aseguradoras',
     Identificador: id,
     Usuario: '',
-    Detalles: '{"name": {"after": "b", "before": "=1"}}',
+    Detalles: 'Nombre: =1 → b',
   })
   const [created] = await rowsOf(`activity.csv?recordId=${id}&actionType=create`)
   expect(created).toMatchObject({ Registro: 'Peña; "P"', 'Correo electrónico': 'admin@example.com' })
@@ -279,7 +279,7 @@ test('accesses are those of the list, latest first, and the export is logged as 
     Sección: 'Documentos de pólizas',
     Identificador: id,
     Usuario: '',
-    Detalles: '{"count": 2}',
+    Detalles: 'Cantidad: 2',
   })
   const [opened] = await rowsOf(`accesses.csv?recordId=${id}&event=opened`)
   expect(opened).toMatchObject({ Acceso: 'Abrió', Sección: 'Asegurados', 'Correo electrónico': 'admin@example.com' })

@@ -8,6 +8,7 @@ import { NewPasswordFields, useNewPasswordCheck } from '../new-password/new-pass
 import { useProof } from '../second-factor/use-proof'
 import { NoMailAlert } from '../ui/alerts'
 import { checkBy } from '../ui/check-by'
+import { EMAIL_INPUT } from '../ui/email-input'
 import { FormLock } from '../ui/form-lock'
 import { CheckIcon } from '../ui/icons'
 import { PasswordField } from '../ui/password-field'
@@ -88,7 +89,7 @@ export function EmailForm({ email }: { email: string }) {
         {t('noMail')}
         <TechnicalDetail>{t.rich('noMailTechnical', { code: (text) => <Code>{text}</Code> })}</TechnicalDetail>
       </NoMailAlert>
-      <TextInput label={t('new')} type="email" required {...getInputProps('email')} />
+      <TextInput label={t('new')} {...EMAIL_INPUT} required {...getInputProps('email')} />
       <PasswordField label={t('password')} {...getInputProps('currentPassword')} />
     </AccountForm>
   )

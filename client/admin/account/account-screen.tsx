@@ -26,12 +26,14 @@ export default function AccountScreen({ user }: Props) {
       tabs={[
         { name: 'account', label: t('account'), content: <Account user={user} /> },
         { name: 'security', label: t('security'), content: <Security /> },
+        { name: 'help', label: t('help'), content: <HelpView /> },
       ]}
     />
   )
 }
 
 const Security = late(() => import('../second-factor/security'))
+const HelpView = late(() => import('./help-view'))
 /** Apart, as switches are more than the panel's start may weigh. */
 const NoticesCard = late(() => import('./notices-card'))
 

@@ -3,31 +3,17 @@ import { useTranslations } from 'use-intl'
 import { ACCESS_EVENTS } from '../../../shared/accesses'
 import { ACTION_TYPES } from '../../../shared/activity'
 import { CONSENT_CHOICES } from '../../../shared/consents'
+import { OWNERS } from '../../../shared/customers'
 import { PERSON_DATA_REASONS } from '../../../shared/person-data'
 import { TERM_STATUSES } from '../../../shared/policies'
-import { CONTACT_OUTCOMES, RENEWAL_WINDOWS } from '../../../shared/renewals'
+import { REQUEST_STATUSES } from '../../../shared/quote-requests'
+import { CONTACT_OUTCOMES, CONTACT_WAYS, RENEWAL_WINDOWS } from '../../../shared/renewals'
 import type { RouterOutputs } from '../../api/trpc'
 import { useTableName } from '../navigation/table-name'
+import { EXPORT_FILTERS } from './details-text'
 
 export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
-const FILTERS = [
-  ...(['ids', 'search', 'contact', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'event'] as const),
-  ...([
-    'tableName',
-    'adminUserId',
-    'recordId',
-    'choice',
-    'visitorId',
-    'window',
-    'outcome',
-    'writtenBy',
-    'method',
-    'person',
-    'from',
-    'to',
-  ] as const),
-]
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** The details of an access: rows and filters of an export, or the origin of a sign-in attempt. */
@@ -39,8 +25,9 @@ export function AccessDetails({ access: { event, details } }: { access: Access }
   const { count, format, network, userAgent, ...rest } = details
   const reason = PERSON_DATA_REASONS.find((one) => one === details.reason)
   if (event === 'export' && reason) return <Text size="sm">{t('person', { reason: reasons(reason) })}</Text>
-  if (event === 'export') {
-    const filters = FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
+  // All that there is has neither rows nor filters: it is one archive of every table.
+  if (event === 'export' && count !== undefined) {
+    const filters = EXPORT_FILTERS.filter((name) => rest[name] !== undefined).map((name) => {
       const value = String(rest[name])
       if (ID.test(value) || name === 'method') return t(`filters.${name}`)
       return t('filter', { name: t(`filters.${name}`), value: filterWord(name, value) })
@@ -66,12 +53,18 @@ function useFilterWords(): (filter: string, value: string) => string {
   const t = useTranslations('panel.activity')
   const tableName = useTableName()
   const customerWord = useTranslations('panel.customers')
+  const requestWord = useTranslations('panel.requests')
   const choiceWord = useTranslations('panel.cookies.consents.choices')
   return (filter, value) => {
     if (filter === 'tableName') return tableName(value)
     if (filter === 'event') return wordOf(ACCESS_EVENTS, value, (event) => t(`accesses.events.${event}`))
     if (filter === 'actionType') return wordOf(ACTION_TYPES, value, (action) => t(`actions.${action}`))
-    if (filter === 'status') return wordOf(TERM_STATUSES, value, (status) => customerWord(`status.${status}`))
+    if (filter === 'status') {
+      const ofRequest = wordOf(REQUEST_STATUSES, value, (status) => requestWord(`state.${status}`))
+      return wordOf(TERM_STATUSES, ofRequest, (status) => customerWord(`status.${status}`))
+    }
+    if (filter === 'lacks') return wordOf(CONTACT_WAYS, value, (way) => customerWord(`lacks.${way}`))
+    if (filter === 'assignedTo') return wordOf(OWNERS, value, (owner) => customerWord(`owners.${owner}`))
     if (filter === 'window')
       return wordOf(RENEWAL_WINDOWS, value, (window) => customerWord(`renewals.window.${window}`))
     if (filter === 'outcome')

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ACCESS_EVENTS, ACCESS_TABLES, type AccessEvent } from '../../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../../shared/activity'
 import { trpc } from '../../api/trpc'
+import requestTexts from '../../messages/panel-requests-es.json'
 import { recordHref } from '../navigation/record-href'
 import { TableName, useTableName } from '../navigation/table-name'
 import { RecordPages } from '../records/record-pages'
@@ -13,6 +14,7 @@ import { ExportButton } from '../ui/export-button'
 import { FilterSelect } from '../ui/filter-select'
 import { HistoryIcon } from '../ui/icons'
 import { Instant, OneLine } from '../ui/one-line'
+import { OwnTexts } from '../ui/own-texts'
 import type { RecordColumn } from '../ui/record-column'
 import { type Access, AccessDetails } from './access-details'
 import classes from './activity.module.css'
@@ -22,6 +24,14 @@ import { PersonName, RecordName } from './logged-names'
 
 /** The log of accesses and attempted ones, the latest first. */
 export default function AccessList() {
+  return (
+    <OwnTexts texts={requestTexts}>
+      <Accesses />
+    </OwnTexts>
+  )
+}
+
+function Accesses() {
   const t = useTranslations('panel.activity')
   const tableName = useTableName()
   const filters = useAccessFilters()

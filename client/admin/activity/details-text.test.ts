@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { detailsText } from './details-text'
+import { accessFilters } from '../../../shared/accesses'
+import { activityFilters } from '../../../shared/activity'
+import { companyFilters } from '../../../shared/company-search'
+import { consentFilters } from '../../../shared/consents'
+import { customerExport } from '../../../shared/customers'
+import { receivedQuery } from '../../../shared/payments'
+import { productionExport } from '../../../shared/production'
+import { requestExport } from '../../../shared/quote-requests'
+import { recordId } from '../../../shared/records'
+import { renewalFilters } from '../../../shared/renewals'
+import { detailsText, EXPORT_FILTERS } from './details-text'
 
 const details = {
   fullName: { after: 'Ana "Nita" Pérez', before: null },
@@ -29,3 +39,12 @@ test.each([null, 5, 'text', [], [1], {}, { a: null }, { a: 5 }, { a: { before: 1
     expect(JSON.parse(detailsText(written))).toEqual(written)
   },
 )
+
+test('each filter of a list that can be exported is told among the accesses', () => {
+  const schemas = [
+    ...[customerExport, companyFilters, activityFilters, accessFilters, consentFilters, renewalFilters],
+    ...[requestExport, productionExport, receivedQuery, recordId],
+  ]
+  const names = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))
+  expect([...names].filter((name) => !EXPORT_FILTERS.some((filter) => filter === name))).toEqual([])
+})

@@ -1,3 +1,10 @@
+/** The filters of the lists that can be exported. */
+export const EXPORT_FILTERS = [
+  ...(['ids', 'search', 'contact', 'lacks', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType'] as const),
+  ...(['event', 'tableName', 'adminUserId', 'recordId', 'id', 'choice', 'visitorId', 'window', 'outcome'] as const),
+  ...(['writtenBy', 'method', 'person', 'assignedTo', 'from', 'to', 'until'] as const),
+]
+
 /**
  * An entry's details as readable JSON: a line for each field, with the old value before the new one. Details of another
  * shape, which the product did not write, stay unformatted JSON.

@@ -8,6 +8,7 @@ import { RecordPage } from '../records/record-page'
 import type { RecordFields } from '../records/use-record-form'
 import { useStoredForm } from '../records/use-stored-form'
 import { CleanedField } from '../ui/cleaned-field'
+import { EMAIL_INPUT } from '../ui/email-input'
 import { FormSection, wide } from '../ui/form-section'
 import { Toggle } from '../ui/toggle'
 import classes from './companies.module.css'
@@ -73,7 +74,7 @@ function ContactFields({ form }: FieldsProps) {
   const t = useTranslations('panel.companies.form')
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
-      <TextInput type="email" label={t('contactEmail')} {...form.getInputProps('contactEmail')} />
+      <TextInput {...EMAIL_INPUT} label={t('contactEmail')} {...form.getInputProps('contactEmail')} />
       <TextInput type="tel" label={t('contactPhone')} {...form.getInputProps('contactPhone')} />
       <TextInput
         wrapperProps={wide}

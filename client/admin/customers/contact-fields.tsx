@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
 import type { OpenedCustomer } from '../policies/customer-values'
 import type { CustomerFields } from '../policies/use-customer-form'
+import { EMAIL_INPUT } from '../ui/email-input'
 import { FormSection, wide } from '../ui/form-section'
 import { formatPhone } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
@@ -26,7 +27,7 @@ export function ContactFields({ form, customer, country }: Props) {
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
       <PhoneField form={form} country={country} />
-      <TextInput type="email" label={t('email')} {...form.getInputProps('email')} />
+      <TextInput {...EMAIL_INPUT} label={t('email')} {...form.getInputProps('email')} />
       <Select label={t('language')} data={languages} {...form.getInputProps('language')} />
       <Toggle
         label={t('contactAllowed')}

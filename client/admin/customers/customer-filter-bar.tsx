@@ -2,17 +2,10 @@ import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  CONTACT_WAYS,
-  type ContactWay,
-  CUSTOMER_SORTS,
-  firstDirection,
-  OWNERS,
-  SORT_DIRECTIONS,
-} from '../../../shared/customers'
+import { CUSTOMER_SORTS, firstDirection, OWNERS, SORT_DIRECTIONS } from '../../../shared/customers'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { trpc } from '../../api/trpc'
-import { usePolicyFilters } from '../policies/policy-filter-fields'
+import { useLacksFilter, usePolicyFilters } from '../policies/policy-filter-fields'
 import { useAuth } from '../session/auth'
 import { FilterChips } from '../ui/filter-chips'
 import { type FilterChoice, FilterSelect } from '../ui/filter-select'
@@ -88,14 +81,7 @@ function useOtherFilters(filters: CustomerFilters): FilterChoice[] {
     value: filters.status,
     onChange: (status) => filters.change({ status }),
   }
-  const lacks: FilterChoice<ContactWay> = {
-    label: t('filterLacks'),
-    all: t('allContacts'),
-    options: CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) })),
-    value: filters.lacks,
-    onChange: (lacks) => filters.change({ lacks }),
-  }
-  return [status, ...(assignee ? [assignee] : []), lacks]
+  return [status, ...(assignee ? [assignee] : []), useLacksFilter(filters)]
 }
 
 /** Whose customers the list shows; null for somebody who works alone. */

@@ -52,13 +52,15 @@ type NewProps = {
   /** The id of the quote request that becomes this customer, and fills the form. */
   request: string | null
   onDone: () => void
+  /** Called instead once the request has become this customer. */
+  onConverted: () => void
 }
 
 /** The form of a new customer. */
-export function NewCustomer({ of, request, onDone }: NewProps) {
+export function NewCustomer({ of, request, onDone, onConverted }: NewProps) {
   const assignedTo = useOwner()
   if (of !== null) return <NewPolicy of={of} onDone={onDone} />
-  if (request !== null) return <WantedPolicy request={request} onDone={onDone} />
+  if (request !== null) return <WantedPolicy request={request} onDone={onDone} onSaved={onConverted} />
   return <CustomerForm customer={null} newValues={() => ({ ...emptyCustomer, assignedTo })} onDone={onDone} />
 }
 
@@ -81,7 +83,9 @@ function NewPolicy({ of, onDone }: { of: string; onDone: () => void }) {
   )
 }
 
-function WantedPolicy({ request, onDone }: { request: string; onDone: () => void }) {
+type WantedProps = { request: string; onDone: () => void; onSaved: () => void }
+
+function WantedPolicy({ request, onDone, onSaved }: WantedProps) {
   const t = useTranslations('panel.customers.form')
   const assignedTo = useOwner()
   const wanted = trpc.quoteRequests.byId.useQuery({ id: request })
@@ -90,9 +94,14 @@ function WantedPolicy({ request, onDone }: { request: string; onDone: () => void
       {(wish) => (
         <CustomerForm
           customer={null}
-          newValues={(options) => ({ ...wantedPolicy(wish, options), assignedTo: wish.assignedTo ?? assignedTo })}
+          newValues={(options) => ({
+            ...wantedPolicy(wish, options),
+            notes: wish.place ? t('wantedPlace', { place: wish.place }) : '',
+            assignedTo: wish.assignedTo ?? assignedTo,
+          })}
           request={request}
           onDone={onDone}
+          onSaved={onSaved}
         />
       )}
     </LoadedRecord>
@@ -105,13 +114,15 @@ type Props = {
   newValues?: (options: FormOptions) => CustomerFormValues
   /** The quote request that a new customer comes from. */
   request?: string | null
+  /** Called when the form is left, and once it is saved where nothing else is to follow. */
   onDone: () => void
+  onSaved?: () => void
 }
 
 const nothing = () => emptyCustomer
 
 /** Creates or edits an insured customer, once the options of its selects are loaded. */
-function CustomerForm({ customer, newValues = nothing, request = null, onDone }: Props) {
+function CustomerForm({ customer, newValues = nothing, request = null, onDone, onSaved = onDone }: Props) {
   const t = useTranslations('panel.customers.form')
   const options = trpc.customers.formOptions.useQuery()
   const companies = trpc.companies.list.useQuery()
@@ -120,7 +131,7 @@ function CustomerForm({ customer, newValues = nothing, request = null, onDone }:
     <LoadedRecord query={options} {...loading}>
       {(choices) => (
         <LoadedRecord query={companies} {...loading}>
-          {(all) => <Form {...{ customer, newValues, request, onDone }} options={choices} companies={all} />}
+          {(all) => <Form {...{ customer, newValues, request, onDone, onSaved }} options={choices} companies={all} />}
         </LoadedRecord>
       )}
     </LoadedRecord>
@@ -132,14 +143,14 @@ type FormProps = Required<Props> & {
   companies: RouterOutputs['companies']['list']
 }
 
-function Form({ customer, newValues, request, options, companies, onDone }: FormProps) {
+function Form({ customer, newValues, request, options, companies, onDone, onSaved }: FormProps) {
   const t = useTranslations('panel.customers.form')
   const [payments, setPayments] = useState('1')
   const [initial] = useState(() => newValues(options))
   const terms = useOpenTerms(customer?.id ?? null, options.today)
   const later = terms.filter(({ policyStartDate }) => customer && policyStartDate > customer.policyStartDate)
   const [isWanted, setWanted] = useState(true)
-  const state = useCustomerForm(customer, initial, payments, onDone, request, isWanted ? later : [])
+  const state = useCustomerForm(customer, initial, payments, onSaved, request, isWanted ? later : [])
   const { form, record } = state
   const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.

@@ -37,7 +37,7 @@ function Customers() {
   const isAdmin = useIsAdmin()
   const collects = useCollects()
   const view = useRecordView()
-  const { id, of, request, showList } = view
+  const { id, of, request, showList, showRequest } = view
   const [renewing, setRenewing] = useState<string | null>(null)
   const pictures = useRef<File[]>([])
   const upload = (policy: string, picture: File) => {
@@ -77,7 +77,7 @@ function Customers() {
       }
       views={{
         page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
-        new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} />,
+        new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} onConverted={showRequest} />,
         edit: id && <CustomerEditor key={`${id} ${of}`} id={id} termId={of ?? undefined} onDone={showList} />,
         documents: id && (
           <CustomerDocuments key={id} id={id} takePictures={() => pictures.current.splice(0)} onClose={showList} />

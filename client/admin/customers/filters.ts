@@ -1,6 +1,5 @@
 import { createParser, parseAsString } from 'nuqs'
 import {
-  type ContactWay,
   CUSTOMER_SORTS,
   CUSTOMERS_PAGE_SIZES,
   type CustomerSort,
@@ -10,7 +9,7 @@ import {
 } from '../../../shared/customers'
 import { trpc } from '../../api/trpc'
 import { linked } from '../addresses'
-import { parseAsId, parseAsWord } from '../records/query-parsers'
+import { parseAsId, parseAsWay, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 import { useIsAdmin } from '../session/role'
 
@@ -22,8 +21,6 @@ const SORT_WORDS: Record<CustomerSort, string> = {
   policyEndDate: 'vencimiento',
 }
 const DIRECTION_WORDS: Record<SortDirection, string> = { asc: 'ascendente', desc: 'descendente' }
-
-const WAY_WORDS: Record<ContactWay, string> = { phone: 'telefono', email: 'correo' }
 
 const OWNER_WORDS = { me: 'yo', none: 'nadie', all: 'todos' }
 type Owner = keyof typeof OWNER_WORDS
@@ -44,7 +41,7 @@ const parsers = {
   search: parseAsString.withDefault(''),
   /** Of older links: a phone or email, which `search` finds too. */
   contact: parseAsString.withDefault(''),
-  lacks: parseAsWord(WAY_WORDS),
+  lacks: parseAsWay,
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
   status: linked.status,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { shownAs } from '../../../shared/documents'
 import { DocumentIcon, DownloadIcon, ImageIcon } from '../ui/icons'
 import { RowLink } from '../ui/row-link'
+import { useFocusReturn } from '../ui/use-focus-return'
 import classes from './documents.module.css'
 import { type PolicyDocument, useDownload } from './use-reached'
 
@@ -14,6 +15,7 @@ export function DocumentPreview({ document, onClose }: { document: PolicyDocumen
   const t = useTranslations('panel.customers.documents')
   const ui = useTranslations('panel.ui')
   const download = useDownload()
+  useFocusReturn()
   return (
     <Modal
       opened

@@ -8,6 +8,7 @@ import type { Auth } from '../session/auth'
 import { endedEmail } from '../session/last-email'
 import { useSessionChange } from '../session/session-change'
 import { WarningAlert } from '../ui/alerts'
+import { EMAIL_INPUT } from '../ui/email-input'
 import { PasswordField } from '../ui/password-field'
 import { type Challenge, CodeForm } from './code-form'
 import { FormFailure } from './form-failure'
@@ -97,7 +98,7 @@ function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAne
         <FormFailure failure={failure} />
         <TextInput
           label={t('email')}
-          type="email"
+          {...EMAIL_INPUT}
           autoComplete="username"
           autoFocus={email === ''}
           required

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { passwordResetRequest } from '../../../shared/auth'
 import { trpc } from '../../api/trpc'
 import { NoMailAlert } from '../ui/alerts'
+import { EMAIL_INPUT } from '../ui/email-input'
 import { CheckIcon } from '../ui/icons'
 import { TechnicalDetail } from '../ui/technical-detail'
 import { FormFailure } from './form-failure'
@@ -50,7 +51,7 @@ export function RecoveryForm({ email, onEmail, onBack }: Props) {
         <FormFailure failure={request.isSuccess ? null : failure} />
         <TextInput
           label={t('email')}
-          type="email"
+          {...EMAIL_INPUT}
           autoComplete="username"
           autoFocus
           required

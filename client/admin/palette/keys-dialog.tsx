@@ -1,6 +1,7 @@
 import { Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { CONTROL_KEY, useSingleKeysOn } from '../ui/use-single-keys'
 import classes from './palette.module.css'
 
@@ -9,6 +10,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('panel.palette.keyHelp')
   const ui = useTranslations('panel.ui')
   const [on, setOn] = useSingleKeysOn()
+  useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={t('title')} size="lg" closeButtonProps={{ 'aria-label': ui('close') }}>
       <Stack gap="lg">

@@ -5,6 +5,7 @@ import { AssigneeSelect } from '../records/assignee-select'
 import { useAuth } from '../session/auth'
 import { PeopleIcon } from '../ui/icons'
 import type { RowAction } from '../ui/row-actions'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 /** A customer, and who looks after them. */
@@ -36,6 +37,7 @@ export function useAssigneeActions(give: (customer: Assigned) => void): (custome
 export function AssigneeDialog({ customer, onClose }: { customer: Assigned; onClose: () => void }) {
   const t = useTranslations('panel.ui.assignee')
   const { run, isRunning } = useAssign(onClose)
+  useFocusReturn()
   const { id, fullName, assignedTo, assignee } = customer
   return (
     <Modal opened onClose={onClose} title={t('of', { name: fullName })} closeButtonProps={{ 'aria-label': t('close') }}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CONTACT_WAYS, type ContactWay } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
 import { type FilterChoice, FilterSelect } from '../ui/filter-select'
 import { toOption } from '../ui/options'
@@ -33,4 +34,18 @@ export function usePolicyFilters(filters: Filters): FilterChoice[] {
 /** Their fields. */
 export function PolicyFilterFields({ filters }: { filters: Filters }) {
   return usePolicyFilters(filters).map((choice) => <FilterSelect key={choice.label} {...choice} />)
+}
+
+type Lacking = { lacks: ContactWay | null }
+
+/** The filter by what is missing to reach the person. */
+export function useLacksFilter(filters: Lacking & { change: (chosen: Lacking) => unknown }): FilterChoice<ContactWay> {
+  const t = useTranslations('panel.customers')
+  return {
+    label: t('filterLacks'),
+    all: t('allContacts'),
+    options: CONTACT_WAYS.map((value) => ({ value, label: t(`lacks.${value}`) })),
+    value: filters.lacks,
+    onChange: (lacks) => filters.change({ lacks }),
+  }
 }

@@ -2,6 +2,7 @@ import { createParser } from 'nuqs'
 import type { ZodType } from 'zod'
 import { pageNumber } from '../../../shared/paging'
 import { uuid } from '../../../shared/records'
+import type { ContactWay } from '../../../shared/renewals'
 import { calendarDate } from '../../../shared/text'
 
 /** A text in the query string that a schema accepts; any other counts as none. */
@@ -20,6 +21,9 @@ export const parseAsWord = <Value extends string>(words: Record<Value, string>) 
     parse: (word) => (Object.keys(words) as Value[]).find((value) => words[value] === word) ?? null,
     serialize: (value: Value) => words[value],
   })
+
+/** A way to reach a person that they lack. */
+export const parseAsWay = parseAsWord<ContactWay>({ phone: 'telefono', email: 'correo' })
 
 /** A page number in the query string; anything else counts as none. */
 export const parseAsPage = createParser({

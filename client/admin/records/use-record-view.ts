@@ -28,6 +28,8 @@ export function useRecordView() {
     add: () => set({ view: 'new', id: null, of: null, request: null }),
     addAfter: (recordId: string) => set({ view: 'new', id: null, of: recordId, request: null }),
     addFor: (requestId: string) => set({ view: 'new', id: null, of: null, request: requestId }),
+    /** After a quote request became a customer: the request again, which leads to the customer's page. */
+    showRequest: () => set({ view: null, id: null, of: null }, { history: 'replace' }),
     edit: (recordId: string, of: string | null = null) => set({ view: 'edit', id: recordId, of }),
     /**
      * Returns to where the view was opened, the list or a record's page. This replaces the view in the history, so that

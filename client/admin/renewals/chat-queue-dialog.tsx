@@ -6,6 +6,7 @@ import { Dimmed } from '../ui/dimmed'
 import { formatPhone } from '../ui/formats'
 import { ChatIcon } from '../ui/icons'
 import { useNotify } from '../ui/notify'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { type Addressee, type LeftOut, LeftOutList, useAddressed } from './left-out-list'
 import classes from './renewals.module.css'
@@ -18,6 +19,7 @@ export function ChatQueueDialog<Row extends Addressee>({ rows, noteSent, onClose
   const t = useTranslations('panel.customers.renewals.queue')
   const skipped = useTranslations('panel.customers.renewals.selection')
   const { chats, leftOut } = useChats(rows)
+  useFocusReturn()
   const [place, setPlace] = useState(0)
   const [passed, setPassed] = useState<LeftOut[]>([])
   const [sent, setSent] = useState(0)

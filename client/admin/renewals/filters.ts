@@ -1,13 +1,14 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { CONTACT_OUTCOMES } from '../../../shared/renewals'
 import { linked } from '../addresses'
-import { parseAsId } from '../records/query-parsers'
+import { parseAsId, parseAsWay } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 
 const parsers = {
   window: linked.window.withDefault('30'),
   insuranceCompanyId: parseAsId,
   policyTypeId: parseAsId,
+  lacks: parseAsWay,
   outcome: parseAsStringLiteral(CONTACT_OUTCOMES),
 }
 
@@ -17,5 +18,5 @@ export type RenewalFilters = ReturnType<typeof useRenewalFilters>
 
 export const toRenewalsQuery = ({ query, window }: RenewalFilters) => ({ ...query, window })
 
-export const isFiltered = ({ insuranceCompanyId, policyTypeId, outcome }: RenewalFilters) =>
-  insuranceCompanyId !== null || policyTypeId !== null || outcome !== null
+export const isFiltered = ({ insuranceCompanyId, policyTypeId, lacks, outcome }: RenewalFilters) =>
+  [insuranceCompanyId, policyTypeId, lacks, outcome].some((chosen) => chosen !== null)

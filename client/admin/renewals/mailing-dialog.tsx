@@ -5,6 +5,7 @@ import { messageOf, reasonOf } from '../../api/errors'
 import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { useUnsavedChanges } from '../ui/unsaved-changes'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { type Addressee, type LeftOut, LeftOutList, type Messages, useAddressed } from './left-out-list'
 
 type Props<Row> = { rows: Row[]; messages: Messages<Row>; onClose: () => void }
@@ -15,6 +16,7 @@ export function MailingDialog<Row extends Addressee>({ rows, messages, onClose }
   const mailing = useMailing(rows, messages)
   const { state, addressed, leftOut, send } = mailing
   const skipped = useTranslations('panel.customers.renewals.selection')
+  useFocusReturn()
   return (
     <Modal
       opened
@@ -87,6 +89,7 @@ function Done({ mailing: { sent, failed, addressed, broken } }: { mailing: Maili
 const OF_ONE = [
   'mail-just-sent',
   'mail-not-sent',
+  'mail-not-now',
   'contact-not-allowed',
   'email-missing',
   'record-stale',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RENEWAL_OUTCOMES } from '../../../shared/renewals'
-import { PolicyFilterFields } from '../policies/policy-filter-fields'
+import { PolicyFilterFields, useLacksFilter } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'
 import type { RenewalFilters } from './filters'
@@ -11,6 +11,7 @@ export function RenewalFilterBar({ filters }: { filters: RenewalFilters }) {
   return (
     <search className={classes.filters}>
       <PolicyFilterFields filters={filters} />
+      <FilterSelect {...useLacksFilter(filters)} />
       <FilterSelect
         label={t('renewals.filterOutcome')}
         all={t('renewals.allOutcomes')}

@@ -5,6 +5,7 @@ import { callLink, mailLink } from '../../../shared/contact-links'
 import { languageRow } from '../../../shared/languages'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useNewTask } from '../navigation/new-task'
+import { customerHref } from '../navigation/record-href'
 import { LoadedRecord } from '../records/loaded-record'
 import pageClasses from '../records/page.module.css'
 import contactClasses from '../renewals/contacts/contacts.module.css'
@@ -15,6 +16,8 @@ import { useTaskDialogs } from '../tasks/use-task-dialogs'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant, formatPhone } from '../ui/formats'
 import { NoteIcon, PlusIcon } from '../ui/icons'
+import { asLink } from '../ui/row-actions'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { OwnerField } from './owner-field'
 import { type RequestRowActions, useContactWays } from './request-actions'
 import { useMinutes } from './request-columns'
@@ -30,6 +33,7 @@ export function RequestDialog({ id, actions, onClose }: Props) {
   const t = useTranslations('panel.requests')
   const contacts = useTranslations('panel.customers.contacts')
   const request = trpc.quoteRequests.byId.useQuery({ id })
+  useFocusReturn()
   return (
     <Modal
       opened
@@ -52,9 +56,20 @@ function Content({ request, actions }: { request: Opened; actions: RequestRowAct
       <Facts request={request} />
       {isOpen && <OwnerField request={request} />}
       {isOpen && <Actions request={request} actions={actions} />}
+      {request.customerId && <CustomerLink id={request.customerId} />}
       <Tasks request={request} />
       <Contacts contacts={request.contacts} />
     </Stack>
+  )
+}
+
+/** Leads to the page of the customer that the request became. */
+function CustomerLink({ id }: { id: string }) {
+  const t = useTranslations('panel.requests')
+  return (
+    <Button variant="filled" style={{ alignSelf: 'flex-start' }} data-autofocus {...asLink(customerHref(id))}>
+      {t('customer')}
+    </Button>
   )
 }
 

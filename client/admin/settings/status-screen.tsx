@@ -1,7 +1,9 @@
-import { Badge, Box, Button, Code, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Code, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
+import { guideHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatFileSize, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
@@ -53,7 +55,7 @@ function Check({ finding }: { finding: Finding }) {
         {t(`${key}.title`)}
       </Title>
       <Text size="sm">{sentence(`${key}.${says}`, values)}</Text>
-      {!isGood && sentence.has(`${key}.guide`) && <Dimmed>{t('guide', { step: sentence(`${key}.guide`) })}</Dimmed>}
+      {sentence.has(`${key}.guide`) && <GuideLink step={sentence(`${key}.guide`)} />}
       {sentence.has(technical) && (
         <TechnicalDetail>
           <Code>{sentence(technical, values)}</Code>
@@ -64,6 +66,16 @@ function Check({ finding }: { finding: Finding }) {
         {t(isGood ? 'good' : 'attention')}
       </Badge>
     </li>
+  )
+}
+
+/** Leads to the step of the guide that begins with this number. */
+function GuideLink({ step }: { step: string }) {
+  const t = useTranslations('panel.status')
+  return (
+    <Anchor component={Link} size="sm" href={guideHref('puesta-en-marcha', Number.parseInt(step, 10))}>
+      {t('guide', { step })}
+    </Anchor>
   )
 }
 

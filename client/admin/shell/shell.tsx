@@ -2,7 +2,9 @@ import { Anchor, AppShell, Code, Drawer, Text } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { today } from '../../../shared/clock'
+import { guideHref } from '../addresses'
 import { useTodayCount } from '../navigation/today-count'
 import { useLive } from '../records/use-live'
 import { useAccountOpened, useSection } from '../sections'
@@ -125,6 +127,10 @@ function Footer({ company = '' }: { company: string | undefined }) {
         {version && t('version', { version })} ·{' '}
         <Anchor href="/licenses-panel.txt" size="xs" c="inherit" underline="always">
           {t('licenses')}
+        </Anchor>{' '}
+        ·{' '}
+        <Anchor component={Link} href={guideHref(null)} size="xs" c="inherit" underline="always">
+          {t('help')}
         </Anchor>
       </Dimmed>
     </footer>

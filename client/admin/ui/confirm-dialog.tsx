@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, getDefaultZIndex, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusReturn } from './use-focus-return'
 import { type Mutation, useNotifyingMutation } from './use-notifying-mutation'
 
 type Props = {
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const t = useTranslations('panel.ui')
+  useFocusReturn(opened)
   return (
     <Modal
       opened={opened}

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
-import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormLock } from './form-lock'
 import { useLeave } from './unsaved-changes'
+import { useFocusReturn } from './use-focus-return'
 
 type FormState = { submitting: boolean; isDirty: () => boolean }
 
@@ -76,42 +77,4 @@ export function FormModal({ form, onClose, children, ...modal }: ModalFrame) {
       {children(leave)}
     </Modal>
   )
-}
-
-/**
- * Returns the focus to what opened the dialog, also after the question whether to leave it: Mantine does so only for
- * dialogs that stay mounted.
- */
-function useFocusReturn() {
-  const [opener] = useState(() => placesOf(document.activeElement))
-  useEffect(() => {
-    // A dialog that this one replaces is gone by now, and has returned the focus.
-    const places = opener[0]?.isConnected ? opener : placesOf(document.activeElement)
-    return () => {
-      const focused = document.activeElement
-      if (focused === document.body || focused?.closest('[role="dialog"]')) focusNearest(places)
-    }
-  }, [opener])
-}
-
-const FOCUSABLE = 'a[href], button:enabled, input:enabled, [tabindex="0"]'
-
-/** What opened a dialog, and all that it stands in. A menu closes with its items, so that its button counts. */
-function placesOf(opener: Element | null): HTMLElement[] {
-  const menu = opener?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const places: HTMLElement[] = []
-  let place = menu ? document.getElementById(menu) : opener
-  for (; place && place !== document.body; place = place.parentElement)
-    if (place instanceof HTMLElement) places.push(place)
-  return places
-}
-
-/** Focuses the first place that can be, or else something in it: the button of a row may be gone, or the row. */
-function focusNearest(places: HTMLElement[]) {
-  for (const place of places.filter(({ isConnected }) => isConnected)) {
-    for (const one of [place, ...place.querySelectorAll<HTMLElement>(FOCUSABLE)]) {
-      one.focus({ preventScroll: true })
-      if (document.activeElement === one) return
-    }
-  }
 }

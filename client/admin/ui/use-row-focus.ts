@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusContent } from './use-focus-return'
 
 /**
  * Keeps the focus in a list: where the focused row goes, or the button that was pressed in it, the row in its place gets
- * it. Otherwise whoever works by keys begins again at the top of the page with each thing done.
+ * it, after the last one the content around the list. Otherwise whoever works by keys begins again at the top of the page with each thing done.
  * @returns the properties of the element around the rows
  */
 export function useRowFocus<List extends HTMLElement>() {
@@ -14,7 +15,8 @@ export function useRowFocus<List extends HTMLElement>() {
     if (!last.current || last.current.element.isConnected) return
     const row = rows()[last.current.place] ?? rows().at(-1)
     last.current = null
-    if (!row || document.activeElement !== document.body) return
+    if (document.activeElement !== document.body) return
+    if (!row) return focusContent()
     // The row itself, not what is pressed in it: a key that was meant for the row before must not act on this one.
     row.tabIndex = -1
     row.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import type { Prisma } from '../../db/generated/client'
 import { isWithinPaperDays } from '../papers/link'
 
 /** The printed content, as it is stored; dates are `YYYY-MM-DD`. */
-const shownOnPaper = z.object({
+export const shownOnPaper = z.object({
   company: z.string(),
   /** Missing if the company has neither, and on papers issued before these fields existed. */
   address: z.string().optional(),

@@ -21,7 +21,7 @@ type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage'>
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
   const { db, mailer } = services
-  const mail = await mailOf(services, id)
+  const mail = await mailOf(services, adminUserId, id)
   await mailer.send(mail).catch(notSent)
   await storeSent(db, adminUserId, id)
 }
@@ -39,7 +39,7 @@ const findCertificate = async (db: Db, id: string) =>
     }),
   )
 
-async function mailOf(services: Omit<Sending, 'mailer'>, id: string) {
+async function mailOf(services: Omit<Sending, 'mailer'>, adminUserId: string, id: string) {
   const { db, env, storage } = services
   const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
   if (row.revokedAt) throw Refusal.of('certificate-revoked')
@@ -48,6 +48,7 @@ async function mailOf(services: Omit<Sending, 'mailer'>, id: string) {
   const link = certificateLink(env.publicOrigin, token)
   return paperMail(services, {
     customer,
+    adminUserId,
     message: certificateMessage(env, template, { ...row, token, shown }, fullName),
     links: [link, `${env.publicOrigin}${paperUrl(token)}`],
     filename: paperFileName(PAPER_WORDS[language].fileName, printedOn(shown)?.policyNumber ?? ''),

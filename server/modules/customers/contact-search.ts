@@ -1,4 +1,3 @@
-import type { ContactWay } from '../../../shared/customers'
 import { business } from '../../core/business'
 import { Prisma } from '../../db/generated/client'
 
@@ -46,7 +45,3 @@ export async function contactOfWords(words: string): Promise<ContactSearch | nul
 /** All customers match where there is no search. */
 export const hasContact = (search: ContactSearch | null): Prisma.Sql =>
   search ? Prisma.sql`(${Prisma.join(ranges(search), ' OR ')})` : Prisma.sql`true`
-
-/** The customers without a phone, or without an email; undefined where neither is asked for. */
-export const lacksContact = (way: ContactWay | undefined): Prisma.Sql | undefined =>
-  way && Prisma.sql`${Prisma.raw(way)} IS NULL`

@@ -5,7 +5,7 @@ import { pastedWords } from '../../../shared/pasted-text'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows, findPage } from '../../db/page'
-import { contactOfWords, contactSearch, hasContact, lacksContact } from './contact-search'
+import { contactOfWords, contactSearch, hasContact } from './contact-search'
 import { isAssigned, isFound, passesFilters, searchForm } from './matches'
 import { orderOf } from './order'
 import { type CustomerRow, readRows, withStatus } from './row'
@@ -42,11 +42,10 @@ export async function countCustomers(db: PrismaClient, userId: string, filters: 
  * @param userId whose customers are *mine*
  */
 export async function passing(filters: CustomerFilters, userId: string, date: CalendarDate): Promise<Prisma.Sql> {
-  const { search = '', contact, lacks, status } = filters
+  const { search = '', contact, status } = filters
   return allOf(
     await hasWords(search, date),
     hasContact(await contactSearch(contact)),
-    lacksContact(lacks),
     passesFilters(filters),
     status && hasStatus(status, date),
     isAssigned(filters.assignedTo, userId),

@@ -5,7 +5,7 @@ import { plateSearchForm } from '../../../shared/plate'
 import { allOf } from '../../db/conditions'
 import { Prisma } from '../../db/generated/client'
 
-type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId'>
+type Filters = Pick<CustomersQuery, 'insuranceCompanyId' | 'policyTypeId' | 'lacks'>
 
 /** Name, policy number, VIN and plate, joined by unit separators in `search_text`; a replaced term has no name. */
 const FIELDS = [1, 2, 3, 4]
@@ -18,10 +18,11 @@ export function searchForm(search: string): string {
     .toLowerCase()
 }
 
-export const passesFilters = ({ insuranceCompanyId, policyTypeId }: Filters) =>
+export const passesFilters = ({ insuranceCompanyId, policyTypeId, lacks }: Filters) =>
   allOf(
     insuranceCompanyId && Prisma.sql`insurance_company_id = ${insuranceCompanyId}::uuid`,
     policyTypeId && Prisma.sql`policy_type_id = ${policyTypeId}::uuid`,
+    lacks && Prisma.sql`${Prisma.raw(lacks)} IS NULL`,
   )
 
 export const isAssigned = (whose: CustomersQuery['assignedTo'], userId: string) =>

@@ -3,6 +3,7 @@ import { pageNumber } from '../../../shared/paging'
 import { ofTerm, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
+import { changesInWords } from '../activity/details-in-words'
 import { listActivity } from '../activity/list'
 import { customerChanges } from '../policies/changes'
 import { createCustomer } from '../policies/create'
@@ -35,10 +36,11 @@ export const customersRouter = router({
 
   related: agentProcedure.input(recordId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 
-  /** The log entries of a customer and their documents, the latest first. */
-  history: agentProcedure
-    .input(recordId.extend({ page: pageNumber.default(1) }))
-    .query(({ ctx, input }) => listActivity(ctx.db, { customerId: input.id, page: input.page })),
+  /** The log entries of a customer and their documents, the latest first, with each changed field in Spanish words. */
+  history: agentProcedure.input(recordId.extend({ page: pageNumber.default(1) })).query(async ({ ctx, input }) => {
+    const found = await listActivity(ctx.db, { customerId: input.id, page: input.page })
+    return { ...found, items: found.items.map((entry) => ({ ...entry, inWords: changesInWords(entry.details) })) }
+  }),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await customerChanges.delete(ctx.db, ctx.user.id, input.id)

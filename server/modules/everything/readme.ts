@@ -1,5 +1,5 @@
 import type { Column } from '../../backup/readable-tables'
-import { COLUMNS, TABLES } from './words'
+import { COLUMNS, TABLES } from '../words/columns'
 
 export type Described = { name: string; columns: Column[] }
 type Language = 'es' | 'en'

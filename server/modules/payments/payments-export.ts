@@ -4,7 +4,7 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { METHODS } from './methods'
+import { METHODS } from '../words/coded-values'
 import { receivedIn } from './received'
 import { type ReceivedRow, readReceived } from './received-rows'
 

@@ -6,7 +6,7 @@ import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
 import { subjectOf } from '../policies/changes'
 import { findCurrency } from '../settings/currency'
-import { METHODS } from './methods'
+import { METHODS } from '../words/coded-values'
 
 export const paymentSelection = {
   id: true,

@@ -6,9 +6,8 @@ import { writeAccess } from '../../changes/access'
 import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { ZipEntry } from '../../files/zip'
-import type { Services } from '../../request/context'
 import { loggedCustomer } from '../policies/changes'
-import { personFiles } from './person-files'
+import { type PersonServices, personFiles } from './person-files'
 import { customersIn, requireAll, type Stored, storedOf } from './stored'
 
 const LIFETIME_MS = 10 * MINUTE_MS
@@ -39,7 +38,7 @@ export async function exportPerson(
  * @throws Refusal `export-link-gone`, `record-not-found`
  */
 export async function takePersonFiles(
-  services: Pick<Services, 'db' | 'storage' | 'logger'>,
+  services: PersonServices,
   adminUserId: string,
   token: string,
 ): Promise<AsyncIterable<ZipEntry>> {

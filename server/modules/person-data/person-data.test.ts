@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '../../../shared/clock'
 import type { ImportState } from '../../../shared/imports'
 import { itIsLater } from '../../../shared/testing/clock'
 import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
 import { business } from '../../core/business'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
+import { columnOf } from '../../db/column-names'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
@@ -22,10 +24,12 @@ import { type Caller, callerOf, createAdmin, createAgent, testServices } from '.
 import { signIn } from '../../testing/sign-in'
 import { decoded } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
+import { shownOnPaper } from '../certificates/record'
 import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from '../trash/expired-trash'
+import { valueInWords } from '../words/in-words'
+import { isTold, LABELS, TABLES } from '../words/person'
 import { allRows, storedOf } from './stored'
-import { isTold, LABELS, TABLES } from './words'
 
 const database = testDatabase()
 let logged: string[]
@@ -542,6 +546,47 @@ describe('the export of a person’s data', () => {
     const labels = [...page.matchAll(/<dt>([^<]*)/g)].map(([, label]) => label)
     expect(labels.filter((label) => !Object.values(LABELS).includes(label ?? ''))).toEqual([])
     expect([...page.matchAll(/<(?:h3|td)>[^<]*\b[a-z]+_[a-z_]+/g)].map(([all]) => all)).toEqual([])
+  })
+
+  test('has the PDFs of receipts that were made', async () => {
+    const { id } = await staff.customers.create(filledForm(market, { policyNumber: 'ZU/1' }))
+    const [one, other] = await staff.payments.plan({ customerId: id, count: 2 })
+    for (const payment of [one, other]) {
+      if (!payment) throw new Error('no instalment')
+      const paid = {
+        id: payment.id,
+        updatedAt: payment.updatedAt,
+        paidOn: today(),
+        method: 'cash',
+        amount: payment.amount,
+      }
+      await staff.payments.pay(paid as Parameters<typeof staff.payments.pay>[0])
+    }
+    await staff.payments.receipt({ id: one?.id ?? '' })
+    const { url } = await staff.customers.exportPerson(asked(id))
+    const files = await served(async (get) => unpacked(await get(url)))
+    const receipts = Object.keys(files).filter((name) => name.startsWith('recibos/'))
+    expect(receipts).toEqual([expect.stringMatching(/^recibos\/ZU.1\/recibo 1\.pdf$/)])
+    expect(
+      Buffer.from(files[receipts[0] ?? ''] ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const page = Buffer.from(files['datos.html'] ?? []).toString()
+    expect(page).not.toMatch(/<dt>[a-z_]+<|<td>(?:[^<]*\n)?[a-z]\w+: /)
+  })
+
+  test('has a label for all that a certificate shows, and a word for each coded value', async () => {
+    expect(Object.keys(shownOnPaper.shape).filter((field) => !(columnOf(field) in LABELS))).toEqual([])
+    const { rows } = await database.pool.query<{ column: string; value: string }>(
+      `SELECT DISTINCT attname AS column, enumlabel AS value FROM pg_attribute JOIN pg_enum ON enumtypid = atttypid
+       WHERE attrelid = ANY($1::regclass[])`,
+      [Object.keys(TABLES)],
+    )
+    expect(rows.length).toBeGreaterThan(40)
+    // Why somebody is blocked is not told to the person.
+    const told = rows.filter(({ column }) => isTold(column) && column !== 'blocked_for')
+    expect(told.filter(({ column, value }) => valueInWords(column, value) === value)).toEqual([])
   })
 
   test('has a label for every exported column', async () => {

@@ -6,17 +6,20 @@ import { CERTIFICATES_FOLDER, DOCUMENTS_FOLDER } from '../../files/stored-file'
 import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
+import { paperFileName } from '../papers/parts'
+import { drawReceipt } from '../receipts/make'
+import { findReceipt, isMade } from '../receipts/record'
 import { findCurrency } from '../settings/currency'
 import { ownedBy } from './erased-logs'
 import { type PersonData, readablePage } from './readable-page'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
 import { TOKENS } from './values'
 
+export type PersonServices = Pick<Services, 'db' | 'storage' | 'logger' | 'env' | 'siteContent'>
+
 /** The zip entries with all data stored about some customers: rows and logs as a page and as JSON, and their files. */
-export async function* personFiles(
-  { db, storage, logger }: Pick<Services, 'db' | 'storage' | 'logger'>,
-  stored: Stored,
-): AsyncGenerator<ZipEntry> {
+export async function* personFiles(services: PersonServices, stored: Stored): AsyncGenerator<ZipEntry> {
+  const { db, storage, logger } = services
   const data = await dataOf(db, stored)
   const text = (name: string, content: string): ZipEntry => {
     return { path: [name], modifiedAt: clock.now(), open: async () => [Buffer.from(content)], shrinks: true }
@@ -29,6 +32,26 @@ export async function* personFiles(
       continue
     }
     yield { path, modifiedAt: null, open: () => storage.getStream(key) }
+  }
+  yield* receiptsIn(services, stored)
+}
+
+/** The receipts that were made, drawn one after the other; those of a policy in the trash are unknown until it is restored. */
+async function* receiptsIn(services: PersonServices, stored: Stored): AsyncGenerator<ZipEntry> {
+  for (const { table, rows } of stored.byId.flat()) {
+    for (const { id } of table === 'payments' ? rows : []) {
+      const receipt = await findReceipt(services.db, { id: String(id) })
+      if (!receipt || !isMade(receipt)) continue
+      const pdf = await drawReceipt(services, receipt).catch((err) => {
+        services.logger.error(
+          { err, payment: id },
+          'a receipt of a person could not be drawn, and so is not handed over',
+        )
+      })
+      const name = paperFileName('recibo', String(receipt.receiptNumber))
+      const path: ZipEntry['path'] = ['recibos', receipt.policyNumber, name]
+      if (pdf) yield { path, modifiedAt: receipt.issuedAt, open: async () => [pdf] }
+    }
   }
 }
 

@@ -1,11 +1,10 @@
-import { clock } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
 import type { Row } from '../../changes/rows-that-go'
-import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import { escapeHtml } from '../../core/escape-html'
 import { columnOf } from '../../db/column-names'
-import { EVENTS, READ } from '../activity/accesses-export'
-import { ACTIONS, isTold, LABELS, TABLES, VALUES } from './words'
+import { fieldWord, isEmpty, valueInWords } from '../words/in-words'
+import { EVENTS, READ } from '../words/log'
+import { ACTIONS, isTold, LABELS, TABLES } from '../words/person'
 
 type Tables = Record<string, Row[]>
 type Details = Record<string, { before?: unknown; after?: unknown }> | null
@@ -42,7 +41,7 @@ export function readablePage(data: PersonData): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>Todo lo que estaba guardado el ${wordsOf('', exportedAt)}. Los documentos y las constancias están en las carpetas junto a esta página; <code>datos.json</code> tiene lo mismo para un programa.</p>
+<p>Todo lo que estaba guardado el ${wordsOf('', exportedAt)}. Los documentos, las constancias y los recibos están en las carpetas junto a esta página; <code>datos.json</code> tiene lo mismo para un programa.</p>
 ${policies.map((tables) => policy('Póliza', tables)).join('\n')}
 ${deleted.map((tables) => policy('En la papelera: póliza', tables)).join('\n')}
 ${requests.map((tables) => policy('Solicitud de cotización', tables)).join('\n')}
@@ -105,28 +104,14 @@ function facts(row: Row): string {
 const ORDER = new Map(Object.keys(LABELS).map((column, place) => [column, place]))
 /** Columns without a label come last. */
 const placeOf = (column: string) => ORDER.get(column) ?? ORDER.size
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 const fact = (column: string, value: unknown) =>
-  `<dt>${escapeHtml(LABELS[column] ?? column)}</dt><dd>${
+  `<dt>${escapeHtml(fieldWord(column))}</dt><dd>${
     typeof value === 'object' && value !== null && !Array.isArray(value) ? facts(value as Row) : wordsOf(column, value)
   }</dd>`
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/
-
 /** A value as HTML. */
-function wordsOf(column: string, value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const words = VALUES[column]
-  if (words && Object.hasOwn(words, text)) return escapeHtml(words[text] ?? text)
-  if (column === 'selected_plan') return escapeHtml(text.replace(/ months$/, ' meses'))
-  if (value === true) return 'Sí'
-  if (value === false) return 'No'
-  if (DAY.test(text)) return dateInWords(text, 'es')
-  if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return instantInWords(new Date(text), clock.timeZone, 'es')
-  return escapeHtml(text)
-}
+const wordsOf = (column: string, value: unknown): string => escapeHtml(valueInWords(column, value))
 
 const table = (headings: string[], rows: string[][]) => `<table>
 <thead><tr>${headings.map((heading) => `<th>${heading}</th>`).join('')}</tr></thead>
@@ -147,15 +132,15 @@ const logRow = ({ created_at, action_type, table_name, subject, details }: Row):
   escapeHtml(String(subject ?? '')),
   Object.entries((details as Details) ?? {})
     .filter(([field]) => isTold(columnOf(field)))
-    .map(([field, change]) => changeInWords(columnOf(field), change))
+    .map(([field, change]) => changeInWords(field, change))
     .join('\n'),
 ]
 
-function changeInWords(column: string, change: { before?: unknown; after?: unknown }): string {
+function changeInWords(field: string, change: { before?: unknown; after?: unknown }): string {
   const [before, after] = [change?.before, change?.after].map((value) =>
-    isEmpty(value) ? '—' : wordsOf(column, value),
+    isEmpty(value) ? '—' : wordsOf(columnOf(field), value),
   )
-  return `${escapeHtml(LABELS[column] ?? column)}: ${before} → ${after}`
+  return `${escapeHtml(fieldWord(field))}: ${before} → ${after}`
 }
 
 const accessRow = ({ created_at, event, table_name, subject }: Row): string[] => [

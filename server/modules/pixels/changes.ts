@@ -1,8 +1,10 @@
 import type { PixelInput } from '../../../shared/pixels'
 import { changesOf } from '../../changes/changes'
+import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import { refreshSamples } from '../legal/sample-texts'
 import { pixelSelection, toPixel } from './record'
+import { unreadableLine } from './unreadable-line'
 
 const changes = changesOf({
   model: 'trackingPixel',
@@ -11,6 +13,11 @@ const changes = changesOf({
   toRecord: toPixel,
   order: { createdAt: 'desc' },
   subject: ({ name }) => name,
+  fieldsOf: async (_tx, fields: PixelInput, before) => {
+    const line = before?.pixelCode === fields.pixelCode ? null : unreadableLine(fields.pixelCode)
+    if (line !== null) throw Refusal.of('pixel-unreadable', { field: 'pixelCode', details: { line } })
+    return fields
+  },
   toColumns: (fields: PixelInput) => fields,
   stamps: (now) => ({ createdAt: now, updatedAt: now }),
 })

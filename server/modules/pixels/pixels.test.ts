@@ -51,3 +51,36 @@ test('the latest is listed first, and runs last', async () => {
     '2026-01-03',
   ])
 })
+
+test('a script that does not parse is refused at its field, with the line, and never run', async () => {
+  const refused = (pixelCode: string, line: number) =>
+    expect(staff.pixels.create({ ...pixel, pixelCode })).rejects.toMatchObject({
+      message: expect.stringContaining(`en la línea ${line}:`),
+      cause: { reason: 'pixel-unreadable', field: 'pixelCode' },
+    })
+  await refused('<!-- Visitas\n -->\n<script>\n  fbq("init", "1"\n  fbq("track")\n</script>', 4)
+  await refused('<script async>globalThis.ran = 1; “x”</script>', 1)
+  await refused('<script type="module">await 1; let let</script>', 1)
+  await refused('<script src="/a.js"></script>\n<script>if (</script>', 2)
+  expect(globalThis).not.toHaveProperty('ran')
+  for (const pixelCode of [
+    '<script>globalThis.ran = 1</script>',
+    '<script type="module">import "/a.js"; await import("/b.js")</script>',
+    '<script type="application/ld+json">{"a": 1}</script>',
+    '<script type="text/plain">not code (</script>',
+    '<script src="/a.js">(</script>',
+    '<!-- <script>(</script> -->',
+    '<script>\n<!--\nlet a\n//-->\n</script>',
+  ]) {
+    expect(await staff.pixels.create({ ...pixel, pixelCode })).toMatchObject({ pixelCode })
+  }
+  expect(globalThis).not.toHaveProperty('ran')
+})
+
+test('a pixel of before that does not parse can still be switched off', async () => {
+  const pixelCode = '<script>if (</script>'
+  const { id } = await database.db.trackingPixel.create({ data: { ...pixel, pixelCode } })
+  const [stored] = await staff.pixels.list()
+  if (!stored) throw new Error('no pixel')
+  expect(await staff.pixels.update({ ...pixel, ...stored, isActive: false })).toMatchObject({ id, isActive: false })
+})

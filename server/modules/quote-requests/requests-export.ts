@@ -1,25 +1,11 @@
 import { clock, today } from '../../../shared/clock'
-import type { LostReason, RequestExport, RequestStatus } from '../../../shared/quote-requests'
+import type { RequestExport } from '../../../shared/quote-requests'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { LOST, STATUSES } from '../words/coded-values'
 import { LATEST_FIRST, passing } from './list'
 import { type ListedRequest, listedSelection, toListedRequest } from './record'
-
-export const STATUSES: Record<RequestStatus, string> = {
-  new: 'Nueva',
-  contacted: 'Contactada',
-  quoted: 'Cotizada',
-  won: 'Ganada',
-  lost: 'Perdida',
-}
-export const LOST: Record<LostReason, string> = {
-  price: 'Precio',
-  insurer: 'Otra aseguradora',
-  noAnswer: 'No contesta',
-  spam: 'No es una solicitud',
-  other: 'Otro motivo',
-}
 
 /** The filtered requests as a file, the latest first. */
 export async function exportRequests({ db }: Pick<Services, 'db'>, filters: RequestExport): Promise<CsvContent> {

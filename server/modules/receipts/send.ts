@@ -25,6 +25,7 @@ export async function sendReceipt(services: Sending, adminUserId: string, input:
   const { customer, receiptNumber } = receipt
   const mail = await paperMail(services, {
     customer,
+    adminUserId,
     message: await receiptMessage(services, 'receiptMail', receipt, language),
     links: [checkUrl, `${env.publicOrigin}${downloadUrl}`],
     filename: paperFileName(RECEIPT_WORDS[customer.language].fileName, String(receiptNumber)),

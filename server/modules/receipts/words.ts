@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import type { PaymentMethod } from '../../../shared/payments'
-import { METHODS } from '../payments/methods'
+import { METHODS } from '../words/coded-values'
 
 /** The texts of a receipt in one language. */
 export type ReceiptWords = {

@@ -15,6 +15,7 @@ import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
+import { exportRenewals } from './renewals-export'
 
 const database = testDatabase()
 let market: Market
@@ -133,6 +134,16 @@ describe('renewals', () => {
       counts: { '7': 1, '60': 1, expired: 0 },
     })
     expect(await shown('7', { outcome: 'noAnswer', insuranceCompanyId: market.insurer.id })).toEqual([])
+  })
+
+  test('those who end soon and have no phone meet in one list, and in its file', async () => {
+    const [reached, without] = [await endingIn(5, { phone: '+13055550142' }), await endingIn(6, { phone: '' })]
+    expect(await shown('7', { lacks: 'phone' })).toEqual([without.id])
+    expect(await shown('7', { lacks: 'email' })).toEqual([reached.id, without.id])
+    expect(await staff.customers.renewals({ window: '7', lacks: 'phone' })).toMatchObject({
+      counts: { '7': 1, '60': 1 },
+    })
+    expect((await exportRenewals(database, { window: '7', lacks: 'phone' })).count).toBe(1)
   })
 
   test('lost and cancelled policies leave the desk; lost ones are found by their outcome', async () => {
@@ -312,6 +323,7 @@ describe('mailRenewal', () => {
     expect(await send(customer)).toMatchObject({ channel: 'email', outcome: 'sent', createdBy: 'agent@example.com' })
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
     const mail = decoded(smtp.received[0]?.raw ?? '')
+    expect(mail).toContain('Reply-To: agent@example.com')
     expect(mail).toContain(`Renewing your policy ${customer.policyNumber}`)
     expect(mail).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;')
     expect(mail).toContain(`<a href="https://seguros.example/?poliza=${customer.policyNumber}&amp;lang=en#verificar"`)

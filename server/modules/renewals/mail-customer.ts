@@ -7,13 +7,14 @@ import { type Mail, notSent } from '../../mail/mail'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
+import { replyAddress } from '../settings/reply-address'
 import { requireContactAllowed } from './contact-allowed'
 import type { Contact } from './contacts'
 import { recordContact } from './record-contact'
 
 export type Addressee = { id: string; email: string | null; language: Language }
-/** A message, and the URLs in it that become links; the first is the one that the person is asked to open. */
-export type Letter = { message: MessageTexts; links: [string, ...string[]] }
+/** A message, who sends it, and the URLs in it that become links; the first is the one that the person is asked to open. */
+export type Letter = { message: MessageTexts; adminUserId: string; links: [string, ...string[]] }
 
 /**
  * The mail of a message to a customer, in their language.
@@ -22,11 +23,12 @@ export type Letter = { message: MessageTexts; links: [string, ...string[]] }
 export async function customerMail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { id, email, language }: Addressee,
-  { message, links }: Letter,
+  { message, adminUserId, links }: Letter,
 ): Promise<Mail> {
   await requireContactAllowed(db, id)
   if (!email) throw Refusal.of('email-missing')
-  return messageMail({ to: email, language, brand: await mailBrand(db, env), ...message, links })
+  const replyTo = await replyAddress(db, adminUserId)
+  return { ...messageMail({ to: email, language, brand: await mailBrand(db, env), ...message, links }), replyTo }
 }
 
 export type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'limiters'>
@@ -44,7 +46,7 @@ export async function mailCustomer(
 ): Promise<Contact> {
   const { db, env, mailer, limiters } = services
   const links: [string] = [policyLink(env.publicOrigin, customer.policyNumber, customer.language)]
-  const letter = await customerMail(services, customer, { message: mail, links })
+  const letter = await customerMail(services, customer, { message: mail, adminUserId, links })
   const key = [customer.id, customer.email, noted.about, noted.note].join(' ')
   await limiters.letter.spend(key).catch(justSent)
   await mailer.send(letter).catch(async (error) => {

@@ -1,33 +1,12 @@
 import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../shared/clock'
-import type { ContactChannel, NotedOutcome, RenewalFilters } from '../../../shared/renewals'
+import type { ContactChannel, RenewalFilters } from '../../../shared/renewals'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { CHANNELS, OUTCOMES } from '../words/coded-values'
 import { contactRefusals } from './contact-allowed'
 import { findRenewals, fromStored, isShown } from './renewal-places'
-
-export const CHANNELS: Record<ContactChannel, string> = {
-  whatsapp: 'WhatsApp',
-  phone: 'Teléfono',
-  email: 'Correo',
-  other: 'Otro',
-}
-export const OUTCOMES: Record<NotedOutcome, string> = {
-  sent: 'Enviado',
-  interested: 'Interesada',
-  noAnswer: 'No contesta',
-  wrongNumber: 'Número equivocado',
-  later: 'Pidió otro día',
-  lostPrice: 'Perdida: precio',
-  lostSold: 'Perdida: vendió el auto',
-  lostInsurer: 'Perdida: otra aseguradora',
-  lostOther: 'Perdida: otro motivo',
-  doNotContact: 'No contactar',
-  promised: 'Prometió pagar',
-  renewed: 'Renovada',
-  renewalUndone: 'Renovación deshecha',
-}
 
 /** A window of the renewal desk as a file, filtered, ordered by end date. */
 export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: RenewalFilters): Promise<CsvContent> {

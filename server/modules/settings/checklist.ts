@@ -28,7 +28,13 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
     if (!settings || (await findSamples(db, COMPANY_DATA)).length > 0) return false
     const { siteChatNumber, sitePhone } = await import('../../../shared/phones')
     const { companyPhone, whatsappNumber } = settings
-    return (sitePhone(companyPhone, business.country) && siteChatNumber(whatsappNumber, business.country)) !== null
+    const has = { phone: companyPhone.trim() !== '', chat: whatsappNumber.trim() !== '' }
+    // One of the two may be left empty: the company has none.
+    return (
+      (has.phone || has.chat) &&
+      (!has.phone || sitePhone(companyPhone, business.country) !== null) &&
+      (!has.chat || siteChatNumber(whatsappNumber, business.country) !== null)
+    )
   },
   logo: async ({ db }) => (await db.siteSettings.count({ where: { logoUrl: { not: '' } } })) > 0,
   legalTexts: async ({ db }) => {

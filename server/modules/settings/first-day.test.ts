@@ -35,7 +35,7 @@ test('a new installation has no task done; each is done once its condition holds
 })
 
 test.each([
-  ['an empty phone', { companyPhone: '' }],
+  ['neither phone nor WhatsApp', { companyPhone: '', whatsappNumber: ' ' }],
   ['a phone among words', { companyPhone: 'llame al 305 555 0100' }],
   ['a WhatsApp of nowhere', { whatsappNumber: '0305 555 0100' }],
   ['a phone without its area', { companyPhone: '555-0100' }],
@@ -50,6 +50,17 @@ test.each([
   await staff.settings.save({ ...settings, ...own, ...missing })
   expect(await done()).not.toContain('companyData')
 })
+
+test.each([{ companyPhone: '' }, { whatsappNumber: '' }])(
+  'a company without %j has finished its data',
+  async (none) => {
+    const staff = staffWith()
+    const { id: _, ...settings } = await staff.settings.get()
+    const own = { companyName: 'Del Sur', companyPhone: '+1 305-555-0100', whatsappNumber: '13055550100' }
+    await staff.settings.save({ ...settings, ...own, ...none })
+    expect(await done()).toContain('companyData')
+  },
+)
 
 test('numbers typed the local way of the company’s country are complete company data', async () => {
   const staff = staffWith()

@@ -69,11 +69,11 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }
   const textOf = useChangeText(options)
   const taskText = useTaskChangeText()
   const paymentText = usePaymentChangeText()
-  const { actionType, tableName, subject, createdAt, adminName, adminEmail, details } = entry
+  const { actionType, tableName, subject, createdAt, adminName, adminEmail, details, inWords } = entry
   const changed = actionType === 'update' ? Object.entries(details ?? {}) : []
   const changes = changed.flatMap(([field, change]) => {
-    const inWords = { tasks: taskText, payments: paymentText }[tableName as string] ?? textOf
-    const text = inWords(field, change)
+    const textOfTable = { tasks: taskText, payments: paymentText }[tableName as string] ?? textOf
+    const text = textOfTable(field, change, inWords[field] ?? null)
     return text === null ? [] : [{ field, text }]
   })
   return (
@@ -132,10 +132,11 @@ function useChangeText(options: FormOptions) {
     if (field.endsWith('Id') && value && text === value) return String(stored ?? tNames('gone'))
     return String(text || t('nothing'))
   }
-  return (field: string, { before, after, names }: Change): string => {
+  return (field: string, { before, after, names }: Change, inWords: string | null): string | null => {
     if (field === 'sentAt' || field === 'revokedAt') return t(CERTIFICATE[field], { at: formatInstant(String(after)) })
     if (field === 'termStart') return t('ofTerm', { date: formatCalendarDate(String(after)) })
-    if (!isFormField(field) && !CANCELLATION.includes(field)) return t('otherChange', { field })
+    // Ids of what is no field of the form, such as the request that became this customer, say nothing to people.
+    if (!isFormField(field) && !CANCELLATION.includes(field)) return field.endsWith('Id') ? null : inWords
     const { label } = describeChange(field, after)
     const [was, is] = [textOf(field, before, names?.before), textOf(field, after, names?.after)]
     return t('change', { field: label, before: was, after: is })

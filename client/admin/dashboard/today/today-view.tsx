@@ -67,7 +67,7 @@ function Today() {
   const requests = useRequestActions({
     opened: openedRequest,
     setOpened: setOpenedRequest,
-    convert: (request) => go(panelHref({ section: 'customers', view: 'new', request }))(),
+    convert: (request) => go(panelHref({ section: 'customers', tab: 'requests', view: 'new', request }))(),
   })
   const edit = (id: string) => go(panelHref({ section: 'customers', view: 'edit', id }))()
   const payments = useDueActions({ edit, onNoted: setNoted })

@@ -5,6 +5,7 @@ import type { Role } from '../../../../shared/auth'
 import { trpc } from '../../../api/trpc'
 import { useProof } from '../../second-factor/use-proof'
 import { CopyButton } from '../../ui/copy-button'
+import { EMAIL_INPUT } from '../../ui/email-input'
 import { FormLock } from '../../ui/form-lock'
 import { TitledCard } from '../../ui/titled-card'
 import { useSaveForm } from '../../ui/use-save-form'
@@ -33,7 +34,7 @@ export function InviteForm({ onLink }: { onLink: (handed: HandedLink) => void })
       <form noValidate onSubmit={submit}>
         <FormLock locked={form.submitting}>
           <div className={classes.invite}>
-            <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+            <TextInput label={t('email')} {...EMAIL_INPUT} required {...form.getInputProps('email')} />
             <Select
               label={t('role')}
               description={t(`may.${form.values.role}`)}

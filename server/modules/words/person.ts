@@ -2,9 +2,7 @@ import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { columnOf } from '../../db/column-names'
-import { METHODS } from '../payments/methods'
-import { LOST, STATUSES } from '../quote-requests/requests-export'
-import { CHANNELS, OUTCOMES } from '../renewals/renewals-export'
+import { CHANNELS, LOST, METHODS, OUTCOMES, STATUSES } from './coded-values'
 
 /** The panel's names of the tables with a person's data. */
 export const TABLES: Record<string, string> = {
@@ -103,6 +101,8 @@ const OWN_LABELS: Record<string, string> = {
   voided_at: 'Anulado',
   void_reason: 'Motivo de la anulación',
   company: 'Empresa',
+  address: 'Dirección',
+  license_text: 'Registro o licencia',
   status: 'Estado',
 }
 

@@ -1,4 +1,4 @@
-import { LABELS } from '../person-data/words'
+import { LABELS } from './person'
 
 /** What the rows of each table are, in both languages. */
 export const TABLES: Record<string, { es: string; en: string }> = {
@@ -83,7 +83,6 @@ export const COLUMNS: Record<string, string> = {
   id: 'Identificador',
   accept_button_text: 'Texto del botón de aceptar',
   action_type: 'Qué se hizo',
-  address: 'Dirección',
   admin_user_id: 'Cuenta de quien lo hizo',
   answers: 'Respuestas a lo que el archivo dejaba abierto',
   ask: 'Qué se pregunta',
@@ -159,7 +158,6 @@ export const COLUMNS: Record<string, string> = {
   last_used: 'Último uso',
   learn_more_text: 'Texto del enlace',
   learn_more_url: 'Dirección del enlace',
-  license_text: 'Registro o licencia',
   logo_url: 'Logotipo',
   made: 'Aseguradoras, tipos y planes que creó',
   message: 'Mensaje',
