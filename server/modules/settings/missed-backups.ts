@@ -33,7 +33,7 @@ export async function tellOfMissedBackups(needed: Needed): Promise<void> {
   if (!isMissed) return
   const weekAgo = new Date(clock.now().getTime() - AGAIN_MS)
   if (!(await takeTelling(db, at && weekAgo > since ? weekAgo : since))) return
-  const words = at && instantInWords(new Date(at), env.timeZone, 'es')
+  const words = at && instantInWords(new Date(at), clock.timeZone, 'es')
   const { sent, failures } = await tellAdmins(needed, (facts) => missedBackupsMail(facts, words))
   if (sent === 0) await db.installationFact.deleteMany({ where: { fact: 'backupMail' } }) // So that it is tried again.
   if (failures.length > 0) throw failures[0]

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client'
 
-/** Who gets the answers to a letter: the first address that there is. */
+/** Who gets the answers to a letter: the company's public address, else the account of whoever sends it. */
 export async function replyAddress(db: Db, adminUserId: string): Promise<string | undefined> {
-  const addresses = [(await db.adminUser.findUnique({ where: { id: adminUserId }, select: { email: true } }))?.email]
-  return addresses.find(Boolean)
+  const settings = await db.siteSettings.findFirst({ select: { email: true } })
+  if (settings?.email) return settings.email
+  return (await db.adminUser.findUnique({ where: { id: adminUserId }, select: { email: true } }))?.email
 }
