@@ -22,12 +22,23 @@ async function start(env: Env, logger: Logger): Promise<void> {
   try {
     const app = createApp(await openServices(env, logger, lifecycle), await openClient(env, server))
     held.open(logRequests(logger, app))
+    process.send?.('ready') // To `npm start`, which starts again what has been ready.
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   } catch (error) {
     if (!lifecycle.stopping.aborted) complain(error)
     held.close()
     await lifecycle.stop(1)
   }
+}
+
+/** What nobody caught may have left anything half done: the process ends, and whoever runs it starts it again. */
+function endOnUncaught(logger: Logger): void {
+  // Those of a terminal that is gone, or of a full disk.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error that nobody caught ends the server')
+    process.exit(1)
+  })
 }
 
 async function openClient(env: Env, server: Server): Promise<Client> {
@@ -40,6 +51,8 @@ async function openClient(env: Env, server: Server): Promise<Client> {
 try {
   const env = loadEnv()
   const logger = createLogger(env.logLevel)
+  // A development server shows the error where it is edited.
+  if (env.mode !== 'development') endOnUncaught(logger)
   logger.info({ version: RELEASE, node: process.version }, 'starting')
   await start(env, logger)
 } catch (error) {
