@@ -154,7 +154,7 @@ test.describe('a start', () => {
     server.start({ ...CRASHING, SEED_ADMIN_PASSWORD: PASSWORD })
     await server.ready()
     process.kill(server.served(), 'SIGUSR2')
-    await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/Ready at[^]*Ready at/)
+    await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/Ready at[\s\S]*Ready at/)
     const [line = ''] = server.output.match(/^.*nobody caught ends the server.*$/m) ?? []
     expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'no one catches this' } })
     expect(server.output).toContain('The server has ended with exit code 1: it is started again.')

@@ -42,10 +42,14 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  */
 export async function runChild(program, args, options = {}) {
   const { folder = root, variables, quiet = false, endsBy, onStart, onReady } = options
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = quiet
+    ? ['ignore', 'pipe', 'pipe']
+    : ['inherit', 'inherit', 'inherit', ...(onReady ? /** @type {const} */ (['ipc']) : [])]
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ...variables },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', ...(onReady ? ['ipc'] : [])],
+    stdio,
     detached: !windows,
     shell: windows && program !== process.execPath, // Only npm's programs need one.
   })

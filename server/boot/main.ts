@@ -1,3 +1,4 @@
+import '../core/utc'
 import type { Server } from 'node:http'
 import { type Env, loadEnv } from '../core/env'
 import { createLogger, type Logger } from '../core/logger'
