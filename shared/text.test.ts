@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { LOST_LETTER_MESSAGE, line, lines, productName, properName, requiredLine, searchLine } from './text'
+import {
+  boundedText,
+  LOST_LETTER_MESSAGE,
+  line,
+  lines,
+  productName,
+  properName,
+  requiredLine,
+  searchLine,
+} from './text'
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -67,4 +76,9 @@ test('a text that is far too long is refused without being normalized', () => {
   expect(messages(line(100), 'n\u0303'.repeat(250))).toEqual(['Máximo 100 caracteres; tiene 250'])
   expect(messages(line(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
   expect(messages(productName(100), 'n\u0303'.repeat(400))).toEqual(['Máximo 100 caracteres; tiene 800'])
+})
+
+test.each(['Ana \ud83d', '\ude97', '\udc00\ud800', 'A\0'])('what no database stores is refused: %j', (given) => {
+  for (const schema of [line(50), lines(50), properName(50), searchLine(50), boundedText(50)])
+    expect(messages(schema, given)).toContain('Contiene caracteres no permitidos')
 })
