@@ -56,14 +56,11 @@ await sayFailure(async () => {
       const options = { model, prefix: `F${kill}`, pauseMs: PAUSE_MS }
       const writers = [
         startWriters(clients, [policyWriter, documentWriter, lookups], options),
-        startWriters(
-          clients,
-          Array.from({ length: WAITING }, (_none, place) => waiting(place)),
-          options,
-        ),
         startWriters(clients.slice(0, 1), [settingsWriter], options),
       ]
       const since = await followedSince(followers)
+      const many = Array.from({ length: WAITING }, (_none, place) => waiting(place))
+      writers.push(startWriters(clients, many, options))
       await wait(restarts ? BETWEEN_RESTARTS_MS - ERRORS_MS - CALM_MS : CALM_MS)
       model.failedAt = []
       const promotedAt = restarts ? await pair.restart() : await pair.failOver()
