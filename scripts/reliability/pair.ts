@@ -40,13 +40,9 @@ export class Pair {
 
   /** Restarts the primary as its package's upgrade does. @returns when it takes writes, in ms since the epoch */
   async restart(): Promise<number> {
-    await this.clusters.run('pg_ctl', [
-      'restart',
-      '--wait',
-      '--mode=fast',
-      '--silent',
-      `--pgdata=${this.primary.folder}`,
-    ])
+    const { folder } = this.primary
+    const given = ['--wait', '--silent', '--mode=fast', `--pgdata=${folder}`, `--log=${folder}.log`]
+    await this.clusters.run('pg_ctl', ['restart', ...given])
     return Date.now()
   }
 
