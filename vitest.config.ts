@@ -21,6 +21,9 @@ const exclude = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts']
 /** Five thousand generated sequences of changes take up to an hour. */
 const testTimeout = process.env.NIGHTLY || process.env.PROPERTY_RUNS ? 3_600_000 : 60_000
 
+/** Properties end within the time of their tests. */
+const setupFiles = ['server/testing/property-limit.ts']
+
 /** A second, the default, may be too short where other tests use the machine. */
 const expectation = { poll: { timeout: 10_000 } }
 
@@ -36,6 +39,7 @@ export default defineConfig({
           isolate: false,
           retry,
           include: ['{shared,client,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles,
           testTimeout: 30_000,
           expect: expectation,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
+          setupFiles,
           testTimeout,
           hookTimeout: 60_000,
           expect: expectation,

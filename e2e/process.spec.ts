@@ -127,6 +127,11 @@ async function register(policyNumber: string, cookie: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
+/** Throws where nobody catches it when it is told to. */
+const CRASHING = {
+  NODE_OPTIONS: "--import=data:text/javascript,process.on('SIGUSR2',()=>{throw(Error('no%20one%20catches%20this'))})",
+}
+
 test.describe('a start', () => {
   test.beforeEach(open)
   test.afterEach(remove)
@@ -145,6 +150,28 @@ test.describe('a start', () => {
     expect(await ask('customers.list', {}, cookie)).toMatchObject({ total: 0 })
     expect(await ask('public.legalDocument', { documentType: 'terms', language: 'es' })).not.toBeNull()
     expect(server.output).toContain(`files are in ${server.dataDir}/files`)
+  })
+
+  test('that was ready is started again after an error that nobody caught', async () => {
+    server.start({ ...CRASHING, SEED_ADMIN_PASSWORD: PASSWORD })
+    await server.ready()
+    process.kill(server.served(), 'SIGUSR2')
+    await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/Ready at[\s\S]*Ready at/)
+    const [line = ''] = server.output.match(/^.*nobody caught ends the server.*$/m) ?? []
+    expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'no one catches this' } })
+    expect(server.output).toContain('The server has ended with exit code 1: it is started again.')
+    await server.ready()
+    expect(await server.signal('SIGTERM')).toBe(0)
+  })
+
+  test('is tried again five times, and then no more', { tag: '@nightly' }, async () => {
+    server.start({ ...CRASHING, SEED_ADMIN_PASSWORD: PASSWORD })
+    for (let starts = 1; starts <= 6; starts++) {
+      await expect.poll(() => server.output.split('Ready at').length - 1, { timeout: 60_000 }).toBe(starts)
+      process.kill(server.served(), 'SIGUSR2')
+    }
+    expect(await server.exitCode()).toBe(1)
+    expect(server.output.split('it is started again').length - 1).toBe(5)
   })
 
   test('with wrong variables lists them all, and nothing runs', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionCookie } from '../server/testing/session-cookie'
@@ -65,6 +65,12 @@ export class ServerProcess {
 
   exitCode(): Promise<number | null> {
     return this.exited
+  }
+
+  /** The process id of the server itself, which `npm start` has started. */
+  served(): number {
+    const pid = this.child?.pid
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
   }
 
   isRunning(): boolean {

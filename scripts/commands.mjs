@@ -124,6 +124,12 @@ export const commands = {
     needs: 'build',
     options: {
       kills: { type: 'string', value: 'N', range: { from: 1, to: 1000 }, says: 'so many times instead of 10' },
+      restarts: {
+        type: 'string',
+        value: 'N',
+        range: { from: 1, to: 1000 },
+        says: 'restarts it so many times in place of kills, every 20 s',
+      },
     },
     environment: 'none; PostgreSQL’s programs (Debian: apt-get install postgresql)',
     example: 'npm run test:failover -- --kills 3',

@@ -49,6 +49,7 @@ describe('/openapi.json', () => {
     expect(securityOf('customers.list', 'get')).toEqual([{ token: [] }, { session: [] }])
     expect(securityOf('auth.changePassword', 'post')).toEqual([{ session: [] }])
     expect(paths['/trpc/companies.create'].post.summary).toBe('For admins.')
+    expect(paths['/trpc/companies.list'].get.summary).toBe('For staff.')
     expect(Object.keys(paths['/trpc/documents.upload'].post.requestBody.content)).toEqual(['multipart/form-data'])
   })
 

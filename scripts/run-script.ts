@@ -1,3 +1,4 @@
+import '../server/core/utc'
 import { existsSync } from 'node:fs'
 import { requireDataFolder } from '../server/core/data-folder'
 import { type Env, loadEnv } from '../server/core/env'

@@ -25,6 +25,20 @@ test.each([
 })
 
 test.each([
+  ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z', 'without a midnight'],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', 'with two'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 'without a midnight'],
+  ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z', 'after the hour before it came twice'],
+  ['America/Asuncion', '2024-03-24', '2024-03-24T04:00:00.000Z', 'after the hour before it came twice'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', 'on which clocks change later'],
+])('in %s the %s begins at %s, a day %s', (zone, date, instant) => {
+  inTimeZone(zone)
+  const start = startOfCalendarDate(date)
+  expect(start.toISOString()).toBe(instant)
+  expect([calendarDateAt(start), calendarDateAt(new Date(start.getTime() - 1)) < date]).toEqual([date, true])
+})
+
+test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-08-31', 6, '2027-02-28'],

@@ -1,5 +1,6 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 import { addDays, addMonths, differenceInCalendarDays, format, getDaysInMonth, parse, setDate } from 'date-fns'
+import { DAY_MS, MINUTE_MS } from './durations'
 
 /** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
 export type CalendarDate = string
@@ -50,10 +51,17 @@ export function calendarDateAt(instant: Date): CalendarDate {
   return format(new TZDate(instant, clock.timeZone), CALENDAR_FORMAT)
 }
 
-/** The instant at which a calendar date begins in the business time zone. */
+/**
+ * The instant at which a calendar date begins in the business time zone. Where clocks change at midnight, the day begins
+ * with the first of two midnights, or with the change where there is none.
+ */
 export function startOfCalendarDate(date: CalendarDate): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, day, clock.timeZone).getTime())
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const [before, after] = [midnight - DAY_MS, midnight + DAY_MS].map(
+    (instant) => midnight - tzOffset(clock.timeZone, new Date(instant)) * MINUTE_MS,
+  ) as [number, number]
+  const [first, last] = [new Date(Math.min(before, after)), new Date(Math.max(before, after))]
+  return calendarDateAt(first) === date ? first : last
 }
 
 /**

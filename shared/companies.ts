@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
 import { recordVersion, uuid } from './records'
-import { emailOrNone, line, lines, optional, properName, requiredLine, webLine } from './text'
+import { emailOrNone, line, lines, optional, properName, requiredLine, storableText, webLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
 export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código de la empresa'
@@ -9,7 +9,7 @@ export const COMPANY_REQUIRED_MESSAGE = 'Por favor completa el nombre y código 
 const companyFields = z.object({
   name: properName(150, COMPANY_REQUIRED_MESSAGE),
   // Upper case before the length is checked: 'ß' becomes two letters.
-  code: z.string().toUpperCase().pipe(requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE)),
+  code: storableText().toUpperCase().pipe(requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE)),
   contactEmail: optional(emailOrNone),
   contactPhone: optional(line(50)),
   website: optional(

@@ -3,7 +3,7 @@ import { OFFERED_FIELDS } from './import-headings'
 import type { Language } from './languages'
 import { planInput } from './plans'
 import { recordId, uuid } from './records'
-import { requiredDate } from './text'
+import { requiredDate, storableText } from './text'
 
 export const IMPORT_FIELDS = OFFERED_FIELDS
 export type ImportField = (typeof IMPORT_FIELDS)[number]
@@ -79,14 +79,14 @@ const NO_SOURCE: SourceOfFile = { sheets: [], sheet: null, encoding: null, hidde
 const HEADING_MAX_LENGTH = 500
 
 /** The heading of the column, by field. */
-const columns = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().min(1).max(HEADING_MAX_LENGTH))
+const columns = z.partialRecord(z.enum(IMPORT_FIELDS), storableText().min(1).max(HEADING_MAX_LENGTH))
 export type ImportColumns = z.infer<typeof columns>
 
 export const importUpload = z.object({})
 
 /** What is read of a file, and how, where it is not as guessed: which sheet, which letters, hidden rows or not. */
 const readingChoice = {
-  sheet: z.string().max(HEADING_MAX_LENGTH).optional(),
+  sheet: storableText().max(HEADING_MAX_LENGTH).optional(),
   encoding: z.enum(ENCODINGS).optional(),
   withHiddenRows: z.boolean().optional(),
 }
@@ -145,12 +145,11 @@ export const planNamed = (plan: string): { type: string; months: number } => ({
 
 const UNKNOWN_MAX = 1_000
 /** Answers are stored by their text, and a name that an object cannot have would be lost. */
-const text = z
-  .string()
+const text = storableText()
   .min(1)
   .max(HEADING_MAX_LENGTH)
   .refine((name) => name !== '__proto__', 'Cambie este nombre en el archivo: así no se puede llamar')
-const create = z.union([z.literal(true), z.string().trim().min(1).max(150), z.object({})])
+const create = z.union([z.literal(true), storableText().trim().min(1).max(150), z.object({})])
 /** What a name in the file stands for: an existing record (`id`), or a new one by that name or another (`create`). */
 const answers = z
   .array(z.union([z.object({ text, create }), z.object({ text, id: uuid })]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyPassword } from './auth'
-import { REQUIRED_MESSAGE, tooLong } from './text'
+import { REQUIRED_MESSAGE, storableText, tooLong } from './text'
 
 /** What may complete a sign-in after the password. */
 export const SECOND_FACTORS = ['totp', 'recovery', 'passkey'] as const
@@ -102,7 +102,7 @@ export const factorBeginning = givenProof.nullish()
 
 /** The name by which the owner tells a passkey from others. */
 export const passkeyName = z.object({
-  name: z.string().trim().min(1, REQUIRED_MESSAGE).max(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
+  name: storableText().trim().min(1, REQUIRED_MESSAGE).max(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
 })
 export const passkeyRegistration = passkeyName.extend({ response: passkeyAttestation })
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addCalendarMonths, type CalendarDate } from './clock'
+import { addCalendarMonths, type CalendarDate, today } from './clock'
 import { pageNumber } from './paging'
 import { recordId, recordVersion, uuid } from './records'
 import { calendarDate, lines, optional, requiredDate, requiredLine } from './text'
@@ -46,8 +46,12 @@ export const tasksQuery = z.object({
 export type TasksQuery = z.infer<typeof tasksQuery>
 
 /**
- * When a task that repeats is due next. Month ends do not drift: 31 January, 28 February, 31 March.
+ * When a task that repeats is due next, not before today. Month ends do not drift: 31 January, 28 February, 31 March.
  * @param day of the month on which the series began
  */
-export const nextDueOn = (dueOn: CalendarDate, repeats: TaskRepeat, day: number): CalendarDate =>
-  addCalendarMonths(dueOn, repeats === 'monthly' ? 1 : 12, day)
+export function nextDueOn(dueOn: CalendarDate, repeats: TaskRepeat, day: number): CalendarDate {
+  const step = repeats === 'monthly' ? 1 : 12
+  let months = step
+  while (addCalendarMonths(dueOn, months, day) < today()) months += step
+  return addCalendarMonths(dueOn, months, day)
+}

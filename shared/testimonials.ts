@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { firstText, type InEachLanguage, inEachField } from './languages'
 import { recordVersion, uuid } from './records'
-import { line } from './text'
+import { line, storableText } from './text'
 
 const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
 const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
 const YEAR_MESSAGE = 'El año no es válido'
 
-const quote = z
-  .string()
+const quote = storableText()
   .overwrite((value) => value.replace(/\s*\n\s*/g, ' '))
   .pipe(line(400))
 

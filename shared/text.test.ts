@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  boundedText,
   emailOrNone,
   LOST_LETTER_MESSAGE,
   line,
@@ -96,4 +97,9 @@ test.each([
   'ana@%61.es',
 ])('%s is none', (text) => {
   expect(emailOrNone.safeParse(text).success).toBe(false)
+})
+
+test.each(['Ana \ud83d', '\ude97', '\udc00\ud800', 'A\0'])('what no database stores is refused: %j', (given) => {
+  for (const schema of [line(50), lines(50), properName(50), searchLine(50), boundedText(50)])
+    expect(messages(schema, given)).toContain('Contiene caracteres no permitidos')
 })

@@ -8,7 +8,13 @@ export const REQUIRED_MESSAGE = 'Este campo es obligatorio'
 export const SIGN_REQUIRED_MESSAGE = 'Debe contener al menos una letra o un número'
 export const DATE_MESSAGE = 'La fecha no es válida. Use día/mes/año, como 5/11/2026.'
 
+const REFUSED_CHARACTERS_MESSAGE = 'Contiene caracteres no permitidos'
+
 export const EMAIL_MAX_LENGTH = 254
+
+/** Text that the database can store: neither NUL nor half a character, as a cut through an emoji leaves. */
+export const storableText = () =>
+  z.string().refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text), REFUSED_CHARACTERS_MESSAGE)
 
 /** Control characters, among them NUL, which PostgreSQL refuses in text. */
 const CONTROL_CHARACTERS = /\p{Cc}/u
@@ -31,7 +37,7 @@ export const tooLong = (max: number) => ({
  * Text that stays within `max` characters however it is normalized; what is far longer is refused as it stands, since
  * normalizing a megabyte of combining marks takes minutes. All text that is normalized begins with it.
  */
-export const boundedText = (max: number) => z.string().max(4 * max + 200, { ...tooLong(max), abort: true })
+export const boundedText = (max: number) => storableText().max(4 * max + 200, { ...tooLong(max), abort: true })
 
 /** What is searched: `line`, and lost letters too, so that damaged records can be found and corrected. */
 export const searchLine = (max: number) =>
@@ -41,7 +47,7 @@ export const searchLine = (max: number) =>
     .overwrite(withoutLigatures)
     .trim()
     .max(max, tooLong(max))
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contiene caracteres no permitidos')
+    .refine((value) => !CONTROL_CHARACTERS.test(value), REFUSED_CHARACTERS_MESSAGE)
 
 /** One line of text, trimmed, without invisible characters and ligatures, 0 to `max` characters. */
 export const line = (max: number) => searchLine(max).refine(isWhole, LOST_LETTER_MESSAGE)
@@ -68,12 +74,11 @@ const nameWith = (sign: RegExp, lacking: string, max: number, required: string) 
 
 /** Text of several lines, trimmed, 0 to `max` characters. */
 export const lines = (max: number) =>
-  z
-    .string()
+  storableText()
     .overwrite(withoutLigatures)
     .trim()
     .max(max, tooLong(max))
-    .refine((value) => !CONTROL_EXCEPT_LINES.test(value), 'Contiene caracteres no permitidos')
+    .refine((value) => !CONTROL_EXCEPT_LINES.test(value), REFUSED_CHARACTERS_MESSAGE)
     .refine(isWhole, LOST_LETTER_MESSAGE)
 
 /** Text of several lines, trimmed, 1 to `max` characters. */

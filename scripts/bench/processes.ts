@@ -15,9 +15,9 @@ let started = 0
 export type Running = { origin: string; pid: number; readyAfterMs: number }
 type Work<Result> = (running: Running) => Promise<Result>
 
-/** Starts the built product as `npm start` does, and stops it after the work. */
+/** Starts the built product as `npm start` does its process, and stops it after the work. */
 export function withProduct<Result>(url: string, work: Work<Result>): Promise<Result> {
-  const args = ['--max-semi-space-size=4', 'scripts/run.mjs', 'start']
+  const args = ['--max-semi-space-size=4', 'dist/server/main.js']
   const dataDir = join(PROJECT_ROOT, '.data/bench-files')
   return running(args, '/readyz', { DATABASE_URL: url, DATA_DIR: dataDir, LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' }, work)
 }

@@ -9,11 +9,12 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /** This process was told to end, and the programs that it had started have ended. */
 export class Interrupted extends Error {
-  /** @param {NodeJS.Signals} signal */
-  constructor(signal) {
+  /** @param {NodeJS.Signals} signal @param {number | null} code of the program */
+  constructor(signal, code) {
     super(`Ended by ${signal}.`)
     /** The exit code of shells for a signal. */
     this.exitCode = 128 + constants.signals[signal]
+    this.code = code
   }
 }
 
@@ -27,6 +28,7 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @property {boolean} [quiet] shows what it writes only where it fails
  * @property {NodeJS.Signals} [endsBy] the signal that ends it, in place of the one that is passed on
  * @property {(pid: number) => void} [onStart]
+ * @property {() => void} [onReady] called where it says so, for which it gets a channel
  */
 
 /**
@@ -39,14 +41,19 @@ export const packaged = (name) => join(root, 'node_modules/.bin', name)
  * @throws {Interrupted} where this process was told to end meanwhile
  */
 export async function runChild(program, args, options = {}) {
-  const { folder = root, variables, quiet = false, endsBy, onStart } = options
+  const { folder = root, variables, quiet = false, endsBy, onStart, onReady } = options
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = quiet
+    ? ['ignore', 'pipe', 'pipe']
+    : ['inherit', 'inherit', 'inherit', ...(onReady ? /** @type {const} */ (['ipc']) : [])]
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ...variables },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio,
     detached: !windows,
-    shell: windows,
+    shell: windows && program !== process.execPath, // Only npm's programs need one.
   })
+  if (onReady) child.once('message', onReady)
   /** @type {Buffer[]} */
   const written = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
@@ -62,7 +69,7 @@ export async function runChild(program, args, options = {}) {
   for (const signal of SIGNALS) process.on(signal, pass)
   try {
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (received) throw new Interrupted(received)
+    if (received) throw new Interrupted(received, code)
     if (code !== 0) process.stderr.write(Buffer.concat(written))
     return code ?? 1
   } finally {

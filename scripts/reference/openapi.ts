@@ -95,7 +95,10 @@ function inputOf({ type, input, meta }: Described) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
   }
   if (type === 'mutation') return { requestBody: { required: isRequired, content: json(schema) } }
-  return { parameters: [{ name: 'input', in: 'query', required: isRequired, content: json(schema) }] }
+  // Not as `content`, which generators of clients do not read.
+  const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema }
+  const description = 'The input as JSON text: JSON.stringify({ … }).'
+  return { parameters: [{ name: 'input', in: 'query', description, required: isRequired, schema: text }] }
 }
 
 function refusalsByStatus(reasons: RefusalReason[]) {

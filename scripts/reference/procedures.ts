@@ -1,31 +1,30 @@
 import { join } from 'node:path'
 import type { AnyProcedure } from '@trpc/server'
 import { appRouter } from '../../server/api/router'
-import type { Meta } from '../../server/trpc/init'
+import type { Guard, Meta } from '../../server/trpc/init'
 import type { RefusalReason } from '../../shared/messages'
 import { inputOf } from './inputs'
 import { outputsOf } from './outputs'
 import { refusalsReachedBy } from './refusals'
 import type { Schema } from './schema-text'
-import { argumentsOf, declarationOf, memberOf, type Node, type Place } from './source'
+import { argumentsOf, declarationOf, memberOf, type Place } from './source'
 
 const ROUTER = join(import.meta.dirname, '../../server/api/router.ts')
 
-/** Who may call what begins with a guard of `server/trpc/init.ts`. */
-const WHO: Record<string, string> = {
-  publicProcedure: 'everybody',
-  lookupProcedure: 'everybody, with the limit of lookups',
-  consentProcedure: 'everybody, with the limit of consents',
-  quoteRequestProcedure: 'everybody, with the limit of quote requests',
-  quoteChatProcedure: 'everybody, with the limit of clicks on the chat',
-  contentReadProcedure: 'everybody, with the limit of reads',
-  entryProcedure: 'everybody, but not by token',
-  agentProcedure: 'staff',
-  ownProcedure: 'staff, but not by token',
-  settingUpProcedure: 'staff, but not by token, also without a required second factor',
-  adminProcedure: 'admins',
-  contentProcedure: 'admins',
-  provenProcedure: 'admins who have proved who they are within ten minutes, not by token',
+/** Who may call what has a guard of `server/trpc/init.ts`. */
+const WHO: Record<Guard, string> = {
+  public: 'everybody',
+  lookup: 'everybody, with the limit of lookups',
+  consent: 'everybody, with the limit of consents',
+  quoteRequest: 'everybody, with the limit of quote requests',
+  quoteChat: 'everybody, with the limit of clicks on the chat',
+  contentRead: 'everybody, with the limit of reads',
+  entry: 'everybody, but not by token',
+  agent: 'staff',
+  own: 'staff, but not by token',
+  settingUp: 'staff, but not by token, also without a required second factor',
+  admin: 'admins',
+  proven: 'admins who have proved who they are within ten minutes, not by token',
 }
 
 /** What any procedure may answer. */
@@ -35,7 +34,6 @@ const OF_ANY: RefusalReason[] = ['input-invalid', 'service-unavailable', 'storag
 export type Described = {
   path: string
   type: 'query' | 'mutation' | 'subscription'
-  guard: string
   who: string
   meta: Meta
   input: { schema: Schema; isRequired: boolean } | null
@@ -51,39 +49,36 @@ export function describeProcedures(): Described[] {
   const outputs = outputsOf(paths)
   return paths.map((path) => {
     const { type, inputs, meta = {} } = (procedures[path] as AnyProcedure)._def as unknown as Definition
-    return { path, type, meta, input: inputOf(inputs), output: outputs.get(path) ?? {}, ...readSource(path) }
+    // From the router as it runs: its source may say who calls another procedure of that name.
+    if (!meta.guard) throw new Error(`${path} has no guard of server/trpc/init.ts`)
+    const [who, refusals] = [WHO[meta.guard], refusalsIn(path)]
+    return { path, type, meta, who, input: inputOf(inputs), output: outputs.get(path) ?? {}, refusals }
   })
 }
 
 type Definition = { type: Described['type']; inputs: unknown[]; meta?: Meta }
 
-/** What the code of a procedure says: its guard, and the refusals that it reaches. */
-function readSource(path: string): Pick<Described, 'guard' | 'who' | 'refusals'> {
+/** The refusals that the code of a procedure reaches. */
+function refusalsIn(path: string): RefusalReason[] {
   const place = path
     .split('.')
     .reduce<Place | undefined>((router, name) => router && memberOf(router, name), declarationOf(ROUTER, 'appRouter'))
   const [work] = place?.node.type === 'CallExpression' ? argumentsOf(place) : []
-  if (!place || !work) throw new Error(`${path} is not declared as a query or mutation`)
-  const guard = guardOf(place.node)
-  const who = WHO[guard]
-  if (!who) throw new Error(`${path} begins with ${guard}: say in scripts/reference/procedures.ts who may call it`)
-  return { guard, who, refusals: refusalsReachedBy(work).filter((reason) => !OF_ANY.includes(reason)) }
+  if (!work) throw new Error(`${path} is not declared as a query or mutation`)
+  return refusalsReachedBy(work).filter((reason) => !OF_ANY.includes(reason))
 }
 
-/** The name that a chain of calls begins with. */
-const guardOf = (node: Node): string => (node.type === 'Identifier' ? node.name : guardOf(node.callee ?? node.object))
-
 /** All that a call may be refused for: what its own step finds, and what guards and forms refuse before. */
-export function reasonsOf({ type, guard, meta, refusals }: Described): RefusalReason[] {
+export function reasonsOf({ type, meta, refusals }: Described): RefusalReason[] {
   const applying: [unknown, RefusalReason[]][] = [
     [type === 'mutation', ['origin-refused', 'record-duplicate', 'record-referenced']],
-    [/^(lookup|consent|contentRead)/.test(guard), ['too-many-attempts']],
+    [/^(lookup|consent|quote|contentRead)/.test(meta.guard ?? ''), ['too-many-attempts']],
     [true, ['token-unknown', 'token-expired', 'token-in-address']],
     [meta.peopleOnly, ['token-not-allowed']],
     [meta.role, ['signed-out']],
     [meta.role && !meta.withoutFactor, ['second-factor-required']],
     [meta.role === 'admin', ['forbidden']],
-    [guard === 'provenProcedure', ['proof-required']],
+    [meta.guard === 'proven', ['proof-required']],
     [meta.upload, ['file-missing', 'file-too-large', 'upload-broken', 'uploads-busy']],
   ]
   const before = applying.flatMap(([applies, reasons]) => (applies ? reasons : []))

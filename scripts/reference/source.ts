@@ -135,7 +135,8 @@ export function objectsOf(place: Place, depth = 0): Place[] {
 /** A member of what an expression stands for, also one that a spread brings along. */
 export function memberOf(place: Place, name: string): Place | undefined {
   for (const object of objectsOf(place)) {
-    for (const property of object.node.properties) {
+    // The last of a name counts.
+    for (const property of object.node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
         const spread = memberOf({ ...object, node: property.argument }, name)
         if (spread) return spread

@@ -1,4 +1,5 @@
-// npm run test:failover [-- --kills 10] : kills a primary under load and promotes its synchronous standby, again and again.
+// npm run test:failover [-- --kills 10 | --restarts 15] : kills a primary under load and promotes its synchronous standby,
+// or restarts it, again and again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { PASSWORD, ServerProcess } from '../../e2e/server-process'
 import { loadEnv } from '../../server/core/env'
@@ -16,7 +17,7 @@ import { Model } from './model'
 import { Pair } from './pair'
 import { startProxy } from './proxy'
 import { measureSlowness } from './slowness'
-import { documentWriter, lookups, policyWriter, settingsWriter, startWriters } from './writers'
+import { documentWriter, lookups, policyWriter, settingsWriter, startWriters, type WriterOf } from './writers'
 import { lostOf, missed, settled } from './wrong'
 
 const PORTS = { pair: [4901, 4902] as [number, number], proxy: 4903, servers: [4904, 4905] }
@@ -27,9 +28,12 @@ const BEHIND_MS = 1_000
 const CALM_MS = 3_000
 /** A person's pace, many times over. */
 const PAUSE_MS = 20
+/** So many wait for a connection at each server that there is never a free one in its pool. */
+const WAITING = 38
+const BETWEEN_RESTARTS_MS = 20_000
 
 await sayFailure(async () => {
-  const { kills = 10 } = readArguments('test:failover').values
+  const { kills, restarts } = readArguments('test:failover').values
   const pair = new Pair(PORTS.pair)
   const store = await startStore([BUCKET])
   const proxy = await startProxy(PORTS.proxy, pair.primary.port)
@@ -47,7 +51,7 @@ await sayFailure(async () => {
     if (!s3) throw new Error('The variables name no bucket.')
     const storage = createBucketStorage(s3)
     const model = new Model()
-    for (let kill = 1; kill <= Number(kills); kill++) {
+    for (let kill = 1; kill <= Number(restarts ?? kills ?? 10); kill++) {
       const followers = [keepFollowing(origins, cookie), keepFollowing(origins.toReversed(), cookie)]
       const options = { model, prefix: `F${kill}`, pauseMs: PAUSE_MS }
       const writers = [
@@ -55,10 +59,12 @@ await sayFailure(async () => {
         startWriters(clients.slice(0, 1), [settingsWriter], options),
       ]
       const since = await followedSince(followers)
-      await wait(CALM_MS)
+      const many = Array.from({ length: WAITING }, (_none, place) => waiting(place))
+      writers.push(startWriters(clients, many, options))
+      await wait(restarts ? BETWEEN_RESTARTS_MS - ERRORS_MS - CALM_MS : CALM_MS)
       model.failedAt = []
-      const promotedAt = await pair.failOver()
-      proxy.switchTo(pair.primary.port)
+      const promotedAt = restarts ? await pair.restart() : await pair.failOver()
+      if (!restarts) proxy.switchTo(pair.primary.port)
       await wait(ERRORS_MS + CALM_MS)
       await Promise.all(writers.map(({ stop }) => stop()))
       const lastedMs = Math.max(0, ...model.failedAt.map((at) => at - promotedAt))
@@ -73,11 +79,14 @@ await sayFailure(async () => {
       say(`${kill}: ${written}; errors until ${lastedMs} ms after the promotion; a page ${behindMs} ms behind`)
       if (lost.length > 0)
         throw new Error(`${lost.length} acknowledged and lost, or missed: ${lost.slice(0, 5).join(', ')}`)
-      if (lastedMs > ERRORS_MS || behindMs > BEHIND_MS) throw new Error('That took too long.')
-      await pair.rejoin()
+      for (const server of servers)
+        if (!server.isRunning() || server.output.includes('started again')) throw new Error(server.output)
+      // How long a restart takes is PostgreSQL's.
+      if (!restarts && (lastedMs > ERRORS_MS || behindMs > BEHIND_MS)) throw new Error('That took too long.')
+      if (!restarts) await pair.rejoin()
     }
     for (const [message, times] of model.messages) say(`${times} × ${message}`)
-    await measureSlowness({ pair, proxy, clients, say })
+    if (!restarts) await measureSlowness({ pair, proxy, clients, say })
   } finally {
     await Promise.all(servers.map((server) => server.remove()))
     proxy.close()
@@ -85,6 +94,11 @@ await sayFailure(async () => {
     await pair.stop()
   }
 })
+
+/** One of many that write policies. */
+function waiting(place: number): WriterOf {
+  return (procedures, model, prefix) => policyWriter(procedures, model, `${prefix}-W${place}`)
+}
 
 /** Saves a setting at one server. @returns after how many milliseconds a page of the other shows it */
 async function pagesFollow(servers: ServerProcess[], [one]: Procedures[], turn: number): Promise<number> {

@@ -29,13 +29,21 @@ export class Pair {
     const source = `host=127.0.0.1 port=${this.primary.port} user=postgres application_name=standby`
     const options = ['--checkpoint=fast', '--wal-method=stream', '--write-recovery-conf', '--no-sync']
     await this.clusters.run('pg_basebackup', [`--pgdata=${this.standby.folder}`, `--dbname=${source}`, ...options])
-    await this.clusters.start(this.standby)
+    await this.clusters.start(this.standby, { wal_retrieve_retry_interval: '200' })
     await this.setSynchronous('standby')
     for (;;) {
       const states = await this.ask<{ sync_state: string }>('SELECT sync_state FROM pg_stat_replication')
       if (states.some(({ sync_state }) => sync_state === 'sync')) return
       await wait(CHECK_MS)
     }
+  }
+
+  /** Restarts the primary as its package's upgrade does. @returns when it takes writes, in ms since the epoch */
+  async restart(): Promise<number> {
+    const { folder } = this.primary
+    const given = ['--wait', '--silent', '--mode=fast', `--pgdata=${folder}`, `--log=${folder}.log`]
+    await this.clusters.run('pg_ctl', ['restart', ...given])
+    return Date.now()
   }
 
   /** Kills the primary as a power cut does, and promotes the standby. @returns when it takes writes, in ms since the epoch */

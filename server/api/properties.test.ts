@@ -58,6 +58,7 @@ const NONSENSE: unknown[] = [
   { page: -1 },
   { page: 'x' },
   { search: 'a\u0000' },
+  ...['a\ud83d', '\ude97', 'a\u0000'].map((text) => ({ name: text, fullName: text, text, title: text, search: text })),
   { policyNumber: {} },
   { email: 'x'.repeat(100_000), password: '' },
   { language: 'xx' },

@@ -14,7 +14,8 @@ const PREFIX = 'vib_'
 const IN_ADDRESS = /[?&]access_token=|vib_[\w-]{43}/i
 /** A token within a text. */
 export const WRITTEN_TOKEN = /vib_[\w-]{43}/gi
-const BEARER = /^bearer(?: +(.*))?$/i
+const BEARER = /^bearer(?:\s+(.*))?$/i
+const BASIC = /^basic\s+(.*)$/i
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = HOUR_MS
 
@@ -22,12 +23,19 @@ const USE_NOTED_MS = HOUR_MS
 export type GivenToken = { token: string } | 'in-address'
 
 /** A request with an access token is made by that token alone: its cookies do not count. Null for one without. */
-export function givenToken({ url = '', headers }: IncomingMessage): GivenToken | null {
+export function givenToken({ url = '', headers, headersDistinct }: IncomingMessage): GivenToken | null {
   const query = url.indexOf('?')
   if (query >= 0 && IN_ADDRESS.test(url.slice(query))) return 'in-address'
-  const bearer = headers.authorization?.match(BEARER)
-  return bearer ? { token: (bearer[1] ?? '').trim() } : null
+  const all = headersDistinct?.authorization ?? (headers.authorization ? [headers.authorization] : [])
+  const [first = '', ...others] = all
+  const bearer = first.match(BEARER)
+  if (bearer && others.length === 0) return { token: (bearer[1] ?? '').trim() }
+  return all.some(isMeantAsToken) ? { token: '' } : null
 }
+
+/** Whether a header was to bring a token, by another scheme or name: it is refused, as a page for visitors would surprise. */
+const isMeantAsToken = (header: string): boolean =>
+  /bearer|vib_/i.test(header) || /vib_/i.test(Buffer.from(header.match(BASIC)?.[1] ?? '', 'base64').toString())
 
 /** Creates a token. @returns the token, of which only the hash is stored */
 export async function createAccessToken(

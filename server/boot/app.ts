@@ -36,7 +36,7 @@ export function createApp(services: Services, client: Client): Express {
   app.post('/', receivedForm, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
-  app.use(metricsPage(services.metrics))
+  app.use(metricsPage(services))
   app.use(setHeaders(commonHeaders(options)))
   app.use('/files', downloads(services))
   app.use('/exports', exports(services))

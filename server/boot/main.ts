@@ -1,3 +1,4 @@
+import '../core/utc'
 import type { Server } from 'node:http'
 import { type Env, loadEnv } from '../core/env'
 import { createLogger, type Logger } from '../core/logger'
@@ -28,6 +29,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     })
     const app = createApp(services, await openClient(env, server))
     held.open(logRequests(logger, app))
+    process.send?.('ready') // To `npm start`, which starts again what has been ready.
     say(`Ready at ${env.publicOrigin} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     const last = account ? firstScreen(env, account) : await laterScreen(env, services.db)
     if (last) say(last)
@@ -37,6 +39,16 @@ async function start(env: Env, logger: Logger): Promise<void> {
     held.close()
     await lifecycle.stop(1)
   }
+}
+
+/** What nobody caught may have left anything half done: the process ends, and whoever runs it starts it again. */
+function endOnUncaught(logger: Logger): void {
+  // Those of a terminal that is gone, or of a full disk.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error that nobody caught ends the server')
+    process.exit(1)
+  })
 }
 
 async function openClient(env: Env, server: Server): Promise<Client> {
@@ -51,6 +63,8 @@ try {
   const logger = createLogger(env.logLevel)
   const outdated = nodeWithoutFixes()
   if (outdated) say(outdated)
+  // A development server shows the error where it is edited.
+  if (env.mode !== 'development') endOnUncaught(logger)
   logger.info({ version: RELEASE, node: process.version }, 'starting')
   await start(env, logger)
 } catch (error) {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database'
 import { startWire, type Wire } from '../testing/wire'
@@ -54,5 +55,37 @@ test('a database without a free connection is unreachable', async () => {
     await refused.close()
   } finally {
     await database.pool.query(`DROP ROLE ${role}`)
+  }
+})
+
+/** PostgreSQL's message of a type. */
+function message(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(content.length + 4)
+  return Buffer.concat([Buffer.from(type), length, content])
+}
+
+const READY = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]
+const FATAL = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'))
+
+test('a connection that is ended while it is handed out fails its use, and nothing else', async () => {
+  const ending = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([...READY, FATAL])))
+  })
+  await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve))
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  const { port } = ending.address() as AddressInfo
+  const ended = connect(`postgresql://nobody@127.0.0.1:${port}/none`, { timeouts: TIMEOUTS, connections: 1 })
+  try {
+    const counts = Array.from({ length: 3 }, () => ended.db.$transaction((tx) => tx.adminUser.count()))
+    for (const { status } of await Promise.allSettled(counts)) expect(status).toBe('rejected')
+    expect(uncaught).toEqual([])
+  } finally {
+    process.off('uncaughtException', note)
+    ending.close()
+    await ended.close()
   }
 })

@@ -51,6 +51,8 @@ export function connect(
     options: '-c TimeZone=UTC -c jit=off',
   })
   pool.on('error', onIdleError)
+  // Between the pool and whoever waited for a connection nobody listens. Its query fails; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onIdleError }) })
   return {
     db,

@@ -96,6 +96,7 @@ export async function withStoredFile<Result>(
   { place, bytes, notStored }: { place: FilePlace; bytes: Uint8Array | Readable; notStored: RefusalReason },
   use: () => Promise<Result>,
 ): Promise<Result> {
+  if (bytes instanceof Readable) bytes.on('error', () => {}) // Until it is read; whoever reads it gets the error.
   try {
     const { storage } = storing
     const stored = bytes instanceof Readable ? storage.putStream(place.path, bytes) : storage.put(place.path, bytes)

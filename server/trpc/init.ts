@@ -14,8 +14,28 @@ import { publicError, refusalHeaders } from './public-error'
 /**
  * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
  * whether people without their required second factor may call it, and whether programs with an access token may not.
+ * `guard` is the last guard below that it has, for the reference.
  */
-export type Meta = { role?: Role; upload?: 'memory' | 'disk'; withoutFactor?: boolean; peopleOnly?: boolean }
+export type Meta = {
+  guard?: Guard
+  role?: Role
+  upload?: 'memory' | 'disk'
+  withoutFactor?: boolean
+  peopleOnly?: boolean
+}
+export type Guard =
+  | 'public'
+  | 'lookup'
+  | 'consent'
+  | 'quoteRequest'
+  | 'quoteChat'
+  | 'contentRead'
+  | 'entry'
+  | 'agent'
+  | 'own'
+  | 'settingUp'
+  | 'admin'
+  | 'proven'
 
 /** How often a stream without news says that it lives, and after what silence the panel opens another. */
 const PING_MS = 10_000
@@ -119,41 +139,44 @@ const contentReadLimit = t.middleware(async ({ ctx, next }) => {
 })
 
 /** For everybody. */
-export const publicProcedure = t.procedure.use(everyCall)
+export const publicProcedure = t.procedure.meta({ guard: 'public' }).use(everyCall)
+
+const limitedProcedure = (guard: 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat') =>
+  publicProcedure.meta({ guard }).use(answerTimeout).use(limited(guard))
 
 /** For everybody, with a limit per minute and address, which counts calls, not requests. */
-export const lookupProcedure = publicProcedure.use(answerTimeout).use(limited('lookup'))
+export const lookupProcedure = limitedProcedure('lookup')
 
 /** For everybody, with its own limit: visitors' choices about cookies. */
-export const consentProcedure = publicProcedure.use(answerTimeout).use(limited('consent'))
+export const consentProcedure = limitedProcedure('consent')
 
 /** For everybody, each with its own limit: wishes to be called, and clicks on the chat that asks for a quote. */
-export const quoteRequestProcedure = publicProcedure.use(answerTimeout).use(limited('quoteRequest'))
-export const quoteChatProcedure = publicProcedure.use(answerTimeout).use(limited('quoteChat'))
+export const quoteRequestProcedure = limitedProcedure('quoteRequest')
+export const quoteChatProcedure = limitedProcedure('quoteChat')
 
 /**
  * For everybody, with a generous limit: content that the pages show anyway. Calls while rendering a page do not count:
  * a cached page serves everybody, and `server/web/limited-pages.ts` counts pages rendered for a single request.
  */
-export const contentReadProcedure = publicProcedure.use(contentReadLimit)
+export const contentReadProcedure = publicProcedure.meta({ guard: 'contentRead' }).use(contentReadLimit)
 
 /** For signed-in staff, agents and admins; the context has their `session` and `user`. */
-export const agentProcedure = publicProcedure.meta({ role: 'agent' }).use(staff)
+export const agentProcedure = publicProcedure.meta({ guard: 'agent', role: 'agent' }).use(staff)
 
 /** For everybody, but not for programs with an access token: the ways in. */
-export const entryProcedure = publicProcedure.meta({ peopleOnly: true })
+export const entryProcedure = publicProcedure.meta({ guard: 'entry', peopleOnly: true })
 
 /** For all staff, but not for their programs: what protects their own account. */
-export const ownProcedure = agentProcedure.meta({ peopleOnly: true })
+export const ownProcedure = agentProcedure.meta({ guard: 'own', peopleOnly: true })
 
 /** The same, also without their required second factor: for setting one up and for signing out. */
-export const settingUpProcedure = ownProcedure.meta({ withoutFactor: true })
+export const settingUpProcedure = ownProcedure.meta({ guard: 'settingUp', withoutFactor: true })
 
 /** For signed-in admins only. */
-export const adminProcedure = agentProcedure.meta({ role: 'admin' })
+export const adminProcedure = agentProcedure.meta({ guard: 'admin', role: 'admin' })
 
 /** For admins with a recent proof of identity: irreversible actions, and those that hand out data or rights. */
-export const provenProcedure = adminProcedure.meta({ peopleOnly: true }).use(({ ctx, next }) => {
+export const provenProcedure = adminProcedure.meta({ guard: 'proven', peopleOnly: true }).use(({ ctx, next }) => {
   requireRecentProof(ctx.session)
   return next()
 })

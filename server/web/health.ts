@@ -1,7 +1,11 @@
 import { Router } from 'express'
 import { RELEASE } from '../core/release'
+import { within } from '../core/timeout'
 import type { Services } from '../request/context'
 import { EXACT_PATHS } from './exact-paths'
+
+/** A database that hangs is told of before load balancers stop waiting. */
+const READY_MS = 5_000
 
 /** `/healthz`: the process runs. `/readyz`: it also reaches its database, and is not shutting down. */
 export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logger' | 'stopping'>): Router {
@@ -15,7 +19,7 @@ export function health({ pool, logger, stopping }: Pick<Services, 'pool' | 'logg
         return
       }
       try {
-        await pool.query('SELECT 1')
+        await within(READY_MS, pool.query('SELECT 1'))
         response.json({ status: 'ready' })
       } catch (error) {
         logger.warn({ err: error }, 'not ready: the database does not answer')

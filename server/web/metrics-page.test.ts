@@ -31,6 +31,16 @@ test('calls, lookups, logins and connections are counted', async () => {
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
+test('are not served to whom a proxy on this machine asks for, unless TRUST_PROXY says whom to believe', async () => {
+  app = await serveApp(testServices(database))
+  for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'])
+    expect(await (await metrics({ [name]: '10.0.0.7' })).text(), name).not.toContain('brokerage_')
+  expect(await (await metrics()).text()).toContain('brokerage_')
+  await app.close()
+  app = await serveApp(testServices(database, { TRUST_PROXY: 'true' }))
+  expect(await (await metrics({ 'x-forwarded-for': '10.0.0.7' })).text()).not.toContain('brokerage_')
+})
+
 test('are served inside the private network only', async () => {
   app = await serveApp(testServices(database, { TRUST_PROXY: '1' }))
   const text = await (await metrics({ 'x-forwarded-for': '203.0.113.9' })).text()

@@ -127,6 +127,14 @@ test('a paper is not waited for where the database hangs', async () => {
   expect(await Promise.all([statusOf('receipts'), statusOf('certificates')])).toEqual([503, 503])
 }, 20_000)
 
+test('a database that hangs is told of within 6 s, also where it was asked before', async () => {
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  wire.silence()
+  const ready = () =>
+    fetch(`${site.origin}/readyz`, { signal: AbortSignal.timeout(6_000) }).then(({ status }) => status)
+  expect(await Promise.all([ready(), ready()])).toEqual([503, 503])
+}, 20_000)
+
 test('a page or file that fails otherwise is told with the code of the log, a mangled address as such', async () => {
   const broken = await fetch(`${site.origin}/files/certificates/%zz.pdf`)
   expect([broken.status, await broken.text()]).toEqual([400, expect.stringMatching(/Revisa[\s\S]+check that/)])

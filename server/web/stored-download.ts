@@ -19,6 +19,7 @@ export async function sendStored(
   }
   // Opened before headers are sent, so that an unreachable bucket is answered as an error.
   const content = request.method === 'HEAD' ? null : await storage.getStream(key)
+  content?.on('error', () => {}) // Until it is sent, which then fails.
   if (content)
     await beforeSending?.().catch((error) => {
       content.destroy()

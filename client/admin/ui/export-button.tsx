@@ -61,6 +61,7 @@ export function ExportButton({
               {t('xlsx')}
             </Menu.Item>
           ))}
+        <Menu.Label maw={320}>{workbook ? `${t('csvNumbers')} ${t('csvOrWorkbook')}` : t('csvNumbers')}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
+import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { testDatabase, truncate } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
@@ -75,6 +75,20 @@ test('a month begins at midnight of the business', async () => {
   }
   const months = (await staff.dashboard.summary()).policiesPerMonth.slice(-2)
   expect(months.map(({ count }) => count)).toEqual([1, 1])
+})
+
+test('a month whose first midnight comes twice begins with the first', async () => {
+  inTimeZone('America/Havana')
+  const market = await createMarket(database)
+  for (const createdAt of ['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z', '2026-11-01T05:00:00Z']) {
+    const { id } = await staff.customers.create(filledForm(market, { policyNumber: createdAt }))
+    await database.db.insuredCustomer.update({ where: { id }, data: { createdAt: new Date(createdAt) } })
+  }
+  const months = (await staff.dashboard.summary()).policiesPerMonth.slice(-2)
+  expect(months).toEqual([
+    { month: '2026-10', count: 1 },
+    { month: '2026-11', count: 2 },
+  ])
 })
 
 test('agents see their own recent activity, admins everybody’s', async () => {

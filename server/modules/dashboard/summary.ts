@@ -1,5 +1,5 @@
 import { RECENT_ACTIVITY_SIZE } from '../../../shared/activity'
-import { type CalendarDate, clock, startOfCalendarDate, today } from '../../../shared/clock'
+import { addCalendarMonths, type CalendarDate, startOfCalendarDate, today } from '../../../shared/clock'
 import type { TermStatus } from '../../../shared/policies'
 import type { StaffUser } from '../../auth/session'
 import { findEntries } from '../../changes/find-entries'
@@ -89,15 +89,16 @@ function countByInsurer(db: PrismaClient) {
 
 /** Policies registered in each of the last twelve months, the oldest first; `month` is `YYYY-MM`. */
 function countByMonth(db: PrismaClient, date: CalendarDate) {
+  const first = Array.from({ length: MONTHS_DRAWN + 1 }, (_none, place) =>
+    addCalendarMonths(`${date.slice(0, 7)}-01`, place + 1 - MONTHS_DRAWN),
+  )
+  const begins = first.map((day) => startOfCalendarDate(day).toISOString())
   return db.$queryRaw<{ month: string; count: number }[]>`
-    SELECT to_char(first_day, 'YYYY-MM') AS month, (
-      SELECT count(*) FROM insured_customers
-      WHERE created_at >= first_day AT TIME ZONE ${clock.timeZone}
-        AND created_at < (first_day + interval '1 month') AT TIME ZONE ${clock.timeZone}
+    SELECT left(first_day, 7) AS month, (
+      SELECT count(*) FROM insured_customers WHERE created_at >= begins AND created_at < ends
     )::int AS count
-    FROM generate_series(
-      date_trunc('month', ${date}::timestamp) - make_interval(months => ${MONTHS_DRAWN - 1}::int), ${date}::timestamp, '1 month'
-    ) AS first_day
+    FROM unnest(${first.slice(0, -1)}::text[], ${begins.slice(0, -1)}::timestamptz[], ${begins.slice(1)}::timestamptz[])
+      AS drawn (first_day, begins, ends)
     ORDER BY first_day`
 }
 

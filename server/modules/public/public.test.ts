@@ -156,7 +156,7 @@ describe('verifyPolicy', () => {
   })
 
   test('answers simultaneous lookups each by itself', async () => {
-    const numbers = ['none', 'POL-0001', '"},{\\', 'pol-0001', '{}', 'NULL', '\ud800', ...Array(40).fill('POL-0001')]
+    const numbers = ['none', 'POL-0001', '"},{\\', 'pol-0001', '{}', 'NULL', 'ñ', ...Array(40).fill('POL-0001')]
     const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '0' }).public
     const answers = await Promise.all(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
     const found = answers.map((policy) => policy?.policyNumber ?? null)

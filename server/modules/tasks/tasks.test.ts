@@ -173,6 +173,7 @@ describe('closing', () => {
     ['monthly', '2027-12-29', ['2028-01-29', '2028-02-29', '2028-03-29']],
     ['yearly', '2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
   ] as const)('a %s task of %s makes the next of its series', async (repeats, dueOn, days) => {
+    itIs(dueOn)
     await staff.tasks.create({ ...CALL, dueOn, repeats })
     for (const day of days) {
       const { items } = await staff.tasks.list({})
@@ -181,7 +182,19 @@ describe('closing', () => {
     }
   })
 
+  test.each([
+    ['monthly', '2026-08-31', '2026-11-30'],
+    ['monthly', '2026-10-25', '2026-11-25'],
+    ['monthly', '2026-11-20', '2026-12-20'],
+    ['yearly', '2024-02-29', '2027-02-28'],
+  ] as const)('closed late, a %s task of %s is due next on %s, never in the past', async (repeats, dueOn, next) => {
+    const { id } = await staff.tasks.create({ ...CALL, dueOn, repeats })
+    await staff.tasks.close({ id })
+    expect((await staff.tasks.list({})).items[0]).toMatchObject({ dueOn: next, repeats, closedAt: null })
+  })
+
   test('after the task was moved, the series goes on from the new day', async () => {
+    itIs('2026-01-31')
     const task = await staff.tasks.create({ ...CALL, dueOn: '2026-01-31', repeats: 'monthly' })
     await staff.tasks.update({ ...only(task), dueOn: '2026-02-03' })
     await staff.tasks.close({ id: task.id })

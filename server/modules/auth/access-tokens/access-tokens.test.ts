@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, request, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_TOKENS_MAX } from '../../../../shared/access-tokens'
@@ -231,6 +231,26 @@ describe('a bad token', () => {
 
   test('of another scheme is none', async () => {
     expect((await file('/trpc/public.settings', { authorization: 'Basic eDp5' })).status).toBe(200)
+  })
+
+  test('in any other shape of the header is refused, never overlooked', async () => {
+    const token = await accessTokenOf(database, admin)
+    const session = await openSession(database.db, admin, { userAgent: '', sessions: [], devices: [] })
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+    const shapes = [token, `Token ${token}`, `"Bearer ${token}"`, `Bearer ${token}, Bearer ${token}`, `Bearer,${token}`]
+    for (const authorization of [...shapes, token.toUpperCase(), basic(`${token}:`), basic(`x:${token}`)]) {
+      const response = await file('/trpc/public.settings', { authorization, cookie: `session=${session.token}` })
+      expect([authorization, response.status]).toEqual([authorization, 401])
+    }
+    for (const authorization of [`bearer   ${token}`, `BEARER\t${token} `])
+      expect((await file('/trpc/companies.list', { authorization })).status).toBe(200)
+    const twice = await new Promise<number>((resolve, reject) => {
+      const headers = ['authorization', 'Basic eDp5', 'authorization', `Bearer ${token}`, 'host', 'localhost']
+      request(`${app.origin}/trpc/public.settings`, { headers }, ({ statusCode }) => resolve(statusCode ?? 0))
+        .on('error', reject)
+        .end()
+    })
+    expect(twice).toBe(401)
   })
 })
 
