@@ -10,7 +10,7 @@ import { emailOrNone, instant, language, line, optional, properName, requiredLin
 import { FIRST_VEHICLE_YEAR } from './vehicle-years'
 
 export const REQUESTS_PAGE_SIZE = 20
-/** Lost and unanswered requests are erased this many days after they came. */
+/** Requests that became no customer are erased this many days after the last contact. */
 export const REQUEST_DAYS = 180
 const SEARCH_MAX_LENGTH = 100
 
@@ -50,10 +50,23 @@ export const quoteRequestInput = namedPlan.extend({
   email: optional(emailOrNone),
   language,
   consent: z.literal(true),
+  /** Where the visit came from, as a query; only what `shared/request-source.ts` knows is kept. */
+  source: z.string().optional(),
   /** The field that people do not see. */
   subject: z.string().optional(),
 })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
+
+/** A number as a visitor types it. */
+export const callBackInput = z.object({ phone: requiredLine(REQUEST_FIELDS.phone.max) })
+/** `CallBack` of `shared/quote-form.ts`. */
+export const callBack = z.strictObject({
+  readings: z.array(z.strictObject({ country: z.string(), phone: z.string(), shown: z.string() })),
+  isSure: z.boolean(),
+  opening: z
+    .strictObject({ isNow: z.boolean(), inDays: z.number(), date: z.string(), from: z.string(), to: z.string() })
+    .nullable(),
+})
 
 /** Whose: those of the person who asks, everybody's, or a colleague's. */
 const owner = z.union([z.enum(['me', 'all']), uuid])

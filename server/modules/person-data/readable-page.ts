@@ -1,5 +1,6 @@
 import { clock } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
+import { sourceInWords } from '../../../shared/source-in-words'
 import type { Row } from '../../changes/rows-that-go'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import { escapeHtml } from '../../core/escape-html'
@@ -120,6 +121,7 @@ function wordsOf(column: string, value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const words = VALUES[column]
   if (words && Object.hasOwn(words, text)) return escapeHtml(words[text] ?? text)
+  if (column === 'source') return escapeHtml(sourceInWords(text))
   if (column === 'selected_plan') return escapeHtml(text.replace(/ months$/, ' meses'))
   if (value === true) return 'Sí'
   if (value === false) return 'No'
