@@ -25,8 +25,15 @@ export function RequestAnswer({ answered, onCorrect, onAnother }: Props) {
   const { called, plan, details, values } = answered
   const t = useTranslations('request.answer')
   const language = useLocale()
-  const [planWords = '', ...about] = usePlanWords(plan, details)
+  const [planWords = '', vehicle = ''] = usePlanWords(plan, { ...details, place: '' })
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(called.country) ?? called.country
+  const facts = {
+    phone: t('ofCountry', { phone: called.shown.replaceAll(' ', '\u00a0'), country }),
+    plan: planWords,
+    car: vehicle,
+    place: details.place,
+    email: values.email.trim(),
+  }
   // As it is called: the number is not asked about again.
   const known = { ...answered, values: { ...values, phone: called.shown } }
   const correct = (event: FormEvent) => {
@@ -37,19 +44,14 @@ export function RequestAnswer({ answered, onCorrect, onAnother }: Props) {
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('phone')}</dt>
-          <dd>{t('ofCountry', { phone: called.shown.replaceAll(' ', '\u00a0'), country })}</dd>
-        </div>
-        <div>
-          <dt>{t('plan')}</dt>
-          <dd>{planWords}</dd>
-        </div>
-        {about.length > 0 && (
-          <div>
-            <dt>{t('car')}</dt>
-            <dd>{about.join(' · ')}</dd>
-          </div>
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(name as keyof typeof facts)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       <form className={styles.ways} method="post" action={requestAddress(language)} onSubmit={correct}>
