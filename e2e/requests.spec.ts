@@ -93,7 +93,9 @@ test('without script the form is a page, which keeps the plan and answers in its
   const last = Math.random().toString().slice(2, 6)
   await fill(page, 'Scriptless Visitor', `(601) 234 ${last}`)
   await form(page).getByRole('button', { name: 'Request a call' }).click()
-  await form(page).getByRole('radio', { name: /Colombia/ }).check()
+  await form(page)
+    .getByRole('radio', { name: /Colombia/ })
+    .check()
   await form(page).getByRole('button', { name: 'Request a call' }).click()
   await expect(page.getByRole('heading', { name: 'We received your request' })).toBeVisible()
   await expect(form(page)).toContainText(`+57\u00a0601\u00a0234${last} (Colombia)`)
@@ -210,7 +212,12 @@ test('an admin deletes many requests together', async ({ page }) => {
   const plan = { policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true } as const
   const ids = Array.from({ length: 22 }, () => randomUUID())
   for (const [number, id] of ids.entries())
-    await staff.public.requestQuote.mutate({ id, ...plan, fullName: `Lote ${number}`, phone: `(305) 555-02${10 + number}` })
+    await staff.public.requestQuote.mutate({
+      id,
+      ...plan,
+      fullName: `Lote ${number}`,
+      phone: `(305) 555-02${10 + number}`,
+    })
   for (const id of ids) {
     const { updatedAt } = await staff.quoteRequests.byId.query({ id })
     await staff.quoteRequests.update.mutate({ id, updatedAt, status: 'lost', lostReason: 'spam' })

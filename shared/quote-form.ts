@@ -51,7 +51,10 @@ const LINKS = [
   // `t.me/evil`
   new RegExp(`[\\p{L}\\p{N}]\\.(?:${ENDING})/`, 'u'),
   // `evil . com`, `evil[.]com`: nobody writes a dot like that.
-  new RegExp(`[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\s*[([{]\\s*(?:\\.|dot|punto)\\s*[)\\]}]\\s*)(?:${ENDING})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(
+    `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\s*[([{]\\s*(?:\\.|dot|punto)\\s*[)\\]}]\\s*)(?:${ENDING})(?![\\p{L}\\p{N}])`,
+    'u',
+  ),
   /[\p{L}\p{N}]\.\s+(?:com|net|org)(?![\p{L}\p{N}])/u,
 ]
 

@@ -4,7 +4,7 @@ import { firstChoice, planChoice } from '../../shared/plan-choice'
 import type { OfferedType } from '../../shared/public'
 import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteDetails, readQuote } from '../../shared/quote'
 import { CORRECT_PARAMETER, ID_PARAMETER, REQUEST_FIELDS, requestErrors } from '../../shared/quote-form'
-import { SOURCE_PARAMETER, visitSource } from '../../shared/request-source'
+import { SOURCE_PARAMETER, sourceIn } from '../../shared/request-source'
 import { PLAN_PARAMETERS, REQUEST_DONE, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { ProcedureClient } from '../api/trpc'
 import type { RequestOnPage, ShownRequest } from '../site/request/request-page'
@@ -31,7 +31,7 @@ export async function askedRequest(
   const plan = chosen ?? firstChoice(offered)
   if (!plan) return undefined
   const { details, errors: wrong } = readQuote((parameter) => form.get(parameter))
-  const source = posted?.get(SOURCE_PARAMETER) ?? visitSource(query)
+  const source = posted?.get(SOURCE_PARAMETER) ?? String(sourceIn(query))
   const sent = { id: form.get(ID_PARAMETER) || newId(), plan, details, source }
   const isCarWrong = Object.keys(wrong).length > 0
   const car = { typed: typedCar(form), errors: wrong }

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../client/app/server'
 import { clock, today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { QUOTE_FIELDS } from '../../shared/quote'
-import { SOURCE_PARAMETERS } from '../../shared/request-source'
+import { sourceIn } from '../../shared/request-source'
 import {
   CERTIFICATE_PARAMETER,
   DATE_PARAMETER,
@@ -81,7 +81,6 @@ const REQUEST_NAMES = [
   REQUEST_PARAMETER,
   ...Object.values(PLAN_PARAMETERS),
   ...Object.values(QUOTE_FIELDS).map(({ parameter }) => parameter),
-  ...SOURCE_PARAMETERS,
 ]
 
 /** Without all other parameters: a cached page must not contain those of one visitor. */
@@ -100,5 +99,6 @@ function searchOf(request: Request): string {
     const value = queryOf(request).get(name)
     if (value !== null) query.set(name, value)
   }
+  if (isRequestPage(request)) for (const [name, value] of sourceIn(queryOf(request))) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }

@@ -143,17 +143,32 @@ test('a stored request comes back filled, and its correction replaces it', async
 
 test('a detail of the car that cannot be read is told, with its field', async () => {
   const wrong = FORM.replace('anio=2020', 'anio=veinte')
-  for (const html of [await (await get(wrong)).text(), await (await send(TYPED, wrong)).text()]) {
+  for (const html of [
+    await (await get(wrong)).text(),
+    await (await send({ ...TYPED, anio: 'veinte' }, wrong)).text(),
+  ]) {
     expect(html).toContain('Un dato de tu auto no se entiende y no se enviaría: Año.')
     expect(html).toMatch(/<input id="quote-year"[^>]*name="anio" value="veinte"/)
   }
   expect(await stored()).toEqual([])
   const linked = await send(TYPED, FORM.replace('lugar=Doral', 'lugar=evil.mx'))
-  expect([linked.status, await linked.text()]).toEqual([400, expect.stringMatching(/name="lugar"[^>]*value="evil\.mx"/)])
+  expect([linked.status, await linked.text()]).toEqual([
+    400,
+    expect.stringMatching(/name="lugar"[^>]*value="evil\.mx"/),
+  ])
 })
 
 test('where the visit came from goes along from page to page', async () => {
-  const picked = { lang: 'es', llamada: '1', tipo: 'liability', meses: '1', marca: 'Kia', modelo: '', anio: '', lugar: '' }
+  const picked = {
+    lang: 'es',
+    llamada: '1',
+    tipo: 'liability',
+    meses: '1',
+    marca: 'Kia',
+    modelo: '',
+    anio: '',
+    lugar: '',
+  }
   const response = await post('/?utm_source=radio&gclid=g&token=x', picked)
   const form = response.headers.get('location') ?? ''
   expect([response.status, form]).toEqual([303, `/?${new URLSearchParams(picked)}&utm_source=radio&gclid=g#llamada`])

@@ -2,7 +2,7 @@ import { type Request, type Response, text } from 'express'
 import { clock } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
 import { ID_PARAMETER } from '../../shared/quote-form'
-import { visitSource } from '../../shared/request-source'
+import { sourceIn } from '../../shared/request-source'
 import { REQUEST_DONE, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { Services } from '../request/context'
 import { isAnswer, pageRequest, queryOf } from './page-request'
@@ -31,8 +31,7 @@ const postedForm = ({ body }: Request) => new URLSearchParams(typeof body === 's
 export function pickedAddress(request: Request): string | null {
   const picked = postedForm(request)
   if (!picked.has(REQUEST_PARAMETER)) return null
-  const source = new URLSearchParams(visitSource(queryOf(request)))
-  return `/?${new URLSearchParams([...picked, ...source])}#${REQUEST_PARAMETER}`
+  return `/?${new URLSearchParams([...picked, ...sourceIn(queryOf(request))])}#${REQUEST_PARAMETER}`
 }
 
 /** The page that answers a form once it has been stored, else null. Its address holds the form, sealed, for an hour. */

@@ -51,7 +51,9 @@ export function Plans() {
       ) : (
         <ContactButton text={chat('general')} label={chat('call')} />
       )}
-      {plan && request.Section && <request.Section plan={plan} details={quote.details} errors={quote.errors} clicks={request.clicks} />}
+      {plan && request.Section && (
+        <request.Section plan={plan} details={quote.details} errors={quote.errors} clicks={request.clicks} />
+      )}
     </Section>
   )
 }

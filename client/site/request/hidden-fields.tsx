@@ -1,6 +1,12 @@
 import type { PlanChoice } from '../../../shared/plan-choice'
 import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteDetails } from '../../../shared/quote'
-import { CONSENT_PARAMETER, ID_PARAMETER, REQUEST_FIELD_NAMES, REQUEST_FIELDS, type RequestValues } from '../../../shared/quote-form'
+import {
+  CONSENT_PARAMETER,
+  ID_PARAMETER,
+  REQUEST_FIELD_NAMES,
+  REQUEST_FIELDS,
+  type RequestValues,
+} from '../../../shared/quote-form'
 import { SOURCE_PARAMETER } from '../../../shared/request-source'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 
@@ -11,7 +17,7 @@ export type Sent = {
   plan: PlanChoice
   /** What is known of the car, as the plan picker has it. */
   details: QuoteDetails
-  /** Where the visit came from; see `visitSource`. */
+  /** Where the visit came from, as a query; see `shared/request-source.ts`. */
   source: string
   values: RequestValues
 }

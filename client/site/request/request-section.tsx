@@ -59,7 +59,7 @@ function Request({ plan, details, errors, clicks }: Props) {
       ) : (
         <RequestForm
           {...{ id, plan, details, values, failure, wrong }}
-          source={sourceOfVisit()}
+          source={String(sourceOfVisit())}
           busy={isBusy}
           formRef={form}
           onSubmit={submit}

@@ -8,7 +8,11 @@ import {
 import { SOURCE_PARAMETER } from '../../../shared/request-source'
 
 /** Reads the form as it was typed. */
-export function typedRequest(form: FormData | URLSearchParams): { values: RequestValues; source: string; trap: string } {
+export function typedRequest(form: FormData | URLSearchParams): {
+  values: RequestValues
+  source: string
+  trap: string
+} {
   const typed = (parameter: string) => String(form.get(parameter) ?? '')
   return {
     values: {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clock } from '../../../shared/clock'
-import type { quoteRequestInput } from '../../../shared/quote-requests'
 import { CONSENT_VERSION } from '../../../shared/quote-form'
+import type { quoteRequestInput } from '../../../shared/quote-requests'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { waiting } from '../../testing/held-row'
@@ -144,7 +144,13 @@ describe('a visitor', () => {
 
   test('what the visitor agreed to is kept, and where the visit came from', async () => {
     itIs('2026-11-25T15:00:00Z')
-    await admin.legal.create({ documentType: 'privacy', language: 'es', title: 'P', content: '<p>P</p>', version: '3.1' })
+    await admin.legal.create({
+      documentType: 'privacy',
+      language: 'es',
+      title: 'P',
+      content: '<p>P</p>',
+      version: '3.1',
+    })
     const source = 'utm_source=google&utm_campaign=oto%C3%B1o&gclid=abc&session=secret&desde=www.google.com'
     const request = await asked({ source })
     expect(request).toMatchObject({
@@ -178,7 +184,10 @@ describe('a visitor', () => {
 
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['an answered', (id) => agent.quoteRequests.recordContact({ id, channel: 'phone' })],
-    ['a lost', async (id) => agent.quoteRequests.update({ ...(await versionOf(id)), status: 'lost', lostReason: 'spam' })],
+    [
+      'a lost',
+      async (id) => agent.quoteRequests.update({ ...(await versionOf(id)), status: 'lost', lostReason: 'spam' }),
+    ],
     ['a won', async (id) => agent.quoteRequests.update({ ...(await versionOf(id)), customerId: await newCustomer() })],
   ])('%s request is not joined', async (_case, answer) => {
     const { id } = await asked({ phone: '(305) 555-0142' })

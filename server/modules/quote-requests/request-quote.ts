@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../shared/durations'
 import { planChoice } from '../../../shared/plan-choice'
 import { CONSENT_VERSION } from '../../../shared/quote-form'
 import type { NamedPlan, QuoteRequestInput } from '../../../shared/quote-requests'
-import { visitSource } from '../../../shared/request-source'
+import { storedSource } from '../../../shared/request-source'
 import { changesBetween, writeEntry } from '../../changes/entry'
 import { entryOf } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
@@ -71,7 +71,7 @@ async function wishOf({
 /** What the visitor agreed to, and where the visit came from. */
 async function consentOf({ siteContent }: Requesting, { language, source }: QuoteRequestInput) {
   const privacy = await siteContent.legalDocument('privacy', language)
-  const from = visitSource(new URLSearchParams(source))
+  const from = storedSource(source)
   return {
     consentAt: clock.now(),
     consentVersion: CONSENT_VERSION,

@@ -58,7 +58,12 @@ async function* rowsOf(db: PrismaClient, where: Prisma.QuoteRequestWhereInput): 
     for (const request of requests) {
       const { createdAt, policyTypeCode, consentAt } = request
       const consentTime = consentAt && times.format(new Date(consentAt))
-      yield cellsOf(request, times.format(new Date(createdAt)), nameOf.get(policyTypeCode) ?? policyTypeCode, consentTime)
+      yield cellsOf(
+        request,
+        times.format(new Date(createdAt)),
+        nameOf.get(policyTypeCode) ?? policyTypeCode,
+        consentTime,
+      )
     }
   }
 }
