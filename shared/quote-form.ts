@@ -26,15 +26,6 @@ export const ID_PARAMETER = 'envio'
 export const CORRECT_PARAMETER = 'corregir'
 
 export type RequestValues = Record<RequestField, string> & { consent: boolean; country: string }
-/** What a typed number may be: a country, its number as it is stored, and as people read it. */
-export type PhoneReading = { country: string; phone: string; shown: string }
-/** How and when a visitor is called back; `isSure` if the first reading of the number is meant. */
-export type CallBack = {
-  readings: PhoneReading[]
-  isSure: boolean
-  /** The opening that is going on, or else the next one, by the business's clock; null where its hours are not known. */
-  opening: { isNow: boolean; inDays: number; date: string; from: string; to: string } | null
-}
 /** Why the form cannot be sent, by field; `car` is whatever the plan picker asks. */
 export type RequestErrors = Partial<
   Record<RequestField | 'consent' | 'car', 'required' | 'invalid' | 'tooLong' | 'link'>

@@ -59,14 +59,19 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
 /** A number as a visitor types it. */
 export const callBackInput = z.object({ phone: requiredLine(REQUEST_FIELDS.phone.max) })
-/** `CallBack` of `shared/quote-form.ts`. */
+/** What a typed number may be: a country, its number as it is stored, and as people read it. */
+const phoneReading = z.strictObject({ country: z.string(), phone: z.string(), shown: z.string() })
+export type PhoneReading = z.infer<typeof phoneReading>
+/** How and when a visitor is called back; `isSure` if the first reading of the number is meant. */
 export const callBack = z.strictObject({
-  readings: z.array(z.strictObject({ country: z.string(), phone: z.string(), shown: z.string() })),
+  readings: z.array(phoneReading),
   isSure: z.boolean(),
+  /** The opening that is going on, or else the next one, by the business's clock; null where its hours are not known. */
   opening: z
     .strictObject({ isNow: z.boolean(), inDays: z.number(), date: z.string(), from: z.string(), to: z.string() })
     .nullable(),
 })
+export type CallBack = z.infer<typeof callBack>
 
 /** Whose: those of the person who asks, everybody's, or a colleague's. */
 const owner = z.union([z.enum(['me', 'all']), uuid])

@@ -17,7 +17,7 @@ export function carrySource(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = (target as Element).closest('a')
+      const link = target instanceof Element && target.closest('a')
       // A link within the page would load it again.
       if (!link || link.host !== location.host || link.getAttribute('href')?.startsWith('#')) return
       const query = new URLSearchParams(link.search)

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { CallBack } from '../../../shared/quote-form'
+import type { CallBack } from '../../../shared/quote-requests'
 
 /** When the business calls: today while it is open, else when it opens; null where its hours are not known. */
 export function useCallTime(opening: CallBack['opening']): string | null {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type CallBack, CORRECT_PARAMETER, type PhoneReading } from '../../../shared/quote-form'
+import { CORRECT_PARAMETER } from '../../../shared/quote-form'
+import type { CallBack, PhoneReading } from '../../../shared/quote-requests'
 import { keepingLanguage } from '../../../shared/site-paths'
 import { ContactButton } from '../quote/contact-button'
 import buttons from '../ui/button.module.css'
@@ -56,7 +57,7 @@ export function RequestAnswer({ answered, onCorrect, onAnother }: Props) {
       </dl>
       <form className={styles.ways} method="post" action={requestAddress(language)} onSubmit={correct}>
         <Hidden {...known} />
-        <button className={buttons.quiet} name={CORRECT_PARAMETER} value="1">
+        <button className={buttons.quiet} type="submit" name={CORRECT_PARAMETER} value="1">
           {t('correct')}
         </button>
         {onAnother ? (

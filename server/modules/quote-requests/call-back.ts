@@ -1,6 +1,6 @@
 import { nextOpening, WEEKDAYS, type Weekday } from '../../../shared/business-hours'
 import { addCalendarDays, clock, today } from '../../../shared/clock'
-import type { CallBack } from '../../../shared/quote-form'
+import type { CallBack } from '../../../shared/quote-requests'
 import { business } from '../../core/business'
 import type { Services } from '../../request/context'
 

@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { toPhone, VISITORS_FROM } from '../../../shared/phones'
-import type { PhoneReading } from '../../../shared/quote-form'
+import type { PhoneReading } from '../../../shared/quote-requests'
 
 // Some 150 KB, as the plain rules of `shared/phones.ts` know no area codes: imported dynamically.
 
