@@ -7,7 +7,7 @@ it('a consent is kept with the number of its wording, which rises with the sente
   const wordings = { 2: [spanish.request.consent, english.request.consent] }
   expect(wordings).toEqual({
     [CONSENT_VERSION]: [
-      'Acepto que me contacten sobre esta cotización por teléfono, mensaje de texto, WhatsApp o correo, según la <link>política de privacidad</link>',
+      'Acepto que me contacten sobre esta cotización por llamada, mensaje de texto, WhatsApp o correo, según la <link>política de privacidad</link>',
       'I agree to be contacted about this quote by phone, text, WhatsApp or email, as described in the <link>privacy policy</link>',
     ],
   })
