@@ -3,7 +3,15 @@ import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import type { PlanChoice } from '../../../shared/plan-choice'
 import type { QuoteDetails, QuoteErrors, QuoteField } from '../../../shared/quote'
-import { CONSENT_PARAMETER, COUNTRY_PARAMETER, REQUEST_FIELD_NAMES, REQUEST_FIELDS, type RequestField, type RequestValues, TRAP_PARAMETER } from '../../../shared/quote-form'
+import {
+  CONSENT_PARAMETER,
+  COUNTRY_PARAMETER,
+  REQUEST_FIELD_NAMES,
+  REQUEST_FIELDS,
+  type RequestField,
+  type RequestValues,
+  TRAP_PARAMETER,
+} from '../../../shared/quote-form'
 import type { PhoneReading } from '../../../shared/quote-requests'
 import { keepingLanguage, legalPath, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import { QuoteFields } from '../quote/quote-fields'
@@ -181,7 +189,12 @@ function Failure({ failure, wrong }: { failure: RequestFailure | null; wrong: Qu
   const names = useTranslations('site.plans.car')
   if (!failure) return null
   const { errors, wait, isPlanGone, isRefused, readings } = failure
-  if (wait !== undefined) return <Waiting seconds={wait}>{(seconds) => t('limited', { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 })}</Waiting>
+  if (wait !== undefined)
+    return (
+      <Waiting seconds={wait}>
+        {(seconds) => t('limited', { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 })}
+      </Waiting>
+    )
   if (isPlanGone) return <p>{t('errors.plan')}</p>
   if (isRefused) return <p>{t('refused')}</p>
   if (errors.car === 'link') return <p>{t('errors.car.link')}</p>
