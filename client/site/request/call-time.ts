@@ -14,6 +14,5 @@ export function useCallTime(opening: CallBack['opening']): string | null {
   const hour = Number.parseInt(at, 10)
   const time = inWords({ hour: 'numeric', minute: '2-digit' }, `${date}T${at}`)
   if (isNow) return t('before', { hour, time })
-  const day = ['today', 'tomorrow'][inDays] ?? inWords({ weekday: 'long' }, `${date}T00:00`)
-  return t('from', { day, hour, time })
+  return t('from', { inDays, day: inWords({ weekday: 'long' }, `${date}T00:00`), hour, time })
 }
