@@ -75,6 +75,8 @@ function serverOf({ origin, dataDir, databaseUrl = '' }: Installation) {
       // Otherwise the dashboard asks for them: `country.spec.ts`.
       BUSINESS_COUNTRY: 'US',
       BUSINESS_TIME_ZONE: 'America/New_York',
+      // The visitors of all tests share an address.
+      REQUEST_LIMIT: '0',
       LOOKUP_LIMIT: '0',
       SIGN_IN_LIMIT: '0',
     },

@@ -70,11 +70,14 @@ const endsSoon = (policyNumber: string, fullName: string) =>
     ...{ fullName, phone: '+12025550166', policyStartDate: day(-300), issueDate: day(-300), policyEndDate: day(3) },
   })
 
+/** Of the same phone and plan they would be one request. */
+const phoneOfNobody = () => `(305) 555-${Math.random().toString().slice(2, 6)}`
+
 /** What a visitor asks for on the site. */
 async function request(fullName: string): Promise<string> {
   const id = randomUUID()
   const plan = { policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true } as const
-  await staff.public.requestQuote.mutate({ id, ...plan, fullName, phone: '(305) 555-0142', email: 'v@example.com' })
+  await staff.public.requestQuote.mutate({ id, ...plan, fullName, phone: phoneOfNobody(), email: 'v@example.com' })
   return id
 }
 

@@ -78,3 +78,9 @@ export function phoneBeginnings(text: string, country: string): string[] {
   const whole = [...local, `+${digits}`].map((beginning) => beginning.replace(/^\+52(?:1|01|044|045)(?=\d)/, '+52'))
   return [...new Set(whole.flatMap((one) => (ARGENTINE.test(one) ? [one, one.replace(ARGENTINE, '+549')] : [one])))]
 }
+
+/**
+ * The countries whose people are likely visitors of a site, here and elsewhere. A number that is typed as it is dialled
+ * within one of them is asked about where it could be another country's, too.
+ */
+export const VISITORS_FROM = ['US', 'MX', 'CO', 'ES', 'AR', 'VE', 'PE', 'EC', 'CL', 'GT'] as const

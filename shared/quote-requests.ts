@@ -10,7 +10,7 @@ import { emailOrNone, instant, language, line, optional, properName, requiredLin
 import { FIRST_VEHICLE_YEAR } from './vehicle-years'
 
 export const REQUESTS_PAGE_SIZE = 20
-/** Lost and unanswered requests are erased this many days after they came. */
+/** Requests that became no customer are erased this many days after the last contact. */
 export const REQUEST_DAYS = 180
 const SEARCH_MAX_LENGTH = 100
 
@@ -50,10 +50,28 @@ export const quoteRequestInput = namedPlan.extend({
   email: optional(emailOrNone),
   language,
   consent: z.literal(true),
+  /** Where the visit came from, as a query; only what `shared/request-source.ts` knows is kept. */
+  source: z.string().optional(),
   /** The field that people do not see. */
   subject: z.string().optional(),
 })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
+
+/** A number as a visitor types it. */
+export const callBackInput = z.object({ phone: requiredLine(REQUEST_FIELDS.phone.max) })
+/** What a typed number may be: a country, its number as it is stored, and as people read it. */
+const phoneReading = z.strictObject({ country: z.string(), phone: z.string(), shown: z.string() })
+export type PhoneReading = z.infer<typeof phoneReading>
+/** How and when a visitor is called back; `isSure` if the first reading of the number is meant. */
+export const callBack = z.strictObject({
+  readings: z.array(phoneReading),
+  isSure: z.boolean(),
+  /** The opening that is going on, or else the next one, by the business's clock; null where its hours are not known. */
+  opening: z
+    .strictObject({ isNow: z.boolean(), inDays: z.number(), date: z.string(), from: z.string(), to: z.string() })
+    .nullable(),
+})
+export type CallBack = z.infer<typeof callBack>
 
 /** Whose: those of the person who asks, everybody's, or a colleague's. */
 const owner = z.union([z.enum(['me', 'all']), uuid])

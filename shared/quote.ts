@@ -18,6 +18,7 @@ export const QUOTE_FIELD_NAMES = Object.keys(QUOTE_FIELDS) as QuoteField[]
 export type QuoteDetails = Record<QuoteField, string>
 /** Why the message leaves a field out until it is corrected. */
 export type QuoteError = { reason: 'tooLong' | 'year'; length: number }
+export type QuoteErrors = Partial<Record<QuoteField, QuoteError>>
 
 /** In one line, without invisible characters and those that no URL can hold: control characters, lone surrogates. */
 const inOneLine = (typed: string): string =>
@@ -28,7 +29,7 @@ const inOneLine = (typed: string): string =>
 /** Reads the typed fields: the details for the message, and the faults. No text is ever truncated. */
 export function readQuote(typed: (parameter: string) => string | null | undefined) {
   const details = Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [field, ''])) as QuoteDetails
-  const errors: Partial<Record<QuoteField, QuoteError>> = {}
+  const errors: QuoteErrors = {}
   for (const field of QUOTE_FIELD_NAMES) {
     const text = inOneLine(typed(QUOTE_FIELDS[field].parameter) ?? '')
     const error = errorOf(field, text)

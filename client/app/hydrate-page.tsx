@@ -5,11 +5,13 @@ import { isLanguage } from '../../shared/languages'
 import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
+import { carrySource } from '../site/address/source-of-visit'
 import { loadCatalogue } from '../site/language/catalogues'
 import { App } from './app'
 
 /** Hydrates the public page that the server rendered. */
 export async function hydratePage(page: ComponentType): Promise<void> {
+  carrySource()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const state = createServerState(siteLinks)

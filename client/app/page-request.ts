@@ -20,6 +20,8 @@ export type PageRequest = {
   link: TRPCLink<AppRouter>
   /** A form that was posted to the page. */
   posted?: URLSearchParams
+  /** The form of the request that the page answers; null if it is not known. */
+  stored?: URLSearchParams | null
 }
 
 type Asked = Pick<PageRequest, 'path' | 'search' | 'languageCookie' | 'browserLanguage'>

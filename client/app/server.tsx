@@ -21,7 +21,7 @@ import { ServerPage } from '../site/rendering/server-page'
 import { requestMessages } from '../site/request/request-messages'
 import { RequestPage } from '../site/request/request-page'
 import { App } from './app'
-import { askedRequest, requestStatus } from './asked-request'
+import { askedRequest, requestStatus, storedForm } from './asked-request'
 import { fetchPage, readAddress } from './fetched-page'
 import { limitedPage } from './limited-page'
 import type { PageName, PageRequest } from './page-request'
@@ -66,15 +66,16 @@ export async function renderPage(request: PageRequest) {
     wish !== undefined ? requestMessages(language).request.title : name === 'check' && checkTitle(query, language)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })
   const page = wish === undefined ? PAGES[name as keyof typeof PAGES] : () => <RequestPage request={wish} />
+  const failure = typeof wish === 'object' && 'failure' in wish ? wish.failure : null
   return {
     name,
     body: renderBody(state, request, language, page),
     /** The HTTP status, unless the page is unavailable. */
-    status: wish ? requestStatus(wish) : 200,
+    status: requestStatus(failure),
     /** The seconds to wait, if a limit refuses a posted form. */
-    wait: wish?.failure?.wait,
-    /** Whether a posted form has been stored. */
-    isStored: wish === null && request.posted !== undefined,
+    wait: failure?.wait,
+    /** The posted form once its request is stored, with the number that is called; else null. */
+    stored: request.posted ? storedForm(request.posted, wish) : null,
     queries: fetchedQueries(state.queryClient),
     /** False if a query failed. */
     complete: failures.length === 0,

@@ -30,6 +30,7 @@ const WHO: Record<string, Who> = {
   'public.pixels': 'visitor',
   'public.recordConsent': 'visitor',
   'public.requestQuote': 'visitor',
+  'public.callBack': 'visitor',
   'public.noteQuoteChat': 'visitor',
   'auth.session': 'visitor',
   'auth.signIn': 'visitor',

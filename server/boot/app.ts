@@ -33,7 +33,8 @@ export function createApp(services: Services, client: Client): Express {
   app.use(['/trpc', '/files', '/exports'], callsByToken(services))
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.get(PAGE_PATHS, site)
-  app.post('/', receivedForm, site)
+  // Every path without a page of its own shows the landing page, whose plan picker posts to where it is.
+  app.post('/{*path}', receivedForm, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
   app.use(metricsPage(services))

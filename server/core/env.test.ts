@@ -14,6 +14,7 @@ test('everything has a default', () => {
     sampleData: true,
     signInLimit: 10,
     lookupLimit: 30,
+    requestLimit: 5,
     drainMs: 0,
   })
 })

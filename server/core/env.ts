@@ -86,6 +86,7 @@ const fields = z.object({
   SESSION_IDLE_HOURS: whole(0, 30 * 24).optional(),
   SIGN_IN_LIMIT: whole(0, 1_000_000).default(10),
   LOOKUP_LIMIT: whole(0, 1_000_000).default(30),
+  REQUEST_LIMIT: whole(0, 1_000_000).default(5),
   ACTIVITY_RETENTION_DAYS: whole(0, 36_500).default(0),
   TRASH_DAYS: whole(0, 36_500).default(business.trashDays),
   DRAIN_SECONDS: whole(0, 300).default(0),
@@ -227,6 +228,7 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     activityRetentionDays: values.ACTIVITY_RETENTION_DAYS,
     /** Policy lookups per minute and address; reads of content may be ten times as many. 0 = no limit. */
     lookupLimit: values.LOOKUP_LIMIT,
+    requestLimit: values.REQUEST_LIMIT,
     /** How long the server keeps serving after it is told to stop. */
     drainMs: values.DRAIN_SECONDS * 1000,
   }

@@ -25,7 +25,7 @@ test.each([
 })
 
 test('two instances share their counts, and forgiving takes one event back', async () => {
-  const limits = { signInLimit: 2, lookupLimit: 0 }
+  const limits = { signInLimit: 2, lookupLimit: 0, requestLimit: 0 }
   const one = createLimiters(database.pool, limits).signInByAddress
   const other = createLimiters(database.pool, limits).signInByAddress
   await one.spend('a')
@@ -41,7 +41,7 @@ test('two instances share their counts, and forgiving takes one event back', asy
 })
 
 test('a call that began before the first, or on an instance with a slow clock, does not start the count anew', async () => {
-  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
+  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1, requestLimit: 0 })
   await lookup.spend('slow')
   const now = Date.now()
   for (const behindMs of [1, 20_000]) {
@@ -52,7 +52,7 @@ test('a call that began before the first, or on an instance with a slow clock, d
 })
 
 test('successes in between do not allow more guesses', async () => {
-  const { signInByAddress } = createLimiters(database.pool, { signInLimit: 3, lookupLimit: 0 })
+  const { signInByAddress } = createLimiters(database.pool, { signInLimit: 3, lookupLimit: 0, requestLimit: 0 })
   const guess = () => signInByAddress.spend('a')
   const succeed = () => guess().then(() => signInByAddress.forgive('a'))
   for (let turn = 0; turn < 2; turn++) {
@@ -64,7 +64,7 @@ test('successes in between do not allow more guesses', async () => {
 })
 
 test('setting a clock back locks nobody out for longer than two minutes', async () => {
-  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
+  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1, requestLimit: 0 })
   await lookup.spend('a')
   await expect(lookup.spend('a')).rejects.toMatchObject({ reason: 'too-many-attempts' })
   await database.pool.query('UPDATE rate_limits SET expire = expire + 3 * 3600 * 1000')
@@ -73,7 +73,7 @@ test('setting a clock back locks nobody out for longer than two minutes', async 
 })
 
 test('the wait is at least one second, also at the end of the minute', async () => {
-  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1 })
+  const { lookup } = createLimiters(database.pool, { signInLimit: 0, lookupLimit: 1, requestLimit: 0 })
   await lookup.spend('a')
   // 900 ms from now, as an instance with a slow clock would write it.
   await database.pool.query('UPDATE rate_limits SET expire = $1', [Date.now() + 900])
@@ -81,13 +81,13 @@ test('the wait is at least one second, also at the end of the minute', async () 
 })
 
 test('a limit of 0 means no limit', async () => {
-  const { lookup } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
+  const { lookup } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0, requestLimit: 0 })
   for (let call = 0; call < 100; call++) await lookup.spend('a')
   expect(await database.db.rateLimit.count()).toBe(0)
 })
 
 test('neither addresses nor emails are stored in clear text', async () => {
-  const { signInByAccount } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0 })
+  const { signInByAccount } = createLimiters(database.pool, { signInLimit: 1, lookupLimit: 0, requestLimit: 0 })
   await signInByAccount.spend('somebody@example.com')
   const [row] = await database.db.rateLimit.findMany()
   expect(row?.key).toMatch(/^sign-in-account:[\w-]{43}$/)

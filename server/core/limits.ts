@@ -32,7 +32,7 @@ type LocalLimiter = {
 
 export type Limiters = ReturnType<typeof createLimiters>
 
-export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit'>) {
+export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit' | 'requestLimit'>) {
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
     signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
@@ -57,7 +57,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
      * Requests for a quote, per ten minutes: a person sends one or two, and each is work for the staff. There is none over
      * all addresses: whoever used it up would keep real visitors out. Staff delete what a program sent all at once.
      */
-    quoteRequest: createLimiter(pool, 'quote-request', env.lookupLimit, REQUEST_WINDOW_SECONDS),
+    quoteRequest: createLimiter(pool, 'quote-request', env.requestLimit, REQUEST_WINDOW_SECONDS),
     /** Clicks on the chat of the plan picker. */
     quoteChat: createLocalLimiter(env.lookupLimit),
     /** Mails of one message to one customer: of those that are sent at once, one goes out. */

@@ -1,5 +1,6 @@
 import { fromNow } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
+import { CONSENT_VERSION } from '../../shared/quote-form'
 import type { Prisma } from '../db/generated/client'
 
 type Example = Prisma.QuoteRequestCreateManyInput & { fullName: string; phone: string }
@@ -11,7 +12,8 @@ const MINUTES_AGO = [40, 1_590, 4_400]
 export function exampleRequests(): Example[] {
   return EXAMPLES.map((example, place) => {
     const createdAt = fromNow(-(MINUTES_AGO[place] ?? 0) * MINUTE_MS)
-    return { ...example, createdAt, updatedAt: createdAt }
+    const consent = { consentAt: createdAt, consentVersion: CONSENT_VERSION }
+    return { ...example, ...consent, createdAt, updatedAt: createdAt }
   })
 }
 
@@ -26,6 +28,8 @@ const EXAMPLES: Example[] = [
     vehicleModel: 'Corolla Cross',
     vehicleYear: 2024,
     place: 'Doral',
+    timesAsked: 2,
+    source: 'utm_source=google&utm_medium=cpc&utm_campaign=autos-doral',
   },
   {
     fullName: 'Nathan Brooks',

@@ -136,7 +136,7 @@ describe('a certificate', () => {
     const { downloadUrl } = await issue()
     const limited = await serveApp({
       ...services,
-      limiters: createLimiters(database.pool, { lookupLimit: 2, signInLimit: 0 }),
+      limiters: createLimiters(database.pool, { lookupLimit: 2, requestLimit: 0, signInLimit: 0 }),
     })
     try {
       const statuses = []

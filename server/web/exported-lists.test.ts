@@ -400,12 +400,13 @@ test('no query makes an export fail with a 500', async () => {
 
 test('quote requests are filtered, told in words, and inert', async () => {
   const visitor = callerOf(services)
-  const ask = (fullName: string, place?: string) =>
+  const ask = (fullName: string, place?: string, durationMonths = 12) =>
     visitor.public.requestQuote({
-      ...{ policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true },
+      ...{ policyTypeCode: 'fullcover', durationMonths, language: 'es', consent: true },
+      ...{ source: 'utm_source=google&utm_medium=cpc&utm_campaign=oto%C3%B1o&gclid=x&desde=www.google.com' },
       ...{ fullName, place, phone: '(305) 555-0142', vehicle: { brand: 'Kia', model: 'Rio', year: 2020 } },
     })
-  await ask('=cmd|A0')
+  await ask('=cmd|A0', undefined, 1)
   await ask('Ana Díaz', '@SUM(A1)')
   const { items } = await staff.quoteRequests.list({ search: 'ana' })
   const id = items[0]?.id ?? ''
@@ -416,7 +417,9 @@ test('quote requests are filtered, told in words, and inert', async () => {
       ...{ Estado: 'Perdida', Motivo: 'Otra aseguradora', Nombre: 'Ana Díaz', Teléfono: '+13055550142' },
       ...{ 'Tipo de póliza': 'Fullcover', Meses: '12', Marca: 'Kia', Modelo: 'Rio', Año: '2020' },
       ...{ 'Código postal o ciudad': '@SUM(A1)', Responsable: 'admin@example.com', Identificador: id },
-      ...{ 'Minutos hasta la primera respuesta': '0' },
+      ...{ 'Minutos hasta la primera respuesta': '0', 'Veces pedida': '1', 'Texto aceptado': '2' },
+      'De dónde vino': 'google / cpc · campaña «otoño» · clic en un anuncio de Google · desde www.google.com',
+      'Aceptó que se le contacte': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     },
   ])
   expect(await lastExport()).toMatchObject({ tableName: 'quote_requests', details: { status: 'lost', count: 1 } })

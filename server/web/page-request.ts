@@ -5,6 +5,7 @@ import type { PageRequest } from '../../client/app/server'
 import { clock, today, yearOf } from '../../shared/clock'
 import { isLanguage, LANGUAGES, type Language } from '../../shared/languages'
 import { QUOTE_FIELDS } from '../../shared/quote'
+import { sourceIn } from '../../shared/request-source'
 import {
   CERTIFICATE_PARAMETER,
   DATE_PARAMETER,
@@ -14,6 +15,7 @@ import {
   NUMBER_PARAMETER,
   PLAN_PARAMETERS,
   RECEIPT_PARAMETER,
+  REQUEST_DONE,
   REQUEST_PARAMETER,
 } from '../../shared/site-paths'
 import { appRouter } from '../api/router'
@@ -44,6 +46,9 @@ export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAME
 
 /** Whether it is the form to be called as a page, which has the visitor's choices, and an id of its own. */
 export const isRequestPage = (request: Request) => request.path === '/' && queryOf(request).has(REQUEST_PARAMETER)
+
+/** Whether it is the answer to a request. */
+export const isAnswer = (request: Request) => queryOf(request).get(REQUEST_PARAMETER) === REQUEST_DONE
 
 /** Whether a legal text of a date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
@@ -94,5 +99,6 @@ function searchOf(request: Request): string {
     const value = queryOf(request).get(name)
     if (value !== null) query.set(name, value)
   }
+  if (isRequestPage(request)) for (const [name, value] of sourceIn(queryOf(request))) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }

@@ -1,20 +1,54 @@
 import { type Request, type Response, text } from 'express'
+import { clock } from '../../shared/clock'
+import { HOUR_MS } from '../../shared/durations'
+import { ID_PARAMETER } from '../../shared/quote-form'
+import { sourceIn } from '../../shared/request-source'
 import { REQUEST_DONE, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { Services } from '../request/context'
-import { pageRequest } from './page-request'
-import type { LimitedPage, RenderedPage } from './renderer'
+import { isAnswer, pageRequest, queryOf } from './page-request'
+import type { LimitedPage, PageRequest, RenderedPage } from './renderer'
 
 /** Receives a form as text. More than any person types, so that what is too long comes back with a message. */
 export const receivedForm = text({ type: 'application/x-www-form-urlencoded', limit: '64kb' })
 
-/** The input of a page that answers a posted form. */
-export const postedRequest = (services: Services, request: Request, response: Response) => ({
+/** How long the page that answers a request knows what was asked. */
+const ANSWER_MS = HOUR_MS
+const OWNER = 'quote-request'
+
+/** The input of a page, with the form that was posted to it or that its address holds. */
+export const withForm = async (services: Services, request: Request, response: Response): Promise<PageRequest> => ({
   ...pageRequest(services, request, response),
-  posted: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+  ...(request.method === 'POST' && { posted: postedForm(request) }),
+  ...(isAnswer(request) && { stored: await storedForm(services, queryOf(request)) }),
 })
 
-/** The page that says thanks, once the form of a page has been stored; else null. */
-export const storedAddress = (page: RenderedPage | LimitedPage): string | null =>
-  'isStored' in page && page.isStored
-    ? `/?${REQUEST_PARAMETER}=${REQUEST_DONE}&lang=${page.language}#${REQUEST_PARAMETER}`
-    : null
+const postedForm = ({ body }: Request) => new URLSearchParams(typeof body === 'string' ? body : '')
+
+/**
+ * The page with the form, for a plan picker that was posted without script; else null. It is posted to the page's own
+ * address, which may tell where the visit came from, and goes along.
+ */
+export function pickedAddress(request: Request): string | null {
+  const picked = postedForm(request)
+  if (!picked.has(REQUEST_PARAMETER)) return null
+  return `/?${new URLSearchParams([...picked, ...sourceIn(queryOf(request))])}#${REQUEST_PARAMETER}`
+}
+
+/** The page that answers a form once it has been stored, else null. Its address holds the form, sealed, for an hour. */
+export async function storedAddress({ secrets }: Sealing, page: RenderedPage | LimitedPage): Promise<string | null> {
+  if (!('stored' in page) || page.stored === null) return null
+  // Without a key the answer is shorter.
+  const sealed = await secrets.seal(`${clock.now().getTime()} ${page.stored}`, OWNER).catch(() => '')
+  const query = new URLSearchParams({ [REQUEST_PARAMETER]: REQUEST_DONE, lang: page.language })
+  if (sealed) query.set(ID_PARAMETER, sealed)
+  return `/?${query}#${REQUEST_PARAMETER}`
+}
+
+/** The form that the address of an answer holds; null where it holds none, or one that is too old or not ours. */
+async function storedForm({ secrets }: Sealing, query: URLSearchParams): Promise<URLSearchParams | null> {
+  const opened = await secrets.open(query.get(ID_PARAMETER) ?? '', OWNER).catch(() => '')
+  const [time, form] = opened.split(' ', 2)
+  return form && clock.now().getTime() - Number(time) < ANSWER_MS ? new URLSearchParams(form) : null
+}
+
+type Sealing = Pick<Services, 'secrets'>

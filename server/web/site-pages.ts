@@ -8,10 +8,10 @@ import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
 import { createPageCache, type Page } from './page-cache'
-import { isDated, isLookup, isRequestPage, pageKey, pageRequest } from './page-request'
+import { isDated, isLookup, isRequestPage, pageKey } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
-import { postedRequest, storedAddress } from './request-form'
+import { pickedAddress, storedAddress, withForm } from './request-form'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
@@ -24,7 +24,7 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
 
   async function render(request: Request, response: Response, quality?: number): Promise<Page> {
     const failures = siteContent.failures()
-    const page = await renderer.renderPage(pageRequest(services, request, response))
+    const page = await renderer.renderPage(await withForm(services, request, response))
     const content = await contentOf(page, cacheControl(request), quality)
     return { content, complete: 'complete' in page && page.complete && siteContent.failures() === failures }
   }
@@ -67,14 +67,18 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
 
   /** The form to be called, posted by a browser without script. Reloading the page that says thanks posts nothing. */
   async function answerPosted(request: Request, response: Response): Promise<void> {
-    const page = await renderer.renderPage(postedRequest(services, request, response))
-    const stored = storedAddress(page)
+    const page = await renderer.renderPage(await withForm(services, request, response))
+    const stored = await storedAddress(services, page)
     if (stored) return response.set('cache-control', 'no-store').redirect(303, stored)
     sendCompressed(request, response, await contentOf(page, 'no-store', QUICK_QUALITY))
   }
 
   return (request, response, next) => {
-    if (request.method === 'POST') return isRequestPage(request) ? answerPosted(request, response) : next()
+    if (request.method === 'POST') {
+      if (isRequestPage(request)) return answerPosted(request, response)
+      const form = pickedAddress(request)
+      return form ? response.set('cache-control', 'no-store').redirect(303, form) : next()
+    }
     if (request.url.includes('?')) return answerQuestion(request, response)
     const page = cachedOrRendered(request, response)
     // A cached page is sent synchronously: awaiting it would cost a tenth of the answer.

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trpc } from '../../api/trpc'
 
+const loadLive = () => import('./live')
+
 /** Keeps what the panel shows up to date with what anybody changes. Its code is loaded after the first screen. */
 export function useLive(): void {
   const queryClient = useQueryClient()
@@ -9,7 +11,7 @@ export function useLive(): void {
   useEffect(() => {
     let end = () => {}
     let isOver = false
-    import('./live')
+    loadLive()
       .then(({ startLive }) => {
         if (!isOver) end = startLive(queryClient, () => utils.auth.session.invalidate())
       })

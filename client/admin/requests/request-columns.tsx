@@ -54,15 +54,20 @@ function Wish({ row }: { row: RequestRow }) {
   )
 }
 
-/** When it came, and how soon it was answered. */
-function Asked({ row: { createdAt, answerMinutes } }: { row: RequestRow }) {
+/** When it came, how often, and how soon it was answered. */
+function Asked({ row: { createdAt, answerMinutes, timesAsked } }: { row: RequestRow }) {
   const t = useTranslations('panel.requests')
   const inWords = useMinutes()
   return (
     <>
       <OneLine>{formatInstant(createdAt)}</OneLine>
       <OneLine secondary>
-        {answerMinutes === null ? t('unanswered') : t('answeredIn', { time: inWords(answerMinutes) })}
+        {[
+          timesAsked > 1 && t('timesAsked', { count: timesAsked }),
+          answerMinutes === null ? t('unanswered') : t('answeredIn', { time: inWords(answerMinutes) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </OneLine>
     </>
   )

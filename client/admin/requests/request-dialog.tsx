@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { callLink, mailLink } from '../../../shared/contact-links'
 import { languageRow } from '../../../shared/languages'
+import { sourceInWords } from '../../../shared/source-in-words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useNewTask } from '../navigation/new-task'
 import { customerHref } from '../navigation/record-href'
@@ -120,6 +121,8 @@ function Facts({ request }: { request: Opened }) {
   const t = useTranslations('panel.requests')
   const minutes = useMinutes()
   const { policyType, durationMonths: months, phone, email, mail, place, language, createdAt, answerMinutes } = request
+  const { timesAsked } = request
+  const source = sourceInWords(request.source)
   return (
     <dl className={classes.facts}>
       <Fact name={t('facts.status')}>
@@ -137,12 +140,29 @@ function Facts({ request }: { request: Opened }) {
         </Fact>
       )}
       <Fact name={t('facts.language')}>{languageRow(language).name}</Fact>
-      <Fact name={t('facts.asked')}>{formatInstant(createdAt)}</Fact>
+      <Fact name={t('facts.asked')}>
+        {formatInstant(createdAt)}
+        {timesAsked > 1 && `, ${t('timesAsked', { count: timesAsked })}`}
+      </Fact>
       <Fact name={t('facts.answered')}>
         {answerMinutes === null ? t('unanswered') : t('answeredIn', { time: minutes(answerMinutes) })}
       </Fact>
+      {source && <Fact name={t('facts.source')}>{source}</Fact>}
+      <Fact name={t('facts.consent')}>{useConsentWords(request)}</Fact>
     </dl>
   )
+}
+
+/** When the person agreed to be contacted, and to which texts; older requests do not know it. */
+function useConsentWords({ consentAt, consentVersion, privacyVersion }: Opened): string {
+  const t = useTranslations('panel.requests.consent')
+  if (!consentAt) return t('unknown')
+  const facts = [
+    formatInstant(consentAt),
+    consentVersion && t('wording', { version: consentVersion }),
+    privacyVersion && t('privacy', { version: privacyVersion }),
+  ]
+  return facts.filter(Boolean).join(' · ')
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

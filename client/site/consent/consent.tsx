@@ -35,7 +35,9 @@ type ConsentState = {
   close: (choice?: Consent) => void
 }
 
-const loadRegister = (use: (register: typeof import('./register')) => void) => import('./register').then(use, () => {})
+type Register = typeof import('./register')
+const loadFile = (): Promise<Register> => import('./register')
+const loadRegister = (use: (register: Register) => void) => loadFile().then(use, () => {})
 
 const ConsentContext = createContext<ConsentState | null>(null)
 

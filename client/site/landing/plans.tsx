@@ -51,7 +51,9 @@ export function Plans() {
       ) : (
         <ContactButton text={chat('general')} label={chat('call')} />
       )}
-      {plan && request.Section && <request.Section plan={plan} details={quote.details} clicks={request.clicks} />}
+      {plan && request.Section && (
+        <request.Section plan={plan} details={quote.details} errors={quote.errors} clicks={request.clicks} />
+      )}
     </Section>
   )
 }
@@ -144,6 +146,9 @@ function Price({ months, price }: { months: number; price: number | null }) {
   )
 }
 
+/** Apart from what follows it: the build would wait for the style first, and fail past our handler without it. */
+const loadSection = () => import('../request/request-section')
+
 /** The form of visitors who prefer to be called, loaded when they first ask for it. */
 function useRequestSection() {
   const [clicks, setClicks] = useState(0)
@@ -153,7 +158,7 @@ function useRequestSection() {
     event.preventDefault()
     // Enter in a field of the picker presses its first button, too.
     if (event.detail === 0 && document.activeElement !== button) return
-    import('../request/request-section').then(
+    loadSection().then(
       (file) => {
         setSection(() => file.RequestSection)
         setClicks(clicks + 1)
@@ -204,6 +209,9 @@ function QuoteRequest({ plan: { type, months }, details, request }: QuoteRequest
         type="submit"
         name={REQUEST_PARAMETER}
         value="1"
+        formMethod="post"
+        // The page's own address, which may tell where the visit came from.
+        formAction=""
         formTarget="_self"
         onClick={request.open}
       >

@@ -34,8 +34,7 @@ export function Pixels() {
     const isForGoogle = pixels?.some(({ pixelCode }) => FOR_GOOGLE.test(pixelCode))
     if (!pixels?.length || !loading || consent === 'unknown' || !(isAllowed || isForGoogle)) return
     let isStill = true
-    // Loaded on demand: most sites have no pixels.
-    import('./insert-pixel')
+    loadInserting()
       .then(({ insertPixel, tellGoogle }) => {
         if (!isStill) return []
         if (isForGoogle) tellGoogle(consent, loading)
@@ -49,6 +48,9 @@ export function Pixels() {
 
   return null
 }
+
+/** Loaded on demand: most sites have no pixels. */
+const loadInserting = () => import('./insert-pixel')
 
 function logFailures(results: PromiseSettledResult<void>[]) {
   for (const result of results) if (result.status === 'rejected') console.error(result.reason)

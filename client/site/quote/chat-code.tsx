@@ -34,12 +34,14 @@ export function ChatCode({ chat }: { chat: string }) {
   )
 }
 
+const loadDrawing = () => import('./code-path')
+
 function useDrawing() {
   const [drawing, setDrawing] = useState<typeof import('./code-path')>()
   useEffect(() => {
     if (!window.matchMedia(AT_A_DESK).matches) return
     // If it cannot be loaded, the link beside leads to the same chat.
-    import('./code-path').then(setDrawing, () => {})
+    loadDrawing().then(setDrawing, () => {})
   }, [])
   return drawing?.codePath
 }

@@ -1,66 +1,67 @@
-import { type FormEvent, type Ref, useId } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import type { PlanChoice } from '../../../shared/plan-choice'
-import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteDetails } from '../../../shared/quote'
+import type { QuoteDetails, QuoteErrors, QuoteField } from '../../../shared/quote'
 import {
   CONSENT_PARAMETER,
-  ID_PARAMETER,
+  COUNTRY_PARAMETER,
   REQUEST_FIELD_NAMES,
   REQUEST_FIELDS,
   type RequestField,
   type RequestValues,
   TRAP_PARAMETER,
 } from '../../../shared/quote-form'
-import { keepingLanguage, legalPath, PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
+import type { PhoneReading } from '../../../shared/quote-requests'
+import { keepingLanguage, legalPath, REQUEST_PARAMETER } from '../../../shared/site-paths'
+import { QuoteFields } from '../quote/quote-fields'
 import buttons from '../ui/button.module.css'
 import fields from '../ui/fields.module.css'
 import { Waiting } from '../ui/waiting'
+import { Hidden, type Sent } from './hidden-fields'
 import styles from './request.module.css'
 import type { RequestFailure } from './sent-request'
 
 export const REQUEST_ID = 'llamada'
 
-type Props = {
-  /** By which a request that is sent twice is stored once. */
-  id: string
-  plan: PlanChoice
-  /** What is known of the car, as the plan picker has it. */
-  details: QuoteDetails
-  /** What was typed before, where the server has sent the form back. */
-  values?: RequestValues
+type Props = Omit<Sent, 'values'> & {
+  /** What was typed before. */
+  values?: RequestValues | undefined
   failure: RequestFailure | null
+  /** What was typed of the car and is wrong, where no plan picker shows it. */
+  car?: { typed: QuoteDetails; errors: QuoteErrors } | undefined
+  /** The wrong fields of the plan picker. */
+  wrong?: QuoteField[]
   busy?: boolean
   formRef?: Ref<HTMLFormElement>
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
+/** Where the form is posted to by a browser without script. */
+export const requestAddress = (language: string) => `/?${REQUEST_PARAMETER}=1&lang=${language}#${REQUEST_ID}`
+
 /** The form of a visitor who wants to be called. Without script it is posted, and a page answers. */
-export function RequestForm({ id, plan, details, values, failure, busy = false, formRef, onSubmit }: Props) {
+export function RequestForm({ values, failure, car, wrong = [], busy = false, formRef, onSubmit, ...sent }: Props) {
   const t = useTranslations('request')
   const language = useLocale()
-  const hidden = {
-    [ID_PARAMETER]: id,
-    [PLAN_PARAMETERS.type]: plan.type.code,
-    [PLAN_PARAMETERS.months]: String(plan.months),
-    ...Object.fromEntries(QUOTE_FIELD_NAMES.map((field) => [QUOTE_FIELDS[field].parameter, details[field]])),
-  }
+  const { plan, details } = sent
   return (
     <form
       className={styles.form}
       ref={formRef}
       method="post"
-      action={`/?${REQUEST_PARAMETER}=1&lang=${language}#${REQUEST_ID}`}
+      action={requestAddress(language)}
       noValidate
       onSubmit={onSubmit}
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden {...sent} withoutCar={car !== undefined} />
       <p className={styles.plan}>{usePlanWords(plan, details).join(' · ')}</p>
+      {car && <QuoteFields values={car.typed} errors={car.errors} />}
       <div className={`${fields.fields} ${styles.columns}`}>
         {REQUEST_FIELD_NAMES.map((field) => (
-          <Field key={field} field={field} value={values?.[field] ?? ''} failure={failure} />
+          <Field key={field} field={field} value={values?.[field] ?? ''} failure={failure}>
+            {field === 'phone' && failure?.readings && <Countries readings={failure.readings} />}
+          </Field>
         ))}
       </div>
       <Trap />
@@ -69,8 +70,8 @@ export function RequestForm({ id, plan, details, values, failure, busy = false, 
         <button className={buttons.primary} type="submit" disabled={busy} aria-busy={busy}>
           {t(busy ? 'sending' : 'submit')}
         </button>
-        <div className={`${fields.error} ${styles.failure}`} role="alert">
-          <Failure failure={failure} />
+        <div className={`${fields.error} ${styles.failure}`} role="alert" tabIndex={-1} data-failure>
+          <Failure failure={failure} wrong={car ? (Object.keys(car.errors) as QuoteField[]) : wrong} />
         </div>
       </div>
     </form>
@@ -81,7 +82,8 @@ export function RequestForm({ id, plan, details, values, failure, busy = false, 
 export function usePlanWords({ type, months }: PlanChoice, { make, model, year, place }: QuoteDetails): string[] {
   const t = useTranslations('request')
   const plan = t('plan', { plan: textIn(type, 'name', useLocale()), months })
-  return [plan, [make, model, year].filter(Boolean).join(' '), place].filter(Boolean)
+  const vehicle = t('vehicle', { make, model, year }).replaceAll(/ +/g, ' ').trim()
+  return [plan, vehicle, place].filter(Boolean)
 }
 
 const LOOKS = {
@@ -90,7 +92,9 @@ const LOOKS = {
   email: { type: 'email', autoComplete: 'email' },
 } as const
 
-function Field({ field, value, failure }: { field: RequestField; value: string; failure: RequestFailure | null }) {
+type FieldProps = { field: RequestField; value: string; failure: RequestFailure | null; children: ReactNode }
+
+function Field({ field, value, failure, children }: FieldProps) {
   const t = useTranslations('request')
   const key = useId()
   const error = failure?.errors[field]
@@ -109,7 +113,25 @@ function Field({ field, value, failure }: { field: RequestField; value: string; 
       <p className={fields.error} id={`${key}-error`}>
         {error && t(`errors.${field}.${error}`, { max: REQUEST_FIELDS[field].max })}
       </p>
+      {children}
     </div>
+  )
+}
+
+/** Asks whose country a number is of, with the number as it would be called. */
+function Countries({ readings }: { readings: PhoneReading[] }) {
+  const t = useTranslations('request')
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  return (
+    <fieldset className={styles.countries}>
+      <legend>{t('country')}</legend>
+      {readings.map(({ country, shown }) => (
+        <label key={country}>
+          <input type="radio" name={COUNTRY_PARAMETER} value={country} />
+          {t('answer.ofCountry', { phone: shown, country: names.of(country) ?? country })}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -162,12 +184,20 @@ function Consent({ isGiven, failure }: { isGiven: boolean; failure: RequestFailu
 }
 
 /** What no field can say. */
-function Failure({ failure }: { failure: RequestFailure | null }) {
+function Failure({ failure, wrong }: { failure: RequestFailure | null; wrong: QuoteField[] }) {
   const t = useTranslations('request')
+  const names = useTranslations('site.plans.car')
   if (!failure) return null
-  const { errors, wait, isPlanGone } = failure
-  if (wait !== undefined) return <Waiting seconds={wait}>{(seconds) => t('limited', { seconds })}</Waiting>
+  const { errors, wait, isPlanGone, isRefused, readings } = failure
+  if (wait !== undefined)
+    return (
+      <Waiting seconds={wait}>
+        {(seconds) => t('limited', { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 })}
+      </Waiting>
+    )
   if (isPlanGone) return <p>{t('errors.plan')}</p>
-  if (errors.car) return <p>{t('errors.car')}</p>
-  return Object.keys(errors).length === 0 && <p>{t('failed')}</p>
+  if (isRefused) return <p>{t('refused')}</p>
+  if (errors.car === 'link') return <p>{t('errors.car.link')}</p>
+  if (errors.car) return <p>{t('errors.car.invalid', { fields: wrong.map((field) => names(field)).join(', ') })}</p>
+  return Object.keys(errors).length === 0 && !readings && <p>{t('failed')}</p>
 }

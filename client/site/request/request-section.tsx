@@ -2,11 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import { newId } from '../../../shared/new-id'
 import type { PlanChoice } from '../../../shared/plan-choice'
-import type { QuoteDetails } from '../../../shared/quote'
-import { requestErrors } from '../../../shared/quote-form'
+import type { QuoteDetails, QuoteErrors, QuoteField } from '../../../shared/quote'
+import { type RequestValues, requestErrors } from '../../../shared/quote-form'
 import { trpc } from '../../api/trpc'
+import { sourceOfVisit } from '../address/source-of-visit'
 import styles from './request.module.css'
-import { REQUEST_ID, RequestForm, usePlanWords } from './request-form'
+import { type AnsweredRequest, CallWords, RequestAnswer } from './request-answer'
+import { REQUEST_ID, RequestForm } from './request-form'
 import { requestMessages } from './request-messages'
 import { type RequestFailure, sendRequest } from './sent-request'
 import { typedRequest } from './typed-request'
@@ -14,6 +16,8 @@ import { typedRequest } from './typed-request'
 type Props = {
   plan: PlanChoice
   details: QuoteDetails
+  /** What the plan picker says is wrong: it would not be sent. */
+  errors: QuoteErrors
   /** Counts the clicks on the button that opens the section: each moves the focus to it. */
   clicks: number
 }
@@ -29,13 +33,12 @@ export function RequestSection(props: Props) {
   )
 }
 
-function Request({ plan, details, clicks }: Props) {
+function Request({ plan, details, errors, clicks }: Props) {
   const t = useTranslations('request')
-  const { section, form, id, failure, isBusy, doneWith, submit } = useRequest(plan, details)
+  const wrong = Object.keys(errors) as QuoteField[]
+  const { section, form, id, values, failure, isBusy, answered, submit, reopen } = useRequest(plan, details, wrong)
   useEffect(() => {
-    if (clicks === 0) return
-    const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden])') ?? section.current
-    field?.focus()
+    if (clicks > 0) focusFirst(form.current, section.current)
   }, [clicks, form, section])
   return (
     <section
@@ -45,41 +48,73 @@ function Request({ plan, details, clicks }: Props) {
       ref={section}
       tabIndex={-1}
     >
-      <h3 id={`${REQUEST_ID}-title`}>{t(doneWith ? 'doneTitle' : 'title')}</h3>
-      <p role="status">{doneWith ? t('done', { plan: doneWith }) : t('lead')}</p>
-      {!doneWith && <RequestForm {...{ id, plan, details, failure }} busy={isBusy} formRef={form} onSubmit={submit} />}
+      <h3 id={`${REQUEST_ID}-title`}>{t(answered ? 'doneTitle' : 'title')}</h3>
+      <p role="status">{answered ? <CallWords answered={answered} /> : t('lead')}</p>
+      {answered ? (
+        <RequestAnswer
+          answered={answered}
+          onCorrect={() => reopen(answered.id, { ...answered.values, phone: answered.called.shown })}
+          onAnother={() => reopen(newId(), { ...answered.values, phone: answered.called.shown, consent: false })}
+        />
+      ) : (
+        <RequestForm
+          {...{ id, plan, details, values, failure, wrong }}
+          source={String(sourceOfVisit())}
+          busy={isBusy}
+          formRef={form}
+          onSubmit={submit}
+        />
+      )}
     </section>
   )
 }
 
-function useRequest(plan: PlanChoice, details: QuoteDetails) {
+const focusFirst = (form: HTMLElement | null, section: HTMLElement | null) =>
+  (form?.querySelector<HTMLElement>('input:not([type=hidden])') ?? section)?.focus()
+
+function useRequest(plan: PlanChoice, details: QuoteDetails, wrong: QuoteField[]) {
   const { client } = trpc.useUtils()
   const language = useLocale()
   const section = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // The same for all attempts: the answer to one that was stored may be lost.
-  const [id] = useState(newId)
+  // The same for all attempts and corrections: the answer to one that was stored may be lost.
+  const [id, setId] = useState(newId)
+  const [values, setValues] = useState<RequestValues>()
   const [failure, setFailure] = useState<RequestFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [doneWith, setDoneWith] = useState<string | null>(null)
-  const [words = ''] = usePlanWords(plan, details)
+  const [answered, setAnswered] = useState<AnsweredRequest | null>(null)
 
   useEffect(() => {
-    if (doneWith) section.current?.focus()
-    else if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [doneWith, failure])
+    if (answered) section.current?.focus()
+    // What is to be corrected or chosen, or else the sentence that says why.
+    else if (failure) form.current?.querySelector<HTMLElement>(WANTED)?.focus()
+  }, [answered, failure])
+  useEffect(() => {
+    if (values) focusFirst(form.current, section.current)
+  }, [values])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const { values, trap } = typedRequest(new FormData(event.currentTarget))
-    const errors = requestErrors(values, details)
+    const { values, source, trap } = typedRequest(new FormData(event.currentTarget))
+    const errors = requestErrors(values, details, wrong.length > 0)
     if (Object.keys(errors).length > 0) return setFailure({ errors })
+    setFailure(null)
     setBusy(true)
-    const failed = await sendRequest(client, { id, plan, details, values, trap, language })
+    const sent = { id, plan, details, values, source }
+    const result = await sendRequest(client, { ...sent, trap, language })
     setBusy(false)
-    setFailure(failed)
-    if (!failed) setDoneWith(words)
+    if ('failure' in result) setFailure(result.failure)
+    else setAnswered({ ...sent, ...result })
   }
-  return { section, form, id, failure, isBusy, doneWith, submit }
+
+  /** Shows the form again, filled. */
+  function reopen(id: string, values: RequestValues) {
+    setId(id)
+    setValues(values)
+    setAnswered(null)
+  }
+  return { section, form, id, values, failure, isBusy, answered, submit, reopen }
 }
+
+const WANTED = '[name=pais], [aria-invalid=true], [data-failure]'

@@ -2,43 +2,66 @@ import type { Language } from '../../../shared/languages'
 import type { PlanChoice } from '../../../shared/plan-choice'
 import type { QuoteDetails } from '../../../shared/quote'
 import type { RequestErrors, RequestValues } from '../../../shared/quote-form'
+import type { CallBack, PhoneReading } from '../../../shared/quote-requests'
+import { AWAITED } from '../../api/awaited-link'
 import { fieldErrorsOf, reasonOf, waitOf } from '../../api/errors'
 import type { ProcedureClient } from '../../api/trpc'
 
 /** Why a request was not stored: what is wrong with fields, or that it has to wait, or that nobody knows. */
-export type RequestFailure = { errors: RequestErrors; wait?: number | undefined; isPlanGone?: boolean }
+export type RequestFailure = {
+  errors: RequestErrors
+  wait?: number | undefined
+  isPlanGone?: boolean
+  /** Whether another site has sent it. */
+  isRefused?: boolean
+  /** What the number may be, where the visitor has to say it. */
+  readings?: PhoneReading[]
+}
 
 type Sent = {
   id: string
   plan: PlanChoice
   details: QuoteDetails
   values: RequestValues
+  source: string
   trap: string
   language: Language
 }
 
-/** Sends a request. @returns null once it is stored */
-export async function sendRequest(client: ProcedureClient, sent: Sent): Promise<RequestFailure | null> {
-  const { id, plan, details, values, trap: subject, language } = sent
+/** Sends a request. @returns the number that will be called, and when, once it is stored */
+export async function sendRequest(
+  client: ProcedureClient,
+  sent: Sent,
+): Promise<{ called: PhoneReading; opening: CallBack['opening'] } | { failure: RequestFailure }> {
+  const { id, plan, details, values, source, trap: subject, language } = sent
   const { make: brand, model, year, place } = details
   const car = brand || model || year ? { brand, model, year: year ? Number(year) : null } : null
+  const awaited = AWAITED.trpc
   try {
-    await client.public.requestQuote.mutate({
-      id,
-      policyTypeCode: plan.type.code,
-      durationMonths: plan.months,
-      vehicle: car,
-      place,
-      language,
-      subject,
-      fullName: values.fullName,
-      phone: values.phone,
-      email: values.email,
-      consent: true,
-    })
-    return null
+    const { readings, isSure, opening } = await client.public.callBack.mutate({ phone: values.phone }, awaited)
+    if (readings.length === 0) return { failure: { errors: { phone: 'invalid' } } }
+    const called = readings.find(({ country }) => country === values.country) ?? (isSure ? readings[0] : undefined)
+    if (!called) return { failure: { errors: {}, readings } }
+    await client.public.requestQuote.mutate(
+      {
+        id,
+        policyTypeCode: plan.type.code,
+        durationMonths: plan.months,
+        vehicle: car,
+        place,
+        language,
+        subject,
+        source,
+        fullName: values.fullName,
+        phone: called.phone,
+        email: values.email,
+        consent: true,
+      },
+      awaited,
+    )
+    return { called, opening }
   } catch (error) {
-    return failureOf(error)
+    return { failure: failureOf(error) }
   }
 }
 
@@ -53,5 +76,6 @@ function failureOf(error: unknown): RequestFailure {
     },
     wait: waitOf(error),
     isPlanGone: reasonOf(error) === 'plan-unavailable',
+    isRefused: reasonOf(error) === 'origin-refused',
   }
 }

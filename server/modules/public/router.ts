@@ -19,7 +19,7 @@ import {
   siteTexts,
   verifiedPolicy,
 } from '../../../shared/public'
-import { namedPlan, quoteRequestInput } from '../../../shared/quote-requests'
+import { callBack, callBackInput, namedPlan, quoteRequestInput } from '../../../shared/quote-requests'
 import {
   consentProcedure,
   contentReadProcedure,
@@ -31,6 +31,7 @@ import {
   quoteRequestProcedure,
   router,
 } from '../../trpc/init'
+import { findCallBack } from '../quote-requests/call-back'
 import { noteQuoteChat } from '../quote-requests/chats'
 import { requestQuote, requireOffered } from '../quote-requests/request-quote'
 import { checkCertificate } from './check-certificate'
@@ -82,6 +83,12 @@ export const publicRouter = router({
     .input(quoteRequestInput)
     .output(done)
     .mutation(({ ctx, input }) => ok(requestQuote(ctx, input))),
+
+  /** What a typed number may be, and when it would be called. A mutation, as addresses are logged by proxies. */
+  callBack: contentReadProcedure
+    .input(callBackInput)
+    .output(callBack)
+    .mutation(({ ctx, input }) => findCallBack(ctx, input.phone)),
 
   /** Counts a click on the chat that asks for a quote, by day and plan. */
   noteQuoteChat: quoteChatProcedure

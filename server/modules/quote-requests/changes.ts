@@ -59,9 +59,10 @@ async function fieldsOf(tx: Tx, input: Input, before: QuoteRequest | null): Prom
   }
 }
 
-/** Drops what is read from other tables, and what the kit writes itself. */
+/** Drops what is read from other tables, what the kit writes itself, and what only a visitor's sending writes. */
 function storedFields(request: QuoteRequest) {
-  const { id, createdAt, updatedAt, lastChannel, lastOutcome, lastContactAt, followUpDate, ...fields } = request
+  const { id, createdAt, updatedAt, lastChannel, lastOutcome, lastContactAt, followUpDate, ...stored } = request
+  const { consentAt, consentVersion, privacyVersion, timesAsked, source, ...fields } = stored
   return fields
 }
 

@@ -19,10 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
+let lastPhone = 0
 async function ask(fullName = 'Ana Díaz'): Promise<void> {
   await callerOf(services).public.requestQuote({
     ...{ policyTypeCode: 'fullcover', durationMonths: 12, language: 'es', consent: true },
-    ...{ fullName, phone: '(305) 555-0142', email: 'ana@example.com' },
+    ...{ fullName, phone: `(305) 555-${String(1_000 + lastPhone++)}`, email: 'ana@example.com' },
   })
   await services.background.settle()
 }

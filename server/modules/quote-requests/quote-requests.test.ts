@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clock } from '../../../shared/clock'
+import { CONSENT_VERSION } from '../../../shared/quote-form'
 import type { quoteRequestInput } from '../../../shared/quote-requests'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
@@ -38,13 +39,17 @@ const wish = (changes: Partial<Wish> = {}): Wish => ({
   ...changes,
 })
 
-/** Sends a wish. @returns the request as staff see it */
+let lastPhone = 0
+/** Sends a wish of another person. @returns the request as staff see it */
 async function asked(changes: Partial<Wish> = {}) {
   const id = randomUUID()
-  await visitor.public.requestQuote(wish({ id, ...changes }))
+  const phone = `(305) 555-${String(1_000 + lastPhone++).slice(-4)}`
+  await visitor.public.requestQuote(wish({ id, phone, ...changes }))
   return admin.quoteRequests.byId({ id })
 }
 
+const versionOf = async (id: string) => version(await admin.quoteRequests.byId({ id }))
+const newCustomer = async () => (await agent.customers.create(filledForm(market))).id
 const version = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt })
 const count = () => database.db.quoteRequest.count()
 const entriesOf = (recordId: string) =>
@@ -134,13 +139,71 @@ describe('a visitor', () => {
   })
 
   test('who asks too often has to wait, for minutes', async () => {
-    const limited = callerOf(testServices(database, { LOOKUP_LIMIT: '3' }))
-    for (let one = 0; one < 3; one++) await limited.public.requestQuote(wish())
-    await expect(limited.public.requestQuote(wish())).rejects.toMatchObject({
+    const limited = callerOf(testServices(database, { LOOKUP_LIMIT: '0', REQUEST_LIMIT: '' }))
+    const ask = (one: number) => limited.public.requestQuote(wish({ phone: `(305) 555-010${one}` }))
+    for (let one = 0; one < 5; one++) await ask(one)
+    await expect(ask(5)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       cause: { retryAfter: expect.closeTo(600, -1) },
     })
-    expect(await count()).toBe(3)
+    expect(await count()).toBe(5)
+    const free = callerOf(testServices(database, { LOOKUP_LIMIT: '1', REQUEST_LIMIT: '0' }))
+    for (let one = 5; one < 8; one++) await free.public.requestQuote(wish({ phone: `(305) 555-010${one}` }))
+    expect(await count()).toBe(8)
+  })
+
+  test('what the visitor agreed to is kept, and where the visit came from', async () => {
+    itIs('2026-11-25T15:00:00Z')
+    await admin.legal.create({
+      documentType: 'privacy',
+      language: 'es',
+      title: 'P',
+      content: '<p>P</p>',
+      version: '3.1',
+    })
+    const source = 'utm_source=google&utm_campaign=oto%C3%B1o&gclid=abc&session=secret&desde=www.google.com'
+    const request = await asked({ source })
+    expect(request).toMatchObject({
+      ...{ consentAt: '2026-11-25T15:00:00.000Z', consentVersion: CONSENT_VERSION, privacyVersion: '3.1' },
+      ...{ timesAsked: 1, source: 'utm_source=google&utm_campaign=oto%C3%B1o&gclid=abc&desde=www.google.com' },
+    })
+    expect(await asked({ language: 'en' })).toMatchObject({ source: null })
+  })
+
+  test('who asks for the same again within a day joins the request that waits, and makes it new', async () => {
+    itIs('2026-11-25T15:00:00Z')
+    const first = await asked({ phone: '(305) 555-0142' })
+    const other = await asked()
+    itIs('2026-11-26T14:59:59Z')
+    const again = { phone: '+1 305 555 0142', fullName: 'Ana María Díaz' }
+    const rest = [again, { ...again, id: randomUUID() }].map((one) => visitor.public.requestQuote(wish(one)))
+    await Promise.all(rest)
+    const { items } = await agent.quoteRequests.list({})
+    expect(items.map(({ id, timesAsked }) => [id, timesAsked])).toEqual([
+      [first.id, 3],
+      [other.id, 1],
+    ])
+    expect(items[0]).toMatchObject({ fullName: 'Ana María Díaz', createdAt: '2026-11-26T14:59:59.000Z' })
+    expect((await entriesOf(first.id)).map(({ actionType }) => actionType)).toEqual(['create', 'update', 'update'])
+    // Another plan is another request, and so is the same one a day later.
+    await asked({ phone: '(305) 555-0142', durationMonths: 1 })
+    itIs('2026-11-27T15:00:00Z')
+    await asked({ phone: '(305) 555-0142' })
+    expect(await count()).toBe(4)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['an answered', (id) => agent.quoteRequests.recordContact({ id, channel: 'phone' })],
+    [
+      'a lost',
+      async (id) => agent.quoteRequests.update({ ...(await versionOf(id)), status: 'lost', lostReason: 'spam' }),
+    ],
+    ['a won', async (id) => agent.quoteRequests.update({ ...(await versionOf(id)), customerId: await newCustomer() })],
+  ])('%s request is not joined', async (_case, answer) => {
+    const { id } = await asked({ phone: '(305) 555-0142' })
+    await answer(id)
+    const again = await asked({ phone: '(305) 555-0142' })
+    expect([again.id === id, again.timesAsked, await count()]).toEqual([false, 1, 2])
   })
 
   test('a click on the chat is counted by day and plan, and of unknown plans not at all', async () => {
@@ -371,7 +434,7 @@ test('who opens a request is in the access log, once in a quarter of an hour', a
 describe('after 180 days', () => {
   const DAY = 86_400_000
 
-  test('lost and unanswered requests are erased, also from the logs; others stay', async () => {
+  test('requests that became no customer are erased after the last contact, also from the logs; others stay', async () => {
     const start = new Date('2026-05-01T12:00:00Z')
     itIs(start.toISOString())
     const unanswered = await asked()
@@ -379,23 +442,34 @@ describe('after 180 days', () => {
     await agent.quoteRequests.recordContact({ id: lost.id, channel: 'phone', outcome: 'lostPrice' })
     const quoted = await asked({ fullName: 'Cotizada Ruiz' })
     await agent.quoteRequests.recordContact({ id: quoted.id, channel: 'email', outcome: 'sent' })
+    const won = await asked({ fullName: 'Ganada Soto' })
+    await agent.quoteRequests.update({ ...version(won), customerId: await newCustomer() })
+    const contacted = await asked({ fullName: 'Contactada Paz' })
+    itIs(new Date(start.getTime() + DAY).toISOString())
+    await agent.quoteRequests.recordContact({ id: contacted.id, channel: 'phone' })
     itIs(new Date(start.getTime() + 180 * DAY).toISOString())
     await eraseOldRequests(database.db)
-    expect(await count()).toBe(3)
+    expect(await count()).toBe(5)
     itIs(new Date(clock.now().getTime() + 1).toISOString())
     await eraseOldRequests(database.db)
-    expect((await agent.quoteRequests.list({})).items.map(({ id }) => id)).toEqual([quoted.id])
+    const left = async () => (await agent.quoteRequests.list({})).items.map(({ id }) => id).toSorted()
+    expect(await left()).toEqual([won.id, contacted.id].toSorted())
     expect(await database.db.quoteContact.count()).toBe(1)
-    for (const { id } of [unanswered, lost])
+    for (const { id } of [unanswered, lost, quoted])
       for (const { subject, details } of await entriesOf(id)) expect([subject, details]).toEqual([null, null])
     const opened = await database.db.accessLog.findMany({ select: { recordId: true, subject: true } })
     expect(new Map(opened.map(({ recordId, subject }) => [recordId, subject]))).toEqual(
       new Map([
         [unanswered.id, null],
         [lost.id, null],
-        [quoted.id, 'Cotizada Ruiz'],
+        [quoted.id, null],
+        [won.id, 'Ganada Soto'],
+        [contacted.id, 'Contactada Paz'],
       ] as [string, string | null][]),
     )
-    expect((await entriesOf(quoted.id)).every(({ subject }) => subject === 'Cotizada Ruiz')).toBe(true)
+    expect((await entriesOf(won.id)).every(({ subject }) => subject === 'Ganada Soto')).toBe(true)
+    itIs(new Date(start.getTime() + 181 * DAY + 1).toISOString())
+    await eraseOldRequests(database.db)
+    expect(await left()).toEqual([won.id])
   })
 })

@@ -20,6 +20,11 @@ export const requestSelection = {
   assignedTo: true,
   insuredCustomerId: true,
   answeredAt: true,
+  consentAt: true,
+  consentVersion: true,
+  privacyVersion: true,
+  timesAsked: true,
+  source: true,
   createdAt: true,
   updatedAt: true,
   contacts: {
@@ -34,7 +39,7 @@ type RequestColumns = Prisma.QuoteRequestGetPayload<{ select: typeof requestSele
 /** A quote request as the panel knows it; `last…` and the follow-up are of the latest contact. */
 export type QuoteRequest = ReturnType<typeof toRequest>
 
-export function toRequest({ contacts: [last], insuredCustomerId, answeredAt, ...row }: RequestColumns) {
+export function toRequest({ contacts: [last], insuredCustomerId, answeredAt, consentAt, ...row }: RequestColumns) {
   return {
     ...row,
     customerId: insuredCustomerId,
@@ -43,6 +48,7 @@ export function toRequest({ contacts: [last], insuredCustomerId, answeredAt, ...
     lastContactAt: last?.createdAt.toISOString() ?? null,
     followUpDate: toCalendarDate(last?.followUpDate ?? null),
     answeredAt: answeredAt?.toISOString() ?? null,
+    consentAt: consentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,5 +1,6 @@
 import { clock, today } from '../../../shared/clock'
 import type { RequestExport } from '../../../shared/quote-requests'
+import { sourceInWords } from '../../../shared/source-in-words'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
@@ -16,7 +17,8 @@ export async function exportRequests({ db }: Pick<Services, 'db'>, filters: Requ
     headings: [
       ...[`Fecha y hora (${clock.timeZone})`, 'Estado', 'Motivo', 'Nombre', 'Teléfono', 'Correo electrónico', 'Idioma'],
       ...['Tipo de póliza', 'Meses', 'Marca', 'Modelo', 'Año', 'Código postal o ciudad', 'Responsable'],
-      ...['Minutos hasta la primera respuesta', 'Identificador'],
+      ...['Minutos hasta la primera respuesta', 'Veces pedida', 'De dónde vino'],
+      ...['Aceptó que se le contacte', 'Texto aceptado', 'Política de privacidad', 'Identificador'],
     ],
     rows: rowsOf(db, where),
   }
@@ -40,13 +42,19 @@ async function* rowsOf(db: PrismaClient, where: Prisma.QuoteRequestWhereInput): 
   })
   for await (const requests of batches) {
     for (const request of requests) {
-      const { createdAt, policyTypeCode } = request
-      yield cellsOf(request, times.format(new Date(createdAt)), nameOf.get(policyTypeCode) ?? policyTypeCode)
+      const { createdAt, policyTypeCode, consentAt } = request
+      const consentTime = consentAt && times.format(new Date(consentAt))
+      yield cellsOf(
+        request,
+        times.format(new Date(createdAt)),
+        nameOf.get(policyTypeCode) ?? policyTypeCode,
+        consentTime,
+      )
     }
   }
 }
 
-function cellsOf(request: ListedRequest, time: string, policyType: string): Cell[] {
+function cellsOf(request: ListedRequest, time: string, policyType: string, consentTime: string | null): Cell[] {
   const { status, lostReason, fullName, phone, email, language, durationMonths } = request
   return [
     time,
@@ -64,6 +72,11 @@ function cellsOf(request: ListedRequest, time: string, policyType: string): Cell
     request.place,
     request.assignee,
     request.answerMinutes,
+    request.timesAsked,
+    sourceInWords(request.source),
+    consentTime,
+    request.consentVersion,
+    request.privacyVersion,
     request.id,
   ]
 }

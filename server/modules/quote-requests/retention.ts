@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../db/generated/client'
 /** Requests per transaction. */
 const BATCH_SIZE = 1_000
 
-/** Erases lost and unanswered requests that came too long ago, also what the logs say of them. */
+/** Erases the requests that became no customer long after the last contact, also what the logs say of them. */
 export async function eraseOldRequests(db: PrismaClient): Promise<void> {
   const oldest = fromNow(-REQUEST_DAYS * DAY_MS)
   let erased = BATCH_SIZE
@@ -16,7 +16,9 @@ export async function eraseOldRequests(db: PrismaClient): Promise<void> {
       const rows = await tx.$queryRaw<{ id: string }[]>`
         DELETE FROM quote_requests WHERE id IN (
           SELECT id FROM quote_requests
-          WHERE status IN ('new', 'lost') AND created_at < ${oldest} ORDER BY created_at, id LIMIT ${BATCH_SIZE}
+          WHERE status <> 'won' AND created_at < ${oldest} AND NOT EXISTS (
+            SELECT 1 FROM quote_contacts WHERE quote_request_id = quote_requests.id AND created_at >= ${oldest}
+          ) ORDER BY created_at, id LIMIT ${BATCH_SIZE}
         ) RETURNING id`
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0) {

@@ -209,7 +209,7 @@ export const COLUMNS: Record<string, string> = {
   seen_at: 'Versión que se comparó',
   selected_plan_id: 'Plan',
   shown_from: 'Se mostró desde',
-  source: 'Qué parte del archivo se lee',
+  source: 'De dónde viene, o qué parte del archivo se lee',
   state: 'Etapa',
   step: 'Paso',
   subject: 'De qué se trata',

@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/clock'
+import { sourceInWords } from '../../../shared/source-in-words'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import { columnOf } from '../../db/column-names'
 import { COLUMNS } from './columns'
@@ -36,6 +37,7 @@ export function valueInWords(column: string, value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const words = VALUES[column]
   if (words && Object.hasOwn(words, text)) return words[text] ?? text
+  if (column === 'source') return sourceInWords(text) || text
   if (column === 'selected_plan') return text.replace(/ months$/, ' meses')
   if (value === true) return 'Sí'
   if (value === false) return 'No'
