@@ -27,7 +27,10 @@ const colour = z
   .refine((text) => readColour(text) !== null, COLOUR_MESSAGE)
 
 /** The address of an image: empty, in the product's own storage, or on the web. */
-const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')
+export const imageUrl = line(500).refine(
+  (url) => url === '' || isImageAddress(url),
+  'La dirección de la imagen no es válida',
+)
 
 /** A text in each language. Those of other languages than the default stay as they are where they are left out. */
 const textInEach = <Field extends string, Text extends z.ZodType>(field: Field, text: Text) =>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isWebAddress } from '../../../shared/addresses'
 import { Icon } from '../art/icon'
 import { useOwnText } from '../texts/use-own-text'
 import { useTestimonials } from '../texts/use-testimonials'
@@ -13,13 +14,21 @@ export function Testimonials() {
   return (
     <Section id="testimonios" eyebrow={eyebrow} title={t('title')}>
       <div className={styles.wall}>
-        {testimonials.map(({ id, quote, author, where }) => (
+        {testimonials.map(({ id, quote, author, where, source, sourceUrl }) => (
           <figure key={id}>
             <Icon name="quote" />
             <blockquote>{quote}</blockquote>
             <figcaption>
               <strong>{author}</strong>
               {where && `, ${where}`}
+              {source && ' · '}
+              {source && isWebAddress(sourceUrl) ? (
+                <a href={sourceUrl} target="_blank" rel="noopener nofollow">
+                  {source}
+                </a>
+              ) : (
+                source
+              )}
             </figcaption>
           </figure>
         ))}

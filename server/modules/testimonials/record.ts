@@ -9,6 +9,8 @@ export const testimonialSelection = {
   ...inEachField('author', () => true as const),
   place: true,
   year: true,
+  source: true,
+  sourceUrl: true,
   position: true,
   isActive: true,
   isConfirmed: true,
@@ -42,6 +44,8 @@ const shown = {
   ...inEachField('author', () => true as const),
   place: true,
   year: true,
+  source: true,
+  sourceUrl: true,
 } as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>
 
 /** The visible testimonials as the site shows them, in order. */
