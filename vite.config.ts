@@ -11,9 +11,15 @@ const sheets = readdirSync(`${root}/client`, { recursive: true, encoding: 'utf8'
   .filter((path) => path.endsWith('.module.css'))
   .sort()
 
-/** Short, and the same for browsers and server: pages hold their styles, and hashes do not compress. */
-const className = (name: string, file: string) =>
-  `${name}_${sheets.indexOf(file.split('?', 1)[0]?.replace(`${root}/client/`, '') ?? '').toString(36)}`
+/**
+ * A class by its sheet and its place there: short, and the same for browsers and server. Pages hold their styles, and
+ * hashes do not compress.
+ */
+const className = (name: string, file: string, css: string) => {
+  const sheet = sheets.indexOf(file.split('?', 1)[0]?.replace(`${root}/client/`, '') ?? '')
+  const place = css.search(new RegExp(`[.\\s]${name}(?![\\w-])`))
+  return `_${sheet.toString(36)}_${place.toString(36)}`
+}
 
 /** The client's plugins and settings, in development too. */
 const client: UserConfig = {

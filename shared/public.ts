@@ -44,6 +44,8 @@ export const siteSettings = storedSettings.extend({
   chatNumber: z.string().optional(),
   /** What to call after a crash, where that is not 911; empty where the product does not know it. */
   emergencyNumber: z.string().optional(),
+  /** The business hours in words, left out where the company does not say. */
+  hoursInWords: z.record(z.enum(LANGUAGES), z.array(z.string())).optional(),
 })
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))

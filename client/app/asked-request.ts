@@ -27,7 +27,7 @@ export async function askedRequest(
   if (!posted && query.get(REQUEST_PARAMETER) === REQUEST_DONE) return null
   const form = posted ?? query
   const chosen = planChoice(form.get(PLAN_PARAMETERS.type), form.get(PLAN_PARAMETERS.months), offered)
-  const plan = chosen ?? firstChoice(offered)
+  const plan = chosen ?? firstChoice(offered, form.get(PLAN_PARAMETERS.type))
   if (!plan) return undefined
   const { details } = readQuote((parameter) => form.get(parameter))
   const shown = { id: form.get(ID_PARAMETER) || newId(), plan, details }

@@ -3,6 +3,7 @@ import type check from './check-es.json'
 import type customers from './customers-es.json'
 import type site from './es.json'
 import type limited from './limited-es.json'
+import type opening from './opening-es.json'
 import type panel from './panel-es.json'
 import type panelEverything from './panel-everything-es.json'
 import type panelRequests from './panel-requests-es.json'
@@ -17,6 +18,7 @@ declare module 'use-intl' {
       typeof panelRequests &
       typeof check &
       typeof request &
+      typeof opening &
       typeof limited &
       typeof customers
   }

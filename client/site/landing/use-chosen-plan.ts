@@ -1,8 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nearestDuration, type PlanChoice, planChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
-import { readQuote } from '../../../shared/quote'
+import { QUOTE_FIELDS, readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
+
+/** Tells the picker that its form was filled in from elsewhere. */
+const CARRIED = 'plan-carried'
+
+/** Fills the picker in with what was chosen above it. @returns its form; null if the page has none */
+export function carryChoice(chosen: FormData): HTMLFormElement | null {
+  const form = document.querySelector<HTMLFormElement>('#planes form')
+  const place = form?.elements.namedItem(QUOTE_FIELDS.place.parameter) as HTMLInputElement | null
+  if (!form || !place) return null
+  const type = chosen.get(PLAN_PARAMETERS.type)
+  if (type) radios(form, PLAN_PARAMETERS.type).value = String(type)
+  place.value = String(chosen.get(QUOTE_FIELDS.place.parameter))
+  window.dispatchEvent(new Event(CARRIED))
+  return form
+}
 
 const NOTHING_TYPED = readQuote(() => '')
 
@@ -31,8 +46,9 @@ export function useChosenPlan(offered: readonly OfferedType[]) {
 
   useEffect(() => {
     takeOver()
-    window.addEventListener('pageshow', takeOver)
-    return () => window.removeEventListener('pageshow', takeOver)
+    const ended = new AbortController()
+    for (const event of ['pageshow', CARRIED]) window.addEventListener(event, takeOver, ended)
+    return () => ended.abort()
   }, [takeOver])
 
   return { form, plan, quote, takeOver }

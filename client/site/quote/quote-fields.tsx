@@ -1,12 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { QUOTE_FIELD_NAMES, QUOTE_FIELDS, type QuoteError, type QuoteField } from '../../../shared/quote'
+import {
+  QUOTE_FIELD_NAMES,
+  QUOTE_FIELDS,
+  type QuoteDetails,
+  type QuoteError,
+  type QuoteField,
+} from '../../../shared/quote'
 import fields from '../ui/fields.module.css'
 import styles from './quote-fields.module.css'
 
-type QuoteFieldsProps = { errors: Partial<Record<QuoteField, QuoteError>> }
+type QuoteFieldsProps = { values?: QuoteDetails; errors: Partial<Record<QuoteField, QuoteError>> }
 
 /** The optional details of the car. Without script, the browser itself enforces the lengths. */
-export function QuoteFields({ errors }: QuoteFieldsProps) {
+export function QuoteFields({ values, errors }: QuoteFieldsProps) {
   const t = useTranslations('site.plans.car')
   return (
     <fieldset className={`${fields.fields} ${styles.columns}`}>
@@ -20,6 +26,7 @@ export function QuoteFields({ errors }: QuoteFieldsProps) {
             <input
               id={`quote-${field}`}
               name={parameter}
+              defaultValue={values?.[field]}
               autoComplete="off"
               inputMode={field === 'year' ? 'numeric' : undefined}
               pattern={field === 'year' ? '\\s*\\d{4}\\s*' : `.{0,${max}}`}
