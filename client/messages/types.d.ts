@@ -2,6 +2,7 @@ import type { Language } from '../../shared/languages'
 import type check from './check-es.json'
 import type customers from './customers-es.json'
 import type site from './es.json'
+import type head from './head-es.json'
 import type limited from './limited-es.json'
 import type opening from './opening-es.json'
 import type panel from './panel-es.json'
@@ -19,6 +20,7 @@ declare module 'use-intl' {
       typeof check &
       typeof request &
       typeof opening &
+      typeof head &
       typeof limited &
       typeof customers
   }

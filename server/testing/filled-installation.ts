@@ -42,9 +42,6 @@ export async function fillInstallation(services: Services) {
   }
   await staff.customers.delete({ id: ids.pop() ?? '' })
   const logo = { name: 'logo.png', bytes: await samplePng() }
-  const insurer = await uploadAsset(services, { kind: 'logo', file: logo })
-  const [company] = await staff.companies.list()
-  if (company) await staff.companies.update({ ...company, logoUrl: insurer.url })
   const { url: logoUrl } = await uploadAsset(services, { kind: 'logo', file: logo })
   await staff.settings.save({ ...(await staff.settings.get()), logoUrl, tagline: 'Seguros claros' })
   await staff.legal.create({

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import drawing from '../art/coast.svg?no-inline'
 import { useSettings } from '../branding/use-settings'
 import { ContactButton } from '../quote/contact-button'
+import { useLate } from '../rendering/use-late'
 import { useTexts } from '../texts/use-texts'
 import buttons from '../ui/button.module.css'
 import styles from './call-to-action.module.css'
@@ -36,13 +36,6 @@ const loadOpenNow = () => import('./open-now')
 
 /** Whether the office is open now; its line is reserved until that is known. */
 function Opening() {
-  const [OpenNow, setOpenNow] = useState<ComponentType>()
-  useEffect(() => {
-    // Without it the hours are there all the same.
-    loadOpenNow().then(
-      (file) => setOpenNow(() => file.OpenNow),
-      () => {},
-    )
-  }, [])
-  return <p className={styles.open}>{OpenNow ? <OpenNow /> : '\u00a0'}</p>
+  const late = useLate(loadOpenNow)
+  return <p className={styles.open}>{late ? <late.OpenNow /> : '\u00a0'}</p>
 }

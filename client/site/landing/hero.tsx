@@ -5,7 +5,6 @@ import { QUOTE_FIELDS } from '../../../shared/quote'
 import { NUMBER_PARAMETER, PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
 import { SECTION_ID } from '../address/lookup-address'
-import { useUrlQuery } from '../address/url-query'
 import { Coast } from '../art/coast'
 import { useTagline } from '../branding/use-tagline'
 import { ContactButton } from '../quote/contact-button'
@@ -13,7 +12,6 @@ import { useContact } from '../quote/use-contact'
 import { useTexts } from '../texts/use-texts'
 import buttons from '../ui/button.module.css'
 import styles from './hero.module.css'
-import { carryChoice } from './use-chosen-plan'
 
 export function Hero() {
   const t = useTranslations('site.hero')
@@ -34,7 +32,7 @@ export function Hero() {
           <QuoteStart />
         )}
         {/* Leads to the result's address, with or without script. */}
-        <form className={styles.check} action={`/#${SECTION_ID}`}>
+        <form className={styles.check} action={`/#${SECTION_ID}`} onInvalid={withoutBubble}>
           <input type="hidden" name="lang" value={useLocale()} />
           <label htmlFor="own-number">{t('number')}</label>
           <input
@@ -59,11 +57,16 @@ export function Hero() {
   )
 }
 
+/** The browser's own message would cover ours, in its own language. */
+function withoutBubble(event: FormEvent) {
+  event.preventDefault()
+  ;(event.target as HTMLElement).focus()
+}
+
 /** The first step of a quote, which the plan picker takes over; without script its page is requested with the choice. */
 function QuoteStart() {
   const t = useTranslations('site')
   const language = useLocale()
-  const query = useUrlQuery()
   const { data: offered = [] } = trpc.public.plans.useQuery()
   const { chat, call } = useContact('')
   const hasNumbers = Boolean(chat || call)
@@ -74,11 +77,11 @@ function QuoteStart() {
     </button>
   )
   return (
-    <form className={styles.quote} action="/#planes" onSubmit={toPicker}>
+    <form className={styles.quote} action="/#planes" onSubmit={takeOver}>
       <input type="hidden" name="lang" value={language} />
       <label>
         {t('hero.coverage')}
-        <select name={PLAN_PARAMETERS.type} defaultValue={query.get(PLAN_PARAMETERS.type) ?? ''}>
+        <select name={PLAN_PARAMETERS.type}>
           <option value="">{t('hero.undecided')}</option>
           {offered.map((type) => (
             <option key={type.code} value={type.code}>
@@ -89,11 +92,7 @@ function QuoteStart() {
       </label>
       <label>
         {t('plans.car.place')}
-        <input
-          name={QUOTE_FIELDS.place.parameter}
-          defaultValue={query.get(QUOTE_FIELDS.place.parameter) ?? ''}
-          autoComplete="postal-code"
-        />
+        <input name={QUOTE_FIELDS.place.parameter} autoComplete="postal-code" />
       </label>
       {hasNumbers && (
         <button className={buttons.chat} type="submit">
@@ -105,16 +104,15 @@ function QuoteStart() {
   )
 }
 
-/** Carries the choice into the plan picker, and goes on there: with the next choice, or with the form to be called. */
-function toPicker(event: FormEvent<HTMLFormElement>) {
-  const picker = carryChoice(new FormData(event.currentTarget))
-  if (!picker) return
-  event.preventDefault()
+const loadPicker = () => import('./to-picker')
+
+/** The plan picker of this page takes over; where that cannot be loaded, the page is requested with the choice. */
+function takeOver(event: FormEvent<HTMLFormElement>) {
+  const form = event.currentTarget
   const { submitter } = event.nativeEvent as SubmitEvent
-  if (submitter?.hasAttribute('name')) {
-    picker.querySelector<HTMLElement>(`[name=${REQUEST_PARAMETER}]`)?.click()
-  } else {
-    picker.scrollIntoView()
-    picker.querySelector<HTMLElement>(`[name=${PLAN_PARAMETERS.months}]:checked`)?.focus({ preventScroll: true })
-  }
+  event.preventDefault()
+  loadPicker().then(
+    (file) => file.toPicker(form, submitter) || form.submit(),
+    () => form.submit(),
+  )
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { isWebAddress } from '../../../shared/addresses'
 import { Icon } from '../art/icon'
 import { useOwnText } from '../texts/use-own-text'
 import { useTestimonials } from '../texts/use-testimonials'
@@ -22,7 +21,7 @@ export function Testimonials() {
               <strong>{author}</strong>
               {where && `, ${where}`}
               {source && ' · '}
-              {source && isWebAddress(sourceUrl) ? (
+              {sourceUrl ? (
                 <a href={sourceUrl} target="_blank" rel="noopener nofollow">
                   {source}
                 </a>

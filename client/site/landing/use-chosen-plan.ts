@@ -1,23 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nearestDuration, type PlanChoice, planChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
-import { QUOTE_FIELDS, readQuote } from '../../../shared/quote'
+import { readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 
 /** Tells the picker that its form was filled in from elsewhere. */
-const CARRIED = 'plan-carried'
-
-/** Fills the picker in with what was chosen above it. @returns its form; null if the page has none */
-export function carryChoice(chosen: FormData): HTMLFormElement | null {
-  const form = document.querySelector<HTMLFormElement>('#planes form')
-  const place = form?.elements.namedItem(QUOTE_FIELDS.place.parameter) as HTMLInputElement | null
-  if (!form || !place) return null
-  const type = chosen.get(PLAN_PARAMETERS.type)
-  if (type) radios(form, PLAN_PARAMETERS.type).value = String(type)
-  place.value = String(chosen.get(QUOTE_FIELDS.place.parameter))
-  window.dispatchEvent(new Event(CARRIED))
-  return form
-}
+export const CARRIED = 'plan-carried'
 
 const NOTHING_TYPED = readQuote(() => '')
 

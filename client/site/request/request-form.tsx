@@ -166,7 +166,7 @@ function Failure({ failure }: { failure: RequestFailure | null }) {
   const t = useTranslations('request')
   if (!failure) return null
   const { errors, wait, isPlanGone } = failure
-  if (wait !== undefined) return <Waiting seconds={wait}>{(seconds) => t('limited', { seconds })}</Waiting>
+  if (wait !== undefined) return <Waiting seconds={wait}>{(_left, wait) => t('limited', wait)}</Waiting>
   if (isPlanGone) return <p>{t('errors.plan')}</p>
   if (errors.car) return <p>{t('errors.car')}</p>
   return Object.keys(errors).length === 0 && <p>{t('failed')}</p>

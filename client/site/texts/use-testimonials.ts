@@ -1,5 +1,4 @@
 import { useLocale } from 'use-intl'
-import { isWebAddress } from '../../../shared/addresses'
 import { firstText, textIn } from '../../../shared/languages'
 import { useTexts } from './use-texts'
 
@@ -11,7 +10,7 @@ export function useTestimonials() {
     quote: textIn(one, 'quote', language),
     author: textIn(one, 'author', language) || firstText(one, 'author'),
     where: [one.place, one.year].filter(Boolean).join(', '),
-    source: one.source || (isWebAddress(one.sourceUrl) ? new URL(one.sourceUrl).hostname : ''),
+    source: one.source,
     sourceUrl: one.sourceUrl,
   }))
   return all.filter(({ quote }) => quote)
