@@ -13,9 +13,9 @@ export async function exportCompanies(
   return {
     name: `aseguradoras-${today()}`,
     count: companies.length,
-    headings: ['Nombre', 'Código', 'Correo electrónico', 'Teléfono', 'Sitio web', 'Logo', 'Notas', 'Activa'],
-    rows: companies.map(({ name, code, contactEmail, contactPhone, website, logoUrl, notes, isActive }) => {
-      return [name, code, contactEmail, contactPhone, website, logoUrl, notes, isActive ? 'Sí' : 'No']
+    headings: ['Nombre', 'Código', 'Correo electrónico', 'Teléfono', 'Sitio web', 'Notas', 'Activa'],
+    rows: companies.map(({ name, code, contactEmail, contactPhone, website, notes, isActive }) => {
+      return [name, code, contactEmail, contactPhone, website, notes, isActive ? 'Sí' : 'No']
     }),
   }
 }
