@@ -18,7 +18,7 @@ export async function remind(
   { id, updatedAt }: ReminderInput,
 ): Promise<Contact> {
   const [instalment] = await describeDue(services, [id], today())
-  const due = found(installment ?? null)
+  const due = found(instalment ?? null)
   if (due.updatedAt !== updatedAt) throw Refusal.of('record-stale')
   const { number, of, mail } = due
   const note = `Recordatorio de la cuota ${number} de ${of}`
