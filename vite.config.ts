@@ -18,7 +18,8 @@ const sheets = readdirSync(`${root}/client`, { recursive: true, encoding: 'utf8'
 const className = (name: string, file: string, css: string) => {
   const sheet = sheets.indexOf(file.split('?', 1)[0]?.replace(`${root}/client/`, '') ?? '')
   const place = css.search(new RegExp(`[.\\s]${name}(?![\\w-])`))
-  return `_${sheet.toString(36)}_${place.toString(36)}`
+  // Two digits that begin with a letter, from `a0` on.
+  return (360 + sheet).toString(36) + place.toString(36)
 }
 
 /** The client's plugins and settings, in development too. */
