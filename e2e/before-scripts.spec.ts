@@ -79,7 +79,7 @@ test('the plan form works before hydration', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, '1 mes')
-  expect(messageIn(await sendForm(page))).toContain('Fullcover por 1 mes.')
+  expect(messageIn(await sendForm(page))).toContain('Responsabilidad Civil por 1 mes.')
 })
 
 test('a plan restored by the browser is the one in the message', async ({ page }) => {
@@ -101,7 +101,7 @@ for (const width of [390, 1440]) {
     await field('Marca').fill('Toyota 🚗')
     await field('Año').fill('19')
     await field('Código postal o ciudad').fill('x'.repeat(2_000))
-    await expectQuote(page, 'Fullcover por 12 meses. Mi auto: Toyota 🚗.')
+    await expectQuote(page, 'Responsabilidad Civil por 6 meses. Mi auto: Toyota 🚗.')
     await expect(field('Año')).toHaveAccessibleDescription('Cuatro cifras, como 2019.')
     await expect(field('Código postal o ciudad')).toHaveAccessibleDescription('Hasta 60 caracteres; tiene 2000.')
     expect(await violationsOf(page, { within: '#planes' })).toEqual([])

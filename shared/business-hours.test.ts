@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { businessHours, hoursText, nextOpening, openPeriods, WEEKDAYS } from './business-hours'
+import { hoursText, nextOpening, openPeriods, WEEKDAYS } from './business-hours'
+import { businessHours } from './settings-input'
 
 const OFFICE = 'Mo-Fr 09:00-13:00; Mo-Fr 15:00-18:00; Sa 09:00-13:00'
 

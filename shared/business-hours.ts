@@ -1,4 +1,4 @@
-import { line } from './text'
+// No Zod here: the public site imports this file, and its visitors should not download a validator.
 
 /*
  * When the office is open, in the words of schema.org's `openingHours`: `Mo-Fr 09:00-18:00; Sa 09:00-13:00`. One text,
@@ -57,15 +57,8 @@ function dayRanges(days: readonly Weekday[]): string {
   return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(','))).join(',')
 }
 
-const OVERLAP_MESSAGE = 'Dos horarios del mismo día se cruzan'
-const HOURS_MESSAGE = 'El horario no es válido: cada día, desde una hora hasta otra posterior'
-
-/** What is stored: a text in this form whose periods do not overlap. */
-export const businessHours = line(400)
-  .refine((text) => openPeriods(text) !== null, { error: HOURS_MESSAGE, abort: true })
-  .refine((text) => !haveOverlap(openPeriods(text) ?? []), OVERLAP_MESSAGE)
-
-const haveOverlap = (periods: readonly OpenPeriod[]): boolean =>
+/** Whether two of them share a day and a time. */
+export const haveOverlap = (periods: readonly OpenPeriod[]): boolean =>
   WEEKDAYS.some((day) => {
     const times = periodsOf(periods, day)
     return times.some(({ from }, index) => index > 0 && from < (times[index - 1]?.to ?? ''))

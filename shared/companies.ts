@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
 import { recordVersion, uuid } from './records'
+import { imageUrl } from './settings-input'
 import { emailOrNone, line, lines, optional, properName, requiredLine, storableText, webLine } from './text'
 
 const COMPANY_CODE_MAX_LENGTH = 10
@@ -16,6 +17,7 @@ const companyFields = z.object({
     webLine(300).refine((url) => url === '' || isWebAddress(url), 'El sitio web debe empezar por http:// o https://'),
   ),
   notes: optional(lines(5000)),
+  logoUrl: optional(imageUrl).optional(),
   isActive: z.boolean().default(true),
 })
 

@@ -50,7 +50,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: '',
-      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}. If you've already paid, please send us the receipt and disregard this message.",
+      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (installment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}. If you've already paid, please send us the receipt and disregard this message.",
     },
   },
   collectionMail: {
@@ -60,7 +60,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: 'Payment for your policy {poliza}: {importe}',
-      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}.\n\nIf you've already paid, please reply to this email with the receipt and disregard this message.",
+      body: "Hello {nombre},\n\nThis is a reminder of the payment of {importe} (installment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}), due on {vence}.\n\nIf you've already paid, please reply to this email with the receipt and disregard this message.",
     },
   },
   receiptWhatsapp: {
@@ -70,7 +70,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: '',
-      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nYou can check your receipt No. {recibo} here:\n{enlace}',
+      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (installment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nYou can check your receipt No. {recibo} here:\n{enlace}',
     },
   },
   receiptMail: {
@@ -80,7 +80,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
     },
     en: {
       subject: 'Receipt {recibo} for your policy {poliza}',
-      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (instalment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nAttached is receipt No. {recibo}. You can check it here:\n{enlace}',
+      body: 'Hello {nombre},\n\nWe have recorded your payment of {importe} on {pagado} (installment {cuota}) for your policy {poliza} with {aseguradora} ({vehiculo}). Thank you!\n\nAttached is receipt No. {recibo}. You can check it here:\n{enlace}',
     },
   },
   quoteWhatsapp: {

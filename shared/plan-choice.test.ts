@@ -46,12 +46,15 @@ test.each([
   expect(nearestDuration(offered('x', months), wanted)).toBe(nearest)
 })
 
-test('the initial choice is full cover for a year, or the nearest to it', () => {
+test('the initial choice is what was asked for or else liability, for half a year or the nearest to it', () => {
   const first = (...types: OfferedType[]) => {
     const choice = firstChoice(types)
     return choice && [choice.type.code, choice.months]
   }
-  expect(first(...OFFERED)).toEqual(['fullcover', 12])
-  expect(first(offered('liability', [1, 24]), offered('moto', [12]))).toEqual(['liability', 1])
-  expect(first(offered('fullcover', [3, 6]))).toEqual(['fullcover', 6])
+  const half = [offered('fullcover', [1, 6, 12]), offered('liability', [3, 6, 9])]
+  expect(first(...half)).toEqual(['liability', 6])
+  expect(firstChoice(half, 'fullcover')).toEqual({ type: half[0], months: 6 })
+  expect(firstChoice(half, 'moto')).toEqual({ type: half[1], months: 6 })
+  expect(first(offered('moto', [12]), offered('liability', [1, 24]))).toEqual(['liability', 1])
+  expect(first(offered('fullcover', [3, 12]))).toEqual(['fullcover', 3])
 })

@@ -25,8 +25,12 @@ export function nearestDuration(type: OfferedType, months: number): number {
   return durationsOf([type]).reduceRight((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-/** A visitor's initial choice: full cover for a year or, if that is not offered, the nearest to it. */
-export function firstChoice(offered: readonly OfferedType[]): PlanChoice | null {
-  const type = offered.find(({ code }) => code === 'fullcover') ?? offered[0]
-  return type ? { type, months: nearestDuration(type, 12) } : null
+/**
+ * A visitor's initial choice: the given type or else liability, for half a year, or the nearest to it. Whoever chooses
+ * nothing gets neither the dearest cover nor the dearest duration.
+ */
+export function firstChoice(offered: readonly OfferedType[], code?: string | null): PlanChoice | null {
+  const named = (wanted: unknown) => offered.find((type) => type.code === wanted)
+  const type = named(code) ?? named('liability') ?? offered[0]
+  return type ? { type, months: nearestDuration(type, 6) } : null
 }

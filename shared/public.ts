@@ -44,6 +44,8 @@ export const siteSettings = storedSettings.extend({
   chatNumber: z.string().optional(),
   /** What to call after a crash, where that is not 911; empty where the product does not know it. */
   emergencyNumber: z.string().optional(),
+  /** The business hours in words, left out where the company does not say. */
+  hoursInWords: z.record(z.enum(LANGUAGES), z.array(z.string())).optional(),
 })
 
 const siteQuestions = z.array(z.strictObject({ place: z.number(), question: z.string(), answer: z.string() }))
@@ -63,6 +65,8 @@ export const siteTexts = z.strictObject({
       ...inEachField('author', () => z.string()),
       place: z.string(),
       year: z.number().nullable(),
+      source: z.string(),
+      sourceUrl: z.string(),
     }),
   ),
 })
@@ -79,8 +83,9 @@ export const offeredType = z.strictObject({
 })
 export type OfferedType = z.infer<typeof offeredType>
 
-/** The insurers that the brokerage compares: their names, and nothing else. */
-export const insurerNames = z.array(z.string())
+/** The insurers that the brokerage compares: their names and logos, and nothing else. */
+export const shownInsurers = z.array(z.strictObject({ name: z.string(), logoUrl: z.string().optional() }))
+export type ShownInsurer = z.infer<typeof shownInsurers>[number]
 
 /** Whether a cancellation ended the term early; left out if none did. */
 const cancelled = z.literal(true).optional()

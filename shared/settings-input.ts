@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isImageAddress } from './addresses'
-import { businessHours } from './business-hours'
+import { haveOverlap, openPeriods } from './business-hours'
 import { isTimeZone } from './clock'
 import { readColour } from './contrast'
 import { isCountry } from './countries'
@@ -27,12 +27,23 @@ const colour = z
   .refine((text) => readColour(text) !== null, COLOUR_MESSAGE)
 
 /** The address of an image: empty, in the product's own storage, or on the web. */
-const imageUrl = line(500).refine((url) => url === '' || isImageAddress(url), 'La dirección de la imagen no es válida')
+export const imageUrl = line(500).refine(
+  (url) => url === '' || isImageAddress(url),
+  'La dirección de la imagen no es válida',
+)
 
 /** A text in each language. Those of other languages than the default stay as they are where they are left out. */
 const textInEach = <Field extends string, Text extends z.ZodType>(field: Field, text: Text) =>
   inEachField(field, (name) => (name === field ? text : text.optional())) as Record<Field, Text> &
     Record<Exclude<FieldIn<Field>, Field>, z.ZodOptional<Text>>
+
+const OVERLAP_MESSAGE = 'Dos horarios del mismo día se cruzan'
+const HOURS_MESSAGE = 'El horario no es válido: cada día, desde una hora hasta otra posterior'
+
+/** A text in the form of `business-hours.ts` whose periods do not overlap. */
+export const businessHours = line(400)
+  .refine((text) => openPeriods(text) !== null, { error: HOURS_MESSAGE, abort: true })
+  .refine((text) => !haveOverlap(openPeriods(text) ?? []), OVERLAP_MESSAGE)
 
 /** All the settings; `updatedAt` is that of the version being edited, or null where nothing was ever saved. */
 export const settingsInput = z.object({

@@ -18,6 +18,8 @@ export type SiteTestimonial = InEachLanguage<'quote' | 'author'> & {
   id: string
   place: string
   year: number | null
+  source: string
+  sourceUrl: string
 }
 
 /** The texts that replace those of the site's catalogue, or are shown beside them. */

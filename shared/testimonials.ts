@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isWebAddress } from './addresses'
 import { firstText, type InEachLanguage, inEachField } from './languages'
 import { recordVersion, uuid } from './records'
-import { line, storableText } from './text'
+import { line, storableText, webLine } from './text'
 
 const TESTIMONIAL_TEXT_REQUIRED = 'Escriba el testimonio en español o en inglés'
 const TESTIMONIAL_AUTHOR_REQUIRED = 'Escriba quién lo dice'
+const SOURCE_MESSAGE = 'La dirección debe empezar por http:// o https://'
 const YEAR_MESSAGE = 'El año no es válido'
 
 const quote = storableText()
@@ -18,6 +20,11 @@ const testimonialFields = z.object({
   ...inEachField('author', () => line(80)),
   place: line(80),
   year: z.number(YEAR_MESSAGE).int(YEAR_MESSAGE).min(1900, YEAR_MESSAGE).max(2100, YEAR_MESSAGE).nullable(),
+  /** Where it was published first, such as Google. */
+  source: line(80).optional(),
+  sourceUrl: webLine(500)
+    .refine((url) => url === '' || isWebAddress(url), SOURCE_MESSAGE)
+    .optional(),
   isActive: z.boolean().default(false),
 })
 type Said = InEachLanguage<'quote' | 'author'>

@@ -28,7 +28,7 @@ export async function askedRequest(
   if (!posted && query.get(REQUEST_PARAMETER) === REQUEST_DONE) return storedRequest(stored, offered, client)
   const form = posted ?? query
   const chosen = planChoice(form.get(PLAN_PARAMETERS.type), form.get(PLAN_PARAMETERS.months), offered)
-  const plan = chosen ?? firstChoice(offered)
+  const plan = chosen ?? firstChoice(offered, form.get(PLAN_PARAMETERS.type))
   if (!plan) return undefined
   const { details, errors: wrong } = readQuote((parameter) => form.get(parameter))
   const source = posted?.get(SOURCE_PARAMETER) ?? String(sourceIn(query))

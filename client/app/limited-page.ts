@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '../../shared/languages'
 import { CERTIFICATE_PARAMETER, holdsToken, NUMBER_PARAMETER } from '../../shared/site-paths'
+import { waitInWords } from '../../shared/wait-in-words'
 import type spanish from '../messages/limited-es.json'
 import { SECTION_ID } from '../site/address/lookup-address'
 import { checkMessages } from '../site/check/check-messages'
@@ -34,7 +35,7 @@ export async function limitedPage(request: Omit<PageRequest, 'link'>, retryAfter
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${t('limited.title')}</title></head><body style="${STYLE}">
 <h1>${t('limited.title')}</h1>
-<p>${t(message, { seconds: retryAfter })}</p>
+<p>${t(message, { seconds: retryAfter, time: waitInWords(retryAfter, language) })}</p>
 <p><a href="${here.replaceAll('&', '&amp;')}">${t('limited.retry')}</a> · <a href="/?lang=${language}">${t('limited.home')}</a></p>
 </body></html>`
   return { html, language, isSecret: holdsToken(new URLSearchParams(search)), retryAfter }

@@ -9,6 +9,7 @@ import { CERTIFICATE_PARAMETER, holdsToken, NUMBER_PARAMETER } from '../../share
 import { reasonOf, retryAfterOf } from '../api/errors'
 import { fetchedQueries } from '../api/fetched-queries'
 import { createServerState, type ServerState } from '../api/server-state'
+import type spanishHead from '../messages/head-es.json'
 import { pageHead } from '../site/branding/page-head'
 import { SOCIAL_PICTURE } from '../site/branding/social-picture'
 import { taglineOf } from '../site/branding/tagline'
@@ -30,6 +31,13 @@ export { drawSocialPicture } from '../site/branding/social-picture'
 export { quoteLink } from './quote-link'
 
 export { limitedPage, type PageName, type PageRequest }
+
+/** The texts that only the head of a page has, in all languages. */
+const headTexts = import.meta.glob('../messages/head-??.json', { eager: true, import: 'default' }) as Record<
+  `../messages/head-${Language}.json`,
+  typeof spanishHead
+>
+const headMessages = (language: Language) => headTexts[`../messages/head-${language}.json`]
 
 const PAGES: Record<Exclude<PageName, 'request'>, ComponentType> = {
   landing: Landing,
@@ -61,7 +69,8 @@ export async function renderPage(request: PageRequest) {
   const isSecret = holdsToken(query)
   const isPrivate = isSecret || query.has(NUMBER_PARAMETER) || name === 'request'
   const t = createTranslator({ locale: language, messages: catalogue, namespace: 'site' })
-  const head = pageHead({ path: request.path, language, settings, document: document ?? null, t })
+  const describe = createTranslator({ locale: language, messages: headMessages(language), namespace: 'head' })
+  const head = pageHead({ path: request.path, language, settings, document: document ?? null, t, describe })
   const title =
     wish !== undefined ? requestMessages(language).request.title : name === 'check' && checkTitle(query, language)
   const { description } = pageHead({ path: '/', language, settings, document: null, t })

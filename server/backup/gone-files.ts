@@ -5,7 +5,7 @@ import { NAMING, STORED_FOLDERS } from '../files/stored-file'
 import { namedFiles } from './named-files'
 
 /** The tables whose rows stay without the file, and what their columns then hold; rows of other tables are deleted. */
-const WITHOUT_FILE: Record<string, string> = { site_settings: "''", imports: 'NULL' }
+const WITHOUT_FILE: Record<string, string> = { site_settings: "''", imports: 'NULL', insurance_companies: 'NULL' }
 
 /**
  * Removes from a database that was brought to a moment whatever names a file that is gone since: files of erased people,

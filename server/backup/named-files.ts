@@ -11,9 +11,10 @@ const namedBy = ({ table, columns, prefix, folder }: (typeof NAMING)[number]) =>
 /** A query for the `path` of every file that a row refers to, in a database of this version or an earlier one. */
 export async function namedFiles(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL',
+    `SELECT concat(table_name, '.', column_name) AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ANY($1)`,
     [NAMING.map(({ table }) => table)],
   )
-  const there = NAMING.filter(({ table }) => rows.some(({ name }) => name === table))
+  const there = NAMING.filter(({ table, columns }) => rows.some(({ name }) => name === `${table}.${columns[0]}`))
   return there.map(namedBy).join(' UNION ALL ')
 }

@@ -19,7 +19,7 @@ export function dateInWords(date: CalendarDate, language: Language): string {
   return formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
-/** Formats an instant as `5 de marzo de 2026, 18:05 (hora oriental)`. */
+/** Formats an instant as `5 de marzo de 2026, 18:05 (hora del este)`. */
 export function instantInWords(instant: Date, timeZone: string, language: Language): string {
   const day = formatOf(languageRow(language).locale, { dateStyle: 'long', timeZone })
   return `${day.format(instant)}, ${timeInWords(instant, timeZone, language)}`

@@ -31,6 +31,7 @@ export const NAMING = [
   { table: 'certificates', columns: ['file_path'], prefix: '', folder: CERTIFICATES_FOLDER },
   { table: 'imports', columns: ['file_path'], prefix: '', folder: '' },
   { table: 'trash_files', columns: ['path'], prefix: '', folder: '' },
+  { table: 'insurance_companies', columns: ['logo_url'], prefix: ASSET_URL_PREFIX, folder: ASSETS_FOLDER },
   { table: 'site_settings', columns: ['logo_url', 'favicon_url'], prefix: ASSET_URL_PREFIX, folder: ASSETS_FOLDER },
 ]
 
@@ -64,7 +65,8 @@ export async function reservePath(db: Db, pathAt: (milliseconds: number) => stri
   }
 }
 
-function isNamed(path: string): Prisma.Sql {
+/** SQL for whether a row refers to a file. */
+export function isNamed(path: string): Prisma.Sql {
   const naming = NAMING.filter(({ folder }) => path.startsWith(folder)).map(({ table, columns, prefix, folder }) => {
     const named = `${prefix}${path.slice(folder.length)}`
     return Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(table)} WHERE ${named} IN (${Prisma.raw(columns.join(', '))}))`

@@ -7,6 +7,7 @@ import type {
   OfferedType,
   PublicCookieConfig,
   PublicLegalDocument,
+  ShownInsurer,
   VerifiedPolicy,
 } from '../../shared/public'
 import type { ShownSettings } from '../../shared/settings'
@@ -31,8 +32,8 @@ export type SiteContent = {
   cookieConfig(language: Language): Promise<PublicCookieConfig | null>
   /** The policy types that quotes are offered for. */
   plans(): Promise<OfferedType[]>
-  /** The names of some insurers whose policies are sold; empty if they were never loaded. */
-  insurers(): Promise<string[]>
+  /** Some insurers whose policies are sold; empty if they were never loaded. */
+  insurers(): Promise<ShownInsurer[]>
   pixels(): Promise<ActivePixel[]>
   /** @param date shows the text of that day; by default the current one */
   legalDocument(type: DocumentType, language: Language, date?: CalendarDate): Promise<PublicLegalDocument | null>

@@ -83,7 +83,12 @@ function agency({ business, head, language, offered, settings }: RenderedPage, c
     description: business.description,
     url: origin,
     ...(siteCallLink(settings) && { telephone: settings.callNumber ?? settings.companyPhone }),
-    ...(settings.address && { address: settings.address }),
+    ...(settings.email && { email: settings.email }),
+    ...(settings.address && {
+      address: { '@type': 'PostalAddress', streetAddress: settings.address },
+      // Only of a local business.
+      ...(settings.businessHours && { openingHours: openingHours(settings.businessHours) }),
+    }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
     knowsLanguage: LANGUAGES,
@@ -91,6 +96,10 @@ function agency({ business, head, language, offered, settings }: RenderedPage, c
     mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, name: head.title, inLanguage: language },
   }
 }
+
+/** In the form that search engines read: whole days have no times, and no day has 24:00. */
+const openingHours = (text: string) =>
+  text.split('; ').map((period) => period.replace(' 00:00-24:00', '').replace('24:00', '23:59'))
 
 /** The plans with a price that the site shows. */
 const offersOf = (types: OfferedType[], language: Language, priceCurrency: string) =>

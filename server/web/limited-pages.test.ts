@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitInWords } from '../../shared/wait-in-words'
 import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
 import { testServices } from '../testing/services'
@@ -28,9 +29,10 @@ async function spendPages(path: string): Promise<number[]> {
 }
 
 const WORDS = {
-  lookup: /<p>Has verificado muchas pólizas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
-  pages: /<p>Has abierto muchas páginas seguidas\. Espera \d+ segundos? e intenta nuevamente\.<\/p>/,
-  check: /<p>Has verificado muchas constancias seguidas\. Espera \d+ segundos? y vuelve a cargar la página\.<\/p>/,
+  lookup: /<p>Has verificado muchas pólizas seguidas\. Espera \d+ (?:segundo|minuto)s? e intenta nuevamente\.<\/p>/,
+  pages: /<p>Has abierto muchas páginas seguidas\. Espera \d+ (?:segundo|minuto)s? e intenta nuevamente\.<\/p>/,
+  check:
+    /<p>Has verificado muchas constancias seguidas\. Espera \d+ (?:segundo|minuto)s? y vuelve a cargar la página\.<\/p>/,
 }
 
 test('a lookup past the limit gets a short page without script, with status 429', async () => {
@@ -49,7 +51,7 @@ test('a lookup past the limit gets a short page without script, with status 429'
     const html = await response.text()
     expect(html).toMatch(/^<!doctype html><html lang="es">/)
     expect(html).toMatch(WORDS.lookup)
-    expect(html).toContain(`Espera ${seconds} `)
+    expect(html).toContain(`Espera ${waitInWords(seconds, 'es')} `)
     expect(html).toContain(`<a href="${path}#verificar">Intentar nuevamente</a>`)
     expect(html).not.toContain('<script')
     expect(html.length).toBeLessThan(3_000)
@@ -60,7 +62,7 @@ test('the page is in the visitor’s language', async () => {
   await spendPages('/?poliza=F1')
   const html = await (await get('/?poliza=F1&lang=en')).text()
   expect(html).toContain('<html lang="en">')
-  expect(html).toMatch(/You have verified a lot of policies in a row\. Wait \d+ seconds? and try again\./)
+  expect(html).toMatch(/You have verified a lot of policies in a row\. Wait \d+ (?:second|minute)s? and try again\./)
   expect(html).toContain('<a href="/?poliza=F1&amp;lang=en#verificar">Try again</a>')
   const stored = await fetch(`${site.origin}/?poliza=F1`, {
     headers: { 'x-forwarded-for': '192.0.2.1', cookie: 'lang=en' },

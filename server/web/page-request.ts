@@ -50,6 +50,10 @@ export const isRequestPage = (request: Request) => request.path === '/' && query
 /** Whether it is the answer to a request. */
 export const isAnswer = (request: Request) => queryOf(request).get(REQUEST_PARAMETER) === REQUEST_DONE
 
+/** Whether the landing page is requested with a choice made in its first form, as browsers without script do. */
+export const isCarried = (request: Request) =>
+  !documentOfPath(request.path) && queryOf(request).has(PLAN_PARAMETERS.type) && !isRequestPage(request)
+
 /** Whether a legal text of a date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
 
@@ -87,13 +91,14 @@ const REQUEST_NAMES = [
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const names = isRequestPage(request)
-    ? REQUEST_NAMES
-    : [
-        ...[NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER],
-        ...(isDated(request) ? [DATE_PARAMETER] : []),
-      ]
-  const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request)
+  const names =
+    isRequestPage(request) || isCarried(request)
+      ? REQUEST_NAMES
+      : [
+          ...[NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER],
+          ...(isDated(request) ? [DATE_PARAMETER] : []),
+        ]
+  const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request) || isCarried(request)
   if (language) query.set('lang', language)
   for (const name of isOfVisitor ? names : []) {
     const value = queryOf(request).get(name)

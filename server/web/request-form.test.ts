@@ -235,7 +235,7 @@ test('past the limit the form comes back filled, and says how long to wait', asy
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
   const html = await response.text()
-  expect(html).toMatch(/Too many requests came from your connection\. Wait \d+ minutes and try again\./)
+  expect(html).toMatch(/Too many requests came from your connection\. Wait \d+ (?:second|minute)s? and try again\./)
   expect(html).toContain('value="Ana Díaz"')
   expect(await stored()).toHaveLength(2)
 })

@@ -40,7 +40,7 @@ describe('plans', () => {
     await database.db.siteSettings.deleteMany()
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, pricesShown: true } })
     // Without script the price of the chosen plan is not known.
-    expect(await landing()).toContain('6\u00a0meses:\u00a0$9.00')
+    expect(await landing()).toContain('6\u00a0meses:\u00a0$1.50')
     const sent = await fetch(`${site.origin}/?lang=en&tipo=moto&meses=6`, { redirect: 'manual' })
     expect(new URL(sent.headers.get('location') ?? '').searchParams.get('text')).toMatch(
       /: Motorcycle for 6 months\. Reference price: \$9\.00; the insurer sets the final one\.$/,
@@ -275,10 +275,30 @@ describe('the head', () => {
     await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...company } })
     version++
     const html = await htmlOf('/')
-    expect(agencyOf(html)).toMatchObject({ '@type': 'InsuranceAgency', address: company.address })
+    expect(agencyOf(html)).toMatchObject({
+      '@type': 'InsuranceAgency',
+      address: { '@type': 'PostalAddress', streetAddress: company.address },
+    })
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
     expect(footer).toContain('Calle 8 &lt;n.º 15&gt;, Bogotá')
     expect(footer).toContain(company.licenseText)
+  })
+
+  test('tells hours and the public e-mail, also in words; our own promise of day and night gives way', async () => {
+    const contact = {
+      address: 'Calle 8',
+      email: 'hola@example.com',
+      businessHours: 'Mo-Fr 09:00-18:00; Sa 00:00-24:00',
+    }
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, ...contact } })
+    version++
+    const html = await htmlOf('/')
+    const openingHours = ['Mo-Fr 09:00-18:00', 'Sa']
+    expect(agencyOf(html)).toMatchObject({ email: contact.email, openingHours })
+    expect(html).toContain('href="mailto:hola@example.com"')
+    expect(html.split('Lunes a viernes: 9:00–18:00').length).toBeGreaterThan(2)
+    expect(html).not.toContain('Atención 24/7')
+    expect(html).toContain('<dd>24/7</dd>')
   })
 
   test('names a preview picture whose URL changes with it', async () => {

@@ -10,6 +10,7 @@ import { useStoredForm } from '../records/use-stored-form'
 import { CleanedField } from '../ui/cleaned-field'
 import { EMAIL_INPUT } from '../ui/email-input'
 import { FormSection, wide } from '../ui/form-section'
+import { ImageField } from '../ui/image-field'
 import { Toggle } from '../ui/toggle'
 import classes from './companies.module.css'
 import { type Company, type CompanyFormValues, companyEditing, toCode } from './form-values'
@@ -64,6 +65,14 @@ function IdentityFields({ form }: FieldsProps) {
         label={t('isActive')}
         description={t('isActiveHint')}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+      <ImageField
+        kind="logo"
+        hint={t('logoHint')}
+        paleHint={t('paleLogo')}
+        url={form.values.logoUrl}
+        error={form.errors.logoUrl}
+        onChange={(url) => form.setFieldValue('logoUrl', url)}
       />
     </FormSection>
   )

@@ -11,6 +11,7 @@ const company: Company = {
   contactEmail: 'suscripcion@abacoseguros.example',
   contactPhone: '+1 305-555-0112',
   website: 'https://www.abacoseguros.example',
+  logoUrl: '/files/site-assets/logo-1.png',
   notes: 'Primera línea\nSegunda línea',
   isActive: false,
   updatedAt: '2026-01-30T10:00:00.000Z',
@@ -19,11 +20,11 @@ const company: Company = {
 test('a form sends an unchanged record as it was loaded', () => {
   const input = companyInput.parse(toInput(toValues(company)))
   expect(company).toMatchObject(input)
-  expect(Object.keys(input)).toHaveLength(7)
+  expect(Object.keys(input)).toHaveLength(8)
 })
 
 test('missing fields are empty in the form and null when sent', () => {
-  const bare = { ...company, contactEmail: null, contactPhone: null, website: null, notes: null }
+  const bare = { ...company, contactEmail: null, contactPhone: null, website: null, logoUrl: null, notes: null }
   expect(Object.values(toValues(bare))).not.toContain(null)
   expect(bare).toMatchObject(companyInput.parse(toInput(toValues(bare))))
 })

@@ -14,6 +14,7 @@ export const emptyCompany = {
   contactEmail: '',
   contactPhone: '',
   website: '',
+  logoUrl: '',
   notes: '',
 }
 

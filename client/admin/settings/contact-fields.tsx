@@ -8,6 +8,7 @@ import { formatPhone } from '../ui/formats'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
 import type { SettingsFormState } from './form-values'
+import { HoursField } from './hours-field'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 
@@ -27,6 +28,11 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
       />
       <WhatsappField form={form} />
       <TextInput type="email" label={t('email')} description={t('emailHint')} {...form.getInputProps('email')} />
+      <HoursField
+        value={form.values.businessHours}
+        error={form.errors.businessHours}
+        onChange={(hours) => form.setFieldValue('businessHours', hours)}
+      />
       <TextInput
         label={t('address')}
         description={t('addressHint')}

@@ -37,9 +37,10 @@ it('leads unknown paths to the landing page', () => {
 it('names a legal page after its document, or after its type', () => {
   const terms = { ...landing, path: '/terms', settings: written }
   expect(pageHead({ ...terms, document: { title: 'Términos' } }).title).toBe('Términos | AutoSeguro')
-  expect(pageHead(terms)).toMatchObject({
+  const describe = (type: string, { company }: { company: string }) => `${type} of ${company}`
+  expect(pageHead({ ...terms, describe })).toMatchObject({
     title: 'legal.terms.title | AutoSeguro',
-    description: 'legal.terms.description AutoSeguro',
+    description: 'terms of AutoSeguro',
   })
 })
 

@@ -2,7 +2,7 @@ import { type InEachLanguage, type Language, textIn } from '../../../shared/lang
 import type { SiteSettings } from '../../../shared/settings'
 import { alternatesOf, type DocumentType, documentOfPath } from '../../../shared/site-paths'
 
-type Key = 'title' | 'description' | `legal.${DocumentType}.title` | `legal.${DocumentType}.description`
+type Key = 'title' | 'description' | `legal.${DocumentType}.title`
 
 type Page = {
   path: string
@@ -13,6 +13,8 @@ type Page = {
   document: { title: string } | null
   /** The texts under `site` in the language of the page. */
   t: (key: Key, values?: { company: string }) => string
+  /** The description of a legal page, which only the server needs. */
+  describe?: (type: DocumentType, values: { company: string }) => string
 }
 
 export type PageHead = {
@@ -24,17 +26,20 @@ export type PageHead = {
 }
 
 /** The values for a public page's head. An unknown path shows the landing page, with `/` as canonical path. */
-export function pageHead({ path, language, settings, document, t }: Page): PageHead {
+export function pageHead({ path, language, settings, document, t, describe }: Page): PageHead {
   const type = documentOfPath(path)
   const alternates = alternatesOf(path)
-  const words = type ? legalWords(type, { settings, document, t }) : landingWords({ language, settings, t })
+  const words = type ? legalWords(type, { settings, document, t, describe }) : landingWords({ language, settings, t })
   return { ...words, canonicalPath: alternates[language], alternates }
 }
 
-function legalWords(type: DocumentType, { settings, document, t }: Pick<Page, 'settings' | 'document' | 't'>) {
+function legalWords(
+  type: DocumentType,
+  { settings, document, t, describe }: Pick<Page, 'settings' | 'document' | 't' | 'describe'>,
+) {
   const company = settings.companyName
   const title = document?.title ?? t(`legal.${type}.title`)
-  return { title: `${title} | ${company}`, description: t(`legal.${type}.description`, { company }) }
+  return { title: `${title} | ${company}`, description: describe?.(type, { company }) ?? '' }
 }
 
 /** The texts that staff wrote in the language of the page, or else the catalogue's. */

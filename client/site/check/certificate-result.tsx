@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
 import { useTimeZone } from '../rendering/server-page'
@@ -17,7 +18,7 @@ type Props = {
 export function CertificateResult({ outcome, day }: Props) {
   const t = useTranslations('check')
   return (
-    <CheckAnswer outcome={outcome} notice={(kind, seconds) => t(kind, { seconds })}>
+    <CheckAnswer outcome={outcome} notice={(kind, wait) => t(kind, wait)}>
       {(certificate, checkedAt) => <Found certificate={certificate} checkedAt={checkedAt} day={day} />}
     </CheckAnswer>
   )
@@ -41,7 +42,10 @@ function Found({ certificate, checkedAt, day }: FoundProps) {
     <CheckCard
       tone={isRevoked ? 'bad' : policyStatus === 'active' ? 'good' : 'warning'}
       title={isRevoked ? t('revokedTitle') : standing}
-      said={[t(state, { date: at(Date.parse(issuedAt)) }), endsEarly && t('endsEarly', { date: inWords(endDate) })]}
+      said={[
+        t(state, { date: at(Date.parse(issuedAt)), company: companyName }),
+        endsEarly && t('endsEarly', { date: inWords(endDate) }),
+      ]}
       details={isRevoked ? [[t('standing'), standing], ...details] : details}
       proof={t('proof', { company: companyName, instant: at(checkedAt) })}
     />
@@ -56,7 +60,7 @@ function useDetails(certificate: CheckedCertificate) {
   return [
     [t('insured'), insuredInitials],
     [t('policyEnding'), `… ${policyEnding}`],
-    [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
+    [t('vehicle'), vehicleInWords(vehicle, language)],
     [t('vinEnding'), `… ${vinEnding}`],
     [t('insurer'), insurer],
     [t('policyType'), textIn(certificate, 'policyType', language)],

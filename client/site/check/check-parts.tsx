@@ -5,7 +5,7 @@ import { useSettings } from '../branding/use-settings'
 import answer from '../ui/answer.module.css'
 import section from '../ui/section.module.css'
 import spinner from '../ui/spinner.module.css'
-import { Waiting } from '../ui/waiting'
+import { type Wait, Waiting } from '../ui/waiting'
 import type { Outcome } from '../verification/outcome'
 import styles from './check.module.css'
 
@@ -44,8 +44,8 @@ type Kind = 'idle' | 'missing' | 'limited' | 'failed'
 
 type AnswerProps<Answer> = {
   outcome: CheckOutcome<Answer>
-  /** What to say where there is no answer; `seconds` is the time to wait. */
-  notice: (kind: Kind, seconds: number) => string
+  /** What to say where there is no answer. */
+  notice: (kind: Kind, wait: Wait) => string
   children: (answer: Answer, checkedAt: number) => ReactNode
 }
 
@@ -65,14 +65,14 @@ export function CheckAnswer<Answer>({ outcome, notice, children }: AnswerProps<A
 }
 
 function Notice({ kind, seconds, notice }: { kind: Kind; seconds: number; notice: AnswerProps<never>['notice'] }) {
-  const tone = kind === 'failed' ? 'bad' : kind === 'idle' ? 'plain' : 'warning'
+  const tone = kind === 'failed' || kind === 'missing' ? 'bad' : kind === 'idle' ? 'plain' : 'warning'
   return (
     <div className={`${answer.card} ${answer.head} ${styles.notice}`} data-tone={tone}>
       <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
       {kind === 'limited' ? (
-        <Waiting seconds={seconds}>{(left) => notice(kind, left)}</Waiting>
+        <Waiting seconds={seconds}>{(wait) => notice(kind, wait)}</Waiting>
       ) : (
-        <p>{notice(kind, 0)}</p>
+        <p>{notice(kind, { seconds: 0, time: '' })}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { AWAITED } from '../../api/awaited-link'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useUrlQuery } from '../address/url-query'
@@ -21,7 +22,7 @@ export function ReceiptCheck() {
   const outcome = checkOutcome(outcomeOf(true, check))
   return (
     <CheckSection title={t('title')} eyebrow={t('eyebrow')} lead={outcome.kind !== 'missing' && t('lead')}>
-      <CheckAnswer outcome={outcome} notice={(kind, seconds) => t(kind === 'idle' ? 'failed' : kind, { seconds })}>
+      <CheckAnswer outcome={outcome} notice={(kind, wait) => t(kind === 'idle' ? 'failed' : kind, wait)}>
         {(receipt, checkedAt) => <Found receipt={receipt} checkedAt={checkedAt} />}
       </CheckAnswer>
     </CheckSection>
@@ -50,7 +51,7 @@ function Found({ receipt, checkedAt }: { receipt: CheckedReceipt; checkedAt: num
         [t('instalment'), t('instalmentOf', instalment)],
         [t('insured'), insuredInitials],
         [t('policyEnding'), `… ${policyEnding}`],
-        [t('vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
+        [t('vehicle'), vehicleInWords(vehicle, language)],
         [t('insurer'), insurer],
       ]}
       proof={t('proof', {

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import drawing from '../art/coast.svg?no-inline'
+import { useSettings } from '../branding/use-settings'
 import { ContactButton } from '../quote/contact-button'
+import { useLate } from '../rendering/use-late'
 import { useTexts } from '../texts/use-texts'
 import buttons from '../ui/button.module.css'
 import styles from './call-to-action.module.css'
@@ -16,6 +18,7 @@ export function CallToAction() {
       <div>
         <h2 id="contacto-title">{t('title')}</h2>
         <p>{t('text')}</p>
+        {useSettings().hoursInWords && <Opening />}
       </div>
       <div className={styles.buttons}>
         <ContactButton text={chat('general')} label={t('quote')} />
@@ -27,4 +30,12 @@ export function CallToAction() {
       </div>
     </section>
   )
+}
+
+const loadOpenNow = () => import('./open-now')
+
+/** Whether the office is open now; its line is reserved until that is known. */
+function Opening() {
+  const late = useLate(loadOpenNow)
+  return <p className={styles.open}>{late ? <late.OpenNow /> : '\u00a0'}</p>
 }

@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
+import { useSettings } from '../branding/use-settings'
 import { useTexts } from '../texts/use-texts'
 import styles from './features.module.css'
 
@@ -10,18 +11,23 @@ const features = [
   { name: 'support', icon: 'clock' },
 ] as const
 
-/** What the company offers, unless staff have switched it off. */
+/** What the company offers, unless staff have switched it off. Its hours replace our own words on when it answers. */
 export function Features() {
   const t = useTranslations('site.features')
-  if (useTexts().hiddenParts.includes('features')) return null
+  const { hoursInWords } = useSettings()
+  const language = useLocale()
+  const { words, hiddenParts } = useTexts()
+  const isOwn = words[language]['features.support.title'] || words[language]['features.support.text']
+  const hours = isOwn ? undefined : hoursInWords?.[language].join('; ')
+  if (hiddenParts.includes('features')) return null
   return (
     <ul className={styles.strip} aria-label={t('label')}>
       {features.map(({ name, icon }) => (
         <li key={name}>
           <Icon name={icon} />
           <div>
-            <strong>{t(`${name}.title`)}</strong>
-            <p>{t(`${name}.text`)}</p>
+            <strong>{t(name === 'support' && hours ? 'hours' : `${name}.title`)}</strong>
+            <p>{(name === 'support' && hours) || t(`${name}.text`)}</p>
           </div>
         </li>
       ))}

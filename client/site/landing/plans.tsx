@@ -1,11 +1,12 @@
-import { type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import { durationsOf, firstChoice, type PlanChoice } from '../../../shared/plan-choice'
 import type { OfferedType } from '../../../shared/public'
-import type { QuoteDetails } from '../../../shared/quote'
+import { type QuoteDetails, readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
+import { useUrlQuery } from '../address/url-query'
 import { Icon } from '../art/icon'
 import { ChatCode } from '../quote/chat-code'
 import { ContactButton } from '../quote/contact-button'
@@ -23,6 +24,11 @@ import { useChosenPlan } from './use-chosen-plan'
 
 const NOTHING: OfferedType[] = []
 
+/** Enter in a field would press the form's first button. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
 /**
  * Type, duration and car, and the WhatsApp message that asks for a quote. Without script it is a form that redirects to
  * the chat. If the plans could not be loaded, a button opens the chat.
@@ -32,19 +38,28 @@ export function Plans() {
   const chat = useTranslations('site.chat')
   const language = useLocale()
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
-  const first = firstChoice(offered)
+  const query = useUrlQuery()
+  const first = firstChoice(offered, query.get(PLAN_PARAMETERS.type))
   const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
   const request = useRequestSection()
   if (useTexts().hiddenParts.includes('plans')) return null
   return (
     <Section id="planes" title={t('title')} lead={t('lead')}>
       {plan ? (
-        <form className={styles.picker} ref={form} action="/" target="_blank" onChange={takeOver} rel="noopener">
+        <form
+          className={styles.picker}
+          ref={form}
+          action="/"
+          target="_blank"
+          onChange={takeOver}
+          onKeyDown={stayOnEnter}
+          rel="noopener"
+        >
           <input type="hidden" name="lang" value={language} />
           <div className={styles.choices}>
             <PlanTypes offered={offered} first={first?.type} />
             <Durations offered={offered} first={first?.months} chosen={plan.type} />
-            <QuoteFields errors={quote.errors} />
+            <QuoteFields values={readQuote((parameter) => query.get(parameter)).details} errors={quote.errors} />
           </div>
           <QuoteRequest plan={plan} details={quote.details} request={request} />
         </form>
@@ -98,7 +113,14 @@ function PricesWithoutScript({ type }: { type: OfferedType }) {
   const t = useTranslations('site.plans')
   const money = useMoney()
   const prices = type.plans.flatMap(({ months, price }) =>
-    price === null ? [] : [`${t('months', { months })}: ${money(price)}`.replaceAll(' ', '\u00a0')],
+    price === null
+      ? []
+      : [
+          `${t('months', { months })}: ${money(price / months)} ${priceNote(t, months, money(price))}`.replaceAll(
+            ' ',
+            '\u00a0',
+          ),
+        ],
   )
   return prices.length > 0 && <p className={styles.prices}>{prices.join(' · ')}</p>
 }
@@ -134,14 +156,18 @@ function Durations({ offered, first, chosen }: DurationsProps) {
   )
 }
 
-/** A plan's price in total and per month; the space stays reserved while it is not known. */
+/** What follows a price per month: its total. */
+const priceNote = (t: ReturnType<typeof useTranslations<'site.plans'>>, months: number, price: string) =>
+  months === 1 ? t('total') : t('perMonth', { price })
+
+/** A plan's price per month and in total; the space stays reserved while it is not known. */
 function Price({ months, price }: { months: number; price: number | null }) {
   const t = useTranslations('site.plans')
   const money = useMoney()
   return (
     <>
-      <strong>{price === null ? '\u00a0' : money(price)}</strong>
-      <small>{price !== null && (months === 1 ? t('total') : t('perMonth', { price: money(price / months) }))}</small>
+      <strong>{price === null ? '\u00a0' : money(price / months)}</strong>
+      <small>{price !== null && priceNote(t, months, money(price))}</small>
     </>
   )
 }
@@ -156,8 +182,6 @@ function useRequestSection() {
   function open(event: MouseEvent<HTMLButtonElement>) {
     const button = event.currentTarget
     event.preventDefault()
-    // Enter in a field of the picker presses its first button, too.
-    if (event.detail === 0 && document.activeElement !== button) return
     loadSection().then(
       (file) => {
         setSection(() => file.RequestSection)

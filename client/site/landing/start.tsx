@@ -34,8 +34,8 @@ function Chat() {
       </p>
       {insurers.length > 0 && (
         <ul className={styles.insurers} aria-label={t('features.insurers.title')}>
-          {insurers.map((name) => (
-            <li key={name}>{name}</li>
+          {insurers.map(({ name, logoUrl }) => (
+            <li key={name}>{logoUrl ? <img src={logoUrl} alt={name} loading="lazy" /> : name}</li>
           ))}
         </ul>
       )}

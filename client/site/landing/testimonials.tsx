@@ -13,13 +13,21 @@ export function Testimonials() {
   return (
     <Section id="testimonios" eyebrow={eyebrow} title={t('title')}>
       <div className={styles.wall}>
-        {testimonials.map(({ id, quote, author, where }) => (
+        {testimonials.map(({ id, quote, author, where, source, sourceUrl }) => (
           <figure key={id}>
             <Icon name="quote" />
             <blockquote>{quote}</blockquote>
             <figcaption>
               <strong>{author}</strong>
               {where && `, ${where}`}
+              {source && ' · '}
+              {sourceUrl ? (
+                <a href={sourceUrl} target="_blank" rel="noopener nofollow">
+                  {source}
+                </a>
+              ) : (
+                source
+              )}
             </figcaption>
           </figure>
         ))}

@@ -4,6 +4,9 @@ import type { OfferedType } from '../../../shared/public'
 import { readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
 
+/** Tells the picker that its form was filled in from elsewhere. */
+export const CARRIED = 'plan-carried'
+
 const NOTHING_TYPED = readQuote(() => '')
 
 /**
@@ -31,8 +34,9 @@ export function useChosenPlan(offered: readonly OfferedType[]) {
 
   useEffect(() => {
     takeOver()
-    window.addEventListener('pageshow', takeOver)
-    return () => window.removeEventListener('pageshow', takeOver)
+    const ended = new AbortController()
+    for (const event of ['pageshow', CARRIED]) window.addEventListener(event, takeOver, ended)
+    return () => ended.abort()
   }, [takeOver])
 
   return { form, plan, quote, takeOver }

@@ -11,7 +11,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const t = useTranslations('site')
   const language = useLocale()
-  const { companyName, address, licenseText } = useSettings()
+  const { companyName, address, licenseText, email, hoursInWords } = useSettings()
   const { chat, call, phone } = useContact(t('chat.general'))
   return (
     <footer className={styles.footer}>
@@ -22,7 +22,7 @@ export function Footer() {
           {address && <p className={styles.fact}>{address}</p>}
           {licenseText && <p className={styles.fact}>{licenseText}</p>}
         </div>
-        {(chat || call) && (
+        {(chat || call || email || hoursInWords) && (
           <div>
             <h2>{t('footer.contact')}</h2>
             {chat && (
@@ -31,6 +31,12 @@ export function Footer() {
               </a>
             )}
             {call && <a href={call}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {hoursInWords?.[language].map((hours) => (
+              <p className={styles.hours} key={hours}>
+                {hours}
+              </p>
+            ))}
           </div>
         )}
         <nav aria-labelledby="legal-title">

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLate } from '../rendering/use-late'
 import styles from './chat-code.module.css'
 
 /** As in the styles: a screen to hold a phone up to, but not a phone itself. */
@@ -10,10 +10,14 @@ const SQUARE_PX = 3
 /** Larger codes do not fit. Only messages full of emoji need one, and the link beside leads to the same chat. */
 const MOST_SQUARES = 100
 
+const loadDrawing = () => import('./code-path')
+const isDesk = () => window.matchMedia(AT_A_DESK).matches
+
 /** The chat as a QR code, to open it on a phone. The code that draws it is loaded only on wide screens. */
 export function ChatCode({ chat }: { chat: string }) {
   const t = useTranslations('site.plans')
-  const draw = useDrawing()
+  // If it cannot be loaded, the link beside leads to the same chat.
+  const draw = useLate(loadDrawing, isDesk)?.codePath
   const code = draw?.(chat)
   return (
     <div className={styles.code}>
@@ -32,16 +36,4 @@ export function ChatCode({ chat }: { chat: string }) {
       )}
     </div>
   )
-}
-
-const loadDrawing = () => import('./code-path')
-
-function useDrawing() {
-  const [drawing, setDrawing] = useState<typeof import('./code-path')>()
-  useEffect(() => {
-    if (!window.matchMedia(AT_A_DESK).matches) return
-    // If it cannot be loaded, the link beside leads to the same chat.
-    loadDrawing().then(setDrawing, () => {})
-  }, [])
-  return drawing?.codePath
 }

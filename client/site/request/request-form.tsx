@@ -189,12 +189,7 @@ function Failure({ failure, wrong }: { failure: RequestFailure | null; wrong: Qu
   const names = useTranslations('site.plans.car')
   if (!failure) return null
   const { errors, wait, isPlanGone, isRefused, readings } = failure
-  if (wait !== undefined)
-    return (
-      <Waiting seconds={wait}>
-        {(seconds) => t('limited', { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 })}
-      </Waiting>
-    )
+  if (wait !== undefined) return <Waiting seconds={wait}>{(wait) => t('limited', wait)}</Waiting>
   if (isPlanGone) return <p>{t('errors.plan')}</p>
   if (isRefused) return <p>{t('refused')}</p>
   if (errors.car === 'link') return <p>{t('errors.car.link')}</p>

@@ -10,6 +10,8 @@ export function useTestimonials() {
     quote: textIn(one, 'quote', language),
     author: textIn(one, 'author', language) || firstText(one, 'author'),
     where: [one.place, one.year].filter(Boolean).join(', '),
+    source: one.source,
+    sourceUrl: one.sourceUrl,
   }))
   return all.filter(({ quote }) => quote)
 }

@@ -54,7 +54,7 @@ function Notice({ number, similar, outcome }: NoticeProps) {
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}
       {kind === 'limited' ? (
-        <Waiting seconds={outcome.seconds}>{(seconds) => t(kind, { seconds })}</Waiting>
+        <Waiting seconds={outcome.seconds}>{(wait) => t(kind, wait)}</Waiting>
       ) : (
         <p>{t(kind)}</p>
       )}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import type { RouterOutputs } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { Brand } from '../branding/brand'
@@ -9,6 +10,7 @@ import { ContactButton } from '../quote/contact-button'
 import { useContact } from '../quote/use-contact'
 import { useTimeZone } from '../rendering/server-page'
 import { useHydrated } from '../rendering/use-hydrated'
+import { useLate } from '../rendering/use-late'
 import answer from '../ui/answer.module.css'
 import buttons from '../ui/button.module.css'
 import styles from './policy-card.module.css'
@@ -103,6 +105,7 @@ function NextStep({ policy: { status, policyNumber } }: { policy: VerifiedPolicy
   const t = useTranslations('site.verification')
   const renewal = useTranslations('site.chat')('renew', { number: policyNumber })
   const hydrated = useHydrated()
+  const late = useLate(loadKeepCard, isPhone)
   return (
     <div className={styles.next}>
       {status === 'expired' ? (
@@ -113,9 +116,14 @@ function NextStep({ policy: { status, policyNumber } }: { policy: VerifiedPolicy
           {t('print')}
         </button>
       )}
+      {late && <late.KeepCard number={policyNumber} />}
     </div>
   )
 }
+
+const loadKeepCard = () => import('./keep-card')
+
+const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 function useDetails(policy: VerifiedPolicy) {
   const { insurer, durationMonths, vehicle, startDate, endDate } = policy
@@ -125,7 +133,7 @@ function useDetails(policy: VerifiedPolicy) {
   return [
     ['insurer', insurer],
     ['type', textIn(policy, 'policyType', language)],
-    ['vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
+    ['vehicle', vehicleInWords(vehicle, language)],
     ['duration', durationMonths === null ? t('unknown') : t('months', { months: durationMonths })],
     ['start', inWords(startDate)],
     ['end', endDate === null ? t('unknown') : inWords(endDate)],

@@ -16,7 +16,7 @@ it.each(['infinity', '-infinity', '', '0044-03-15 BC'])('returns null for %j', (
 
 it('writes the time in that zone', () => {
   const inWords = (date: string) => `on ${date}`
-  expect(formatInstant(instant, 'America/New_York', inWords, 'es')).toBe('on 2026-11-20, 23:30 (hora oriental)')
+  expect(formatInstant(instant, 'America/New_York', inWords, 'es')).toBe('on 2026-11-20, 23:30 (hora del este)')
   expect(formatInstant(instant, 'America/New_York', inWords, 'en')).toBe('on 2026-11-20, 11:30\u00a0PM (Eastern Time)')
   expect(formatInstant(instant, 'UTC', inWords, 'es')).toBe('on 2026-11-21, 4:30 (UTC)')
 })

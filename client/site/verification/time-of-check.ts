@@ -15,7 +15,7 @@ export function daysLeft(endDate: CalendarDate, instant: number, timeZone: strin
 }
 
 /**
- * The instant of a check in words, as `5 de marzo de 2026, 18:05 (hora oriental)`. Some browsers
+ * The instant of a check in words, as `5 de marzo de 2026, 18:05 (hora del este)`. Some browsers
  * name time zones differently from the server.
  */
 export function formatInstant(instant: number, timeZone: string, inWords: DateInWords, language: Language): string {

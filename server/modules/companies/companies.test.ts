@@ -1,12 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { removeDueFiles } from '../../files/removals'
+import type { Services } from '../../request/context'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
+import { samplePng } from '../../testing/sample-files'
 import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { storedFiles } from '../../testing/stored-files'
+import { uploadAsset } from '../settings/upload-asset'
 
 const database = testDatabase()
+let services: Services
 let staff: Caller
 beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
+  services = testServices(database)
+  staff = callerOf(services, await createAdmin(database))
 })
 
 const details = async (actionType: 'create' | 'update' | 'delete') =>
@@ -157,4 +164,46 @@ test('a name that papers cannot print is refused at its field; an old one stays 
   const saved = await staff.companies.update({ ...old, notes: 'Solo por correo' })
   expect(saved).toMatchObject({ name: 'Seguros 🚗', notes: 'Solo por correo' })
   await expect(staff.companies.update({ ...saved, name: 'Seguros 🚙' })).rejects.toMatchObject(refused)
+})
+
+describe('a logo', () => {
+  const upload = async () =>
+    (await uploadAsset(services, { kind: 'logo', file: { name: 'logo.png', bytes: await samplePng() } })).url
+  const scheduled = async () => (await database.db.fileRemoval.findMany()).map(({ path }) => `/files/${path}`)
+  const withLogo = async () => staff.companies.create({ name: 'Cima', code: 'C', logoUrl: await upload() })
+
+  test('is kept with its insurer, and one that was replaced or taken off goes later', async () => {
+    const first = await withLogo()
+    expect(await scheduled()).toEqual([])
+    const second = await staff.companies.update({ ...first, logoUrl: await upload() })
+    expect(await scheduled()).toEqual([first.logoUrl])
+    expect(await staff.companies.update({ ...second, notes: 'x' })).toMatchObject({ logoUrl: second.logoUrl })
+    const none = await staff.companies.update({ ...second, ...(await staff.companies.list())[0], logoUrl: '' })
+    expect(none.logoUrl).toBeNull()
+    expect(await scheduled()).toEqual([first.logoUrl, second.logoUrl])
+    await removeDueFiles(services)
+    expect(await storedFiles(services)).toHaveLength(2)
+  })
+
+  test('stays in the trash with its insurer, and comes back with it', async () => {
+    const { id, logoUrl } = await withLogo()
+    await staff.companies.delete({ id })
+    await removeDueFiles(services)
+    expect(await storedFiles(services)).toHaveLength(1)
+    await staff.activity.restore({ table: 'insurance_companies', id })
+    expect(await staff.companies.list()).toMatchObject([{ logoUrl }])
+    expect([await scheduled(), await database.db.trashFile.count()]).toEqual([[], 0])
+  })
+
+  test('of somebody else, or one that is gone, is refused; one on the web is taken as it is', async () => {
+    const { logoUrl } = await withLogo()
+    for (const other of [logoUrl, '/files/site-assets/logo-1.png']) {
+      const create = staff.companies.create({ name: 'Delta', code: 'D', logoUrl: other })
+      await expect(create).rejects.toMatchObject({ message: expect.stringMatching(/imagen/) })
+    }
+    const web = { name: 'Delta', code: 'D', logoUrl: 'https://delta.example/logo.svg' }
+    const { id } = await staff.companies.create(web)
+    await staff.companies.delete({ id })
+    expect(await scheduled()).toEqual([])
+  })
 })

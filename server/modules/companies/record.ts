@@ -8,6 +8,7 @@ export const companySelection = {
   contactPhone: true,
   website: true,
   notes: true,
+  logoUrl: true,
   isActive: true,
   updatedAt: true,
 } as const satisfies Prisma.InsuranceCompanySelect

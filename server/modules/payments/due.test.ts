@@ -108,7 +108,7 @@ describe('what is due', () => {
     })
     const [item] = (await staff.payments.due({ window: 'late30' })).items
     expect(item).toMatchObject({ number: 1, of: 2, daysLate: 15, amount: 2.5, contactRefusal: null })
-    expect(item?.message).toContain('the payment of $2.50 (instalment 1 of 2)')
+    expect(item?.message).toContain('the payment of $2.50 (installment 1 of 2)')
     expect(item?.message).toContain('due on November 5, 2026')
     expect(item?.lastContact).toMatchObject({ outcome: 'promised', followUpDate: '2026-11-25' })
     await staff.customers.recordContact({ customerId: id, channel: 'other', outcome: 'doNotContact' })

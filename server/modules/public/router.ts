@@ -9,11 +9,11 @@ import {
   activePixel,
   checkedCertificate,
   checkedReceipt,
-  insurerNames,
   legalPeriod,
   offeredType,
   publicCookieConfig,
   publicLegalDocument,
+  shownInsurers,
   similarPolicy,
   siteSettings,
   siteTexts,
@@ -106,7 +106,7 @@ export const publicRouter = router({
 
   insurers: contentReadProcedure
     .input(noInput)
-    .output(insurerNames)
+    .output(shownInsurers)
     .query(({ ctx }) => ctx.siteContent.insurers()),
 
   legalDocument: contentReadProcedure

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/languages'
 import { formatMoney } from '../../../shared/money'
 import { languagesOf, type PaperLanguage } from '../../../shared/papers'
 import type { SiteSettings } from '../../../shared/settings'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import type { Logo, Paper } from '../../drawing/paper'
 import { coloursOf, companyFacts, inEach } from '../papers/parts'
@@ -60,7 +61,7 @@ export function receiptPaper({ language: asked, receipt, settings, logo, url, ti
       ...(reference ? [{ ...cell('reference', reference), wide: true }] : []),
       cell('policy', receipt.policyNumber),
       { ...cell('insurer', ''), values: [{ text: receipt.insurer, source: 'insurer' }] },
-      { ...cell('vehicle', `${vehicle.brand} ${vehicle.model} ${vehicle.year}`), wide: !plate },
+      { ...cell('vehicle', (_words, one) => vehicleInWords(vehicle, one)), wide: !plate },
       ...(plate ? [cell('plate', plate)] : []),
       ...(paidBy ? [cell('paidBy', paidBy)] : []),
       cell('issued', (_words, one) => instantInWords(now, timeZone, one)),

@@ -74,7 +74,7 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       insurer: 'Insurer',
       vehicle: 'Vehicle',
       plate: 'License plate',
-      instalment: 'Instalment',
+      instalment: 'Installment',
       amount: 'Amount paid',
       paidOn: 'Paid on',
       method: 'Payment method',

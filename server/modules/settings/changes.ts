@@ -21,8 +21,9 @@ export const settingsChanges = changesOf({
   stamps: (now) => ({ updatedAt: now }),
   locksTable: true,
   async around(tx, { before, fields }, write) {
-    await claimAsset(tx, fields.logoUrl)
-    await claimAsset(tx, fields.faviconUrl)
+    const own = [before?.logoUrl, before?.faviconUrl]
+    await claimAsset(tx, fields.logoUrl, own)
+    await claimAsset(tx, fields.faviconUrl, own)
     const after = await write()
     await keepSamples(tx, before, after)
     await releaseAsset(tx, before?.logoUrl ?? '')

@@ -1,6 +1,8 @@
 import { isImageAddress } from '../../../shared/addresses'
 import { parseColour } from '../../../shared/contrast'
 import { emergencyNumber } from '../../../shared/countries'
+import { hoursInWords } from '../../../shared/hours-in-words'
+import { DEFAULT_LANGUAGE, inEachLanguage } from '../../../shared/languages'
 import { storedSettings } from '../../../shared/public'
 import { DEFAULT_SETTINGS, type ShownSettings, type SiteSettings } from '../../../shared/settings'
 import { business } from '../../core/business'
@@ -15,7 +17,13 @@ export async function findSettings(db: PrismaClient): Promise<ShownSettings> {
   const stored = await db.siteSettings.findFirst({ select: settingsSelection })
   const number = emergencyNumber(business.country)
   const emergency = number === '911' ? {} : { emergencyNumber: number }
-  return { ...(stored ? { ...presentable(stored), ...(await linkedNumbers(stored)) } : DEFAULT_SETTINGS), ...emergency }
+  const shown = stored && { ...presentable(stored), ...wordedHours(stored), ...(await linkedNumbers(stored)) }
+  return { ...(shown ?? DEFAULT_SETTINGS), ...emergency }
+}
+
+const wordedHours = ({ businessHours }: SiteSettings) => {
+  const hours = inEachLanguage((language) => hoursInWords(businessHours, language))
+  return hours[DEFAULT_LANGUAGE].length > 0 ? { hoursInWords: hours } : {}
 }
 
 /** Makes stored values safe to show: an invalid image address becomes empty, an invalid colour the default. */

@@ -33,7 +33,7 @@ const scheduledHours = async () => {
 const saveSettings = (logoUrl: string, faviconUrl = '') =>
   database.db.$transaction(async (tx) => {
     const before = await tx.siteSettings.findFirst()
-    for (const url of [logoUrl, faviconUrl]) await claimAsset(tx, url)
+    for (const url of [logoUrl, faviconUrl]) await claimAsset(tx, url, [before?.logoUrl, before?.faviconUrl])
     await tx.siteSettings.deleteMany()
     await tx.siteSettings.create({ data: { ...DEFAULT_SETTINGS, logoUrl, faviconUrl } })
     for (const url of [before?.logoUrl ?? '', before?.faviconUrl ?? '']) await releaseAsset(tx, url)

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../shared/addresses'
 import { firstText, inEachField } from '../../../shared/languages'
 import type { SiteTestimonial } from '../../../shared/shown-texts'
 import type { Logged } from '../../changes/logged-change'
@@ -9,6 +10,8 @@ export const testimonialSelection = {
   ...inEachField('author', () => true as const),
   place: true,
   year: true,
+  source: true,
+  sourceUrl: true,
   position: true,
   isActive: true,
   isConfirmed: true,
@@ -42,8 +45,16 @@ const shown = {
   ...inEachField('author', () => true as const),
   place: true,
   year: true,
+  source: true,
+  sourceUrl: true,
 } as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>
 
 /** The visible testimonials as the site shows them, in order. */
-export const visibleTestimonials = (db: PrismaClient): Promise<SiteTestimonial[]> =>
-  db.testimonial.findMany({ where: { isActive: true }, select: shown, orderBy: IN_ORDER })
+export async function visibleTestimonials(db: PrismaClient): Promise<SiteTestimonial[]> {
+  const rows = await db.testimonial.findMany({ where: { isActive: true }, select: shown, orderBy: IN_ORDER })
+  return rows.map((row) => {
+    const sourceUrl = isWebAddress(row.sourceUrl) ? row.sourceUrl : ''
+    // An address without a name is known by its site.
+    return { ...row, sourceUrl, source: row.source || (sourceUrl && new URL(sourceUrl).hostname) }
+  })
+}

@@ -94,8 +94,16 @@ test.each([
   ['a text of 5,000 characters', { quote: 'x'.repeat(5_000) }],
   ['a year that is none', { year: 20_026 }],
   ['half a year', { year: 2020.5 }],
+  ['a source that is no web address', { sourceUrl: 'javascript:alert(1)' }],
 ])('%s is refused', async (_case, change) => {
   await expect(staff.settings.testimonials.create({ ...ANA, ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a source is shown with its address, and stays where a form does not know it', async () => {
+  const source = { source: 'Google', sourceUrl: 'https://g.co/kgs/1' }
+  const { source: _, sourceUrl: __, ...record } = await staff.settings.testimonials.create({ ...ANA, ...source })
+  await staff.settings.testimonials.update({ ...record, year: 2024 })
+  expect((await staff.public.texts()).testimonials).toMatchObject([{ ...source, year: 2024 }])
 })
 
 test('an edited one is shown to visitors, a deleted one is not', async () => {

@@ -18,7 +18,16 @@ test.each(['hace mucho', '24', '2024.5'])('the year %s is refused at its field',
 })
 
 test('a form sends an unchanged testimonial as it was loaded', () => {
-  const fields = { quote: 'q', quoteEn: '', author: 'a', authorEn: '', place: 'p', isActive: true }
+  const fields = {
+    quote: 'q',
+    quoteEn: '',
+    author: 'a',
+    authorEn: '',
+    place: 'p',
+    source: 'Google',
+    sourceUrl: '',
+    isActive: true,
+  }
   const stored = { ...fields, id: '', year: 2020, position: 1, isConfirmed: false, updatedAt: '' }
   expect(toInput(toValues(stored))).toEqual({ ...fields, year: 2020 })
 })

@@ -13,12 +13,14 @@ export const emptyTestimonial = {
   ...inEachField('author', () => ''),
   place: '',
   year: '',
+  source: '',
+  sourceUrl: '',
   isActive: false as boolean,
 }
 export type TestimonialFormValues = typeof emptyTestimonial
 
 /** The input; the schema rejects a year that is no number (NaN). */
-function toInput(values: TestimonialFormValues): Omit<TestimonialInput, 'id'> {
+function toInput(values: TestimonialFormValues) {
   const year = values.year.trim()
   return { ...values, year: year === '' ? null : Number(year) }
 }

@@ -79,6 +79,13 @@ function TestimonialFields({ form }: { form: RecordFields<TestimonialFormValues>
         ))}
         <TextInput dir="auto" label={t('place')} {...form.getInputProps('place')} />
         <TextInput dir="auto" inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
+        <TextInput dir="auto" label={t('source')} description={t('sourceHint')} {...form.getInputProps('source')} />
+        <TextInput
+          type="url"
+          label={t('sourceUrl')}
+          description={t('sourceUrlHint')}
+          {...form.getInputProps('sourceUrl')}
+        />
         <Toggle
           wrapperProps={wide}
           label={t('isActive')}

@@ -75,7 +75,7 @@ type TestimonialCardProps = {
 function TestimonialCard(props: TestimonialCardProps) {
   const t = useTranslations('panel.settings.testimonials')
   const { testimonial } = props
-  const { place, year, isActive, isConfirmed } = testimonial
+  const { place, year, source, isActive, isConfirmed } = testimonial
   const isSample = isActive && !isConfirmed
   const name = nameOf(testimonial)
   return (
@@ -83,7 +83,7 @@ function TestimonialCard(props: TestimonialCardProps) {
       <div className={classes.words}>
         <div className={classes.by}>
           <Text fw={600} className={classes.name}>
-            {[name, place, year].filter(Boolean).join(', ')}
+            {[name, place, year, source].filter(Boolean).join(', ')}
           </Text>
           {isSample && <Badge color="yellow">{t('sample')}</Badge>}
         </div>
