@@ -59,7 +59,8 @@ const forBrowsers = (part: 'site' | 'panel', input: string[], output: Rolldown.O
 const builds: Record<string, UserConfig> = {
   /** First, as it empties the folder. Each page has an entry, and all that pages share is one chunk. */
   site: forBrowsers('site', ['app/landing.tsx', 'app/legal.tsx', 'app/check.tsx'], {
-    codeSplitting: { groups: [{ name: 'site', minShareCount: 2 }] },
+    // What is loaded only once a visitor acts stays a file of its own.
+    codeSplitting: { groups: [{ name: 'site', minShareCount: 2, test: /^(?!.*(?:source-of-visit|request-source))/ }] },
   }),
   /**
    * A file costs a request: the panel starts with one, and its sections share few. The dashboard's shared code is a

@@ -26,8 +26,8 @@ export type SampleField = (typeof SAMPLE_FIELDS)[number]
 /** The greatest ratio of a logo's sides with which it may serve as an icon. */
 export const ICON_MAX_RATIO = 2
 
-/** What the site shows when its settings cannot be loaded. */
-export const DEFAULT_SETTINGS: SiteSettings = {
+/** What a page shows until it knows its settings. */
+export const UNKNOWN_SETTINGS: SiteSettings = {
   // Where empty, the texts under `site` in `client/messages` apply, and the default language's tagline.
   ...inEachField('tagline', () => ''),
   ...inEachField('metaTitle', () => ''),
@@ -37,14 +37,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   whatsappNumber: '15550100199',
   logoUrl: '',
   faviconUrl: '',
-  tagline: 'Tu seguridad, nuestra prioridad',
   primaryColor: '#2563eb',
   secondaryColor: '#10b981',
-  // English where there are no settings, as specified; the sample data has Spanish.
-  metaTitle: 'Vehicle Insurance | Verify your policy online',
-  metaDescription:
-    'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
-  taglineEn: 'Your safety, our priority',
   address: '',
   licenseText: '',
   email: '',
@@ -52,4 +46,15 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   pixelLoading: 'untilDeclined',
   bannerVersion: 1,
   currency: DEFAULT_CURRENCY,
+}
+
+/** What the site shows when its settings cannot be loaded. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  ...UNKNOWN_SETTINGS,
+  tagline: 'Tu seguridad, nuestra prioridad',
+  taglineEn: 'Your safety, our priority',
+  // English where there are no settings, as specified; the sample data has Spanish.
+  metaTitle: 'Vehicle Insurance | Verify your policy online',
+  metaDescription:
+    'Vehicle insurance from trusted insurers: liability and full cover, plans from 1 to 12 months, and instant policy verification online at any hour.',
 }

@@ -5,13 +5,20 @@ import { isLanguage } from '../../shared/languages'
 import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
 import { createServerState } from '../api/server-state'
-import { carrySource } from '../site/address/source-of-visit'
 import { loadCatalogue } from '../site/language/catalogues'
 import { App } from './app'
 
+const loadSource = () => import('../site/address/source-of-visit')
+
+/** Loaded once the visitor acts; without it, links lead to the same pages. */
+const carrySource = () =>
+  loadSource()
+    .then((file) => file.carrySource())
+    .catch(() => {})
+
 /** Hydrates the public page that the server rendered. */
 export async function hydratePage(page: ComponentType): Promise<void> {
-  carrySource()
+  for (const act of ['pointerover', 'focusin']) addEventListener(act, carrySource, { once: true })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const state = createServerState(siteLinks)

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
+import { useOwnText } from '../texts/use-own-text'
 import { useTexts } from '../texts/use-texts'
 import styles from './features.module.css'
 
@@ -16,9 +17,10 @@ export function Features() {
   const t = useTranslations('site.features')
   const { hoursInWords } = useSettings()
   const language = useLocale()
-  const { words, hiddenParts } = useTexts()
-  const isOwn = words[language]['features.support.title'] || words[language]['features.support.text']
-  const hours = isOwn ? undefined : hoursInWords?.[language].join('; ')
+  const { hiddenParts } = useTexts()
+  const ownTitle = useOwnText('features.support.title')
+  const isOwn = useOwnText('features.support.text') || ownTitle
+  const hours = !isOwn && hoursInWords?.[language].join('; ')
   if (hiddenParts.includes('features')) return null
   return (
     <ul className={styles.strip} aria-label={t('label')}>

@@ -107,12 +107,10 @@ function QuoteStart() {
 const loadPicker = () => import('./to-picker')
 
 /** The plan picker of this page takes over; where that cannot be loaded, the page is requested with the choice. */
-function takeOver(event: FormEvent<HTMLFormElement>) {
+async function takeOver(event: FormEvent<HTMLFormElement>) {
   const form = event.currentTarget
   const { submitter } = event.nativeEvent as SubmitEvent
   event.preventDefault()
-  loadPicker().then(
-    (file) => file.toPicker(form, submitter) || form.submit(),
-    () => form.submit(),
-  )
+  const file = await loadPicker().catch(() => null)
+  if (!file?.toPicker(form, submitter)) form.submit()
 }

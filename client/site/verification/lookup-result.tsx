@@ -53,11 +53,7 @@ function Notice({ number, similar, outcome }: NoticeProps) {
       ) : (
         <Icon name={kind === 'limited' ? 'clock' : 'alert'} />
       )}
-      {kind === 'limited' ? (
-        <Waiting seconds={outcome.seconds}>{(wait) => t(kind, wait)}</Waiting>
-      ) : (
-        <p>{t(kind)}</p>
-      )}
+      {kind === 'limited' ? <Waiting seconds={outcome.seconds}>{(wait) => t(kind, wait)}</Waiting> : <p>{t(kind)}</p>}
       {kind === 'missing' && (
         <>
           <p className={styles.number}>
