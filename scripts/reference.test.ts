@@ -22,7 +22,9 @@ it('a change is refused for what its own step finds', () => {
       ?.split('###')[0]
       ?.match(/Refuses with .*/)?.[0]
   expect(refusalsOf('companies.list')).toBeUndefined()
-  expect(refusalsOf('companies.create')).toBe('Refuses with `company-duplicate`, `record-stale`.')
+  expect(refusalsOf('companies.create')).toBe(
+    'Refuses with `characters-unprintable`, `company-duplicate`, `image-removed`, `record-stale`.',
+  )
   expect(refusalsOf('companies.delete')).toBe('Refuses with `company-referenced`, `record-not-found`.')
 })
 

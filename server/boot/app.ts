@@ -13,7 +13,7 @@ import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
-import { receivedForm } from '../web/request-form'
+import { pickedForm, receivedForm } from '../web/request-form'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
 import { uploads } from '../web/uploads'
@@ -34,7 +34,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
   app.get(PAGE_PATHS, site)
   // Every path without a page of its own shows the landing page, whose plan picker posts to where it is.
-  app.post('/{*path}', receivedForm, site)
+  app.post('/{*path}', receivedForm, pickedForm, site)
   app.use(['/healthz', '/readyz', '/metrics'], setHeaders(dataHeaders(options)))
   app.use(health(services))
   app.use(metricsPage(services))

@@ -61,8 +61,8 @@ test.each([
     const cookie = await signIn(app.origin)
     const get = async (path: string) => (await fetch(`${app.origin}${path}`, { headers: { cookie } })).text()
     const [spanish, english] = [await get('/'), await get('/?lang=en')]
-    expect(plain(spanish)).toContain(`12 meses: ${inSpanish}`)
-    expect(plain(english)).toContain(`12 months: ${inEnglish}`)
+    expect(plain(spanish)).toContain(`al mes · ${inSpanish} en total`)
+    expect(plain(english)).toContain(`a month · ${inEnglish} in total`)
     const [, agency = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(spanish) ?? []
     const offers = JSON.parse(agency).makesOffer as { price: number; priceCurrency: string }[]
     expect(offers).toContainEqual(expect.objectContaining({ price: 1194, priceCurrency: currency }))
@@ -91,9 +91,9 @@ test('a change of the currency converts nothing, and is logged', async () => {
   ).toEqual({ details: { currency: { before: 'USD', after: 'PEN' } } })
 })
 
-/** What knows currencies or shows none: the two files of them, the words of imported files, tests, generated code. */
+/** What knows currencies or shows none: the files of them and of countries, the words of imported files, tests, generated code. */
 const KNOWS =
-  /^shared\/(?:money|currencies)\.ts$|\/heading-words\.ts$|\.test\.tsx?$|^server\/(?:db\/generated|testing)\/|openapi\.json$/
+  /^shared\/(?:money|currencies|countries)\.ts$|\/heading-words\.ts$|\.test\.tsx?$|^server\/(?:db\/generated|testing)\/|openapi\.json$/
 /** A sign, a code or a name of one, outside of comments. */
 const OWN = /^(?! *(?:\/?\*|\/\/)).*(?:style: 'currency'|\bUSD\b|US\$|d[oó]lar|dollar|\$\d[\d,]*\.\d\d|["'>]\$["'<])/im
 

@@ -7,10 +7,9 @@ import { DEFAULT_LANGUAGE } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
 import type { Client } from './client'
 import { iconTags, jsonBlock, pageHeadTags } from './head'
-import { isRequestPage } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { Renderer } from './renderer'
-import { pickedAddress, storedAddress, withForm } from './request-form'
+import { storedAddress, withForm } from './request-form'
 
 /** Vite as middleware of the same server and port, with hot replacement; pages are rendered as in production. */
 export async function developmentClient(server: Server): Promise<Client> {
@@ -26,8 +25,6 @@ export async function developmentClient(server: Server): Promise<Client> {
     site: (services) => async (request, response) => {
       const renderer = await loadRenderer()
       if (await answersPlanForm(services, renderer, request, response)) return
-      const form = request.method === 'POST' && !isRequestPage(request) ? pickedAddress(request) : null
-      if (form) return response.redirect(303, form)
       const page = await renderer.renderPage(await withForm(services, request, response))
       const stored = await storedAddress(services, page)
       if (stored) return response.redirect(303, stored)

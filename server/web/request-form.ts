@@ -1,11 +1,11 @@
-import { type Request, type Response, text } from 'express'
+import { type Request, type RequestHandler, type Response, text } from 'express'
 import { clock } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
 import { ID_PARAMETER } from '../../shared/quote-form'
 import { sourceIn } from '../../shared/request-source'
 import { REQUEST_DONE, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { Services } from '../request/context'
-import { isAnswer, pageRequest, queryOf } from './page-request'
+import { isAnswer, isRequestPage, pageRequest, queryOf } from './page-request'
 import type { LimitedPage, PageRequest, RenderedPage } from './renderer'
 
 /** Receives a form as text. More than any person types, so that what is too long comes back with a message. */
@@ -25,13 +25,15 @@ export const withForm = async (services: Services, request: Request, response: R
 const postedForm = ({ body }: Request) => new URLSearchParams(typeof body === 'string' ? body : '')
 
 /**
- * The page with the form, for a plan picker that was posted without script; else null. It is posted to the page's own
- * address, which may tell where the visit came from, and goes along.
+ * Leads a plan picker that was posted without script to the page with the form. It is posted to the page's own address,
+ * which may tell where the visit came from, and goes along. What is neither is left to the routes that follow.
  */
-export function pickedAddress(request: Request): string | null {
+export const pickedForm: RequestHandler = (request, response, next) => {
+  if (isRequestPage(request)) return next()
   const picked = postedForm(request)
-  if (!picked.has(REQUEST_PARAMETER)) return null
-  return `/?${new URLSearchParams([...picked, ...sourceIn(queryOf(request))])}#${REQUEST_PARAMETER}`
+  if (!picked.has(REQUEST_PARAMETER)) return next('route')
+  const query = new URLSearchParams([...picked, ...sourceIn(queryOf(request))])
+  response.set('cache-control', 'no-store').redirect(303, `/?${query}#${REQUEST_PARAMETER}`)
 }
 
 /** The page that answers a form once it has been stored, else null. Its address holds the form, sealed, for an hour. */

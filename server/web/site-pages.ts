@@ -11,7 +11,7 @@ import { createPageCache, type Page } from './page-cache'
 import { isCarried, isDated, isLookup, isRequestPage, pageKey } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
-import { pickedAddress, storedAddress, withForm } from './request-form'
+import { storedAddress, withForm } from './request-form'
 import { commonHeaders, siteSecurityPolicy } from './security-headers'
 
 /** The quality for a page that is sent once, where time counts more than a few bytes. */
@@ -73,12 +73,8 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     sendCompressed(request, response, await contentOf(page, 'no-store', QUICK_QUALITY))
   }
 
-  return (request, response, next) => {
-    if (request.method === 'POST') {
-      if (isRequestPage(request)) return answerPosted(request, response)
-      const form = pickedAddress(request)
-      return form ? response.set('cache-control', 'no-store').redirect(303, form) : next()
-    }
+  return (request, response) => {
+    if (request.method === 'POST') return answerPosted(request, response)
     if (request.url.includes('?')) return answerQuestion(request, response)
     const page = cachedOrRendered(request, response)
     // A cached page is sent synchronously: awaiting it would cost a tenth of the answer.

@@ -11,7 +11,7 @@ import {
   type OpenedCustomer,
   samePerson,
 } from '../policies/customer-values'
-import { LaterTermsField, useOpenTerms } from '../policies/open-terms'
+import { LaterTermsField, useOpenTerms } from '../policies/open-term-section'
 import { PaymentsField } from '../policies/payments-field'
 import { PolicyFields } from '../policies/policy-fields'
 import { TermFields } from '../policies/term-fields'

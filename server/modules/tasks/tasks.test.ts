@@ -202,6 +202,7 @@ describe('closing', () => {
   })
 
   test('an existing task that becomes monthly repeats on its own day, also after a shorter month', async () => {
+    itIs('2026-01-31')
     const task = await staff.tasks.create({ ...CALL, dueOn: '2026-01-31' })
     await staff.tasks.update({ ...only(task), repeats: 'monthly' })
     for (const day of ['2026-02-28', '2026-03-31']) {
