@@ -31,7 +31,7 @@ test('an agent begins with their own customers, and a search finds everybody’s
   await signIn(page, LIST, 'Cerrar sesión', account)
   await expect(page.getByRole('status').filter({ hasText: /^2 asegurados$/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Quitar el filtro A mi cargo' }).click()
+  await page.getByRole('button', { name: 'Quitar el filtro Responsable: yo' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^2 asegurados$/ })).toHaveCount(0)
   await expect(page).toHaveURL(/responsable=todos/)
   await page.goto(`${LIST}&q=${prefix}`)

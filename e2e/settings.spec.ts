@@ -219,8 +219,8 @@ test.describe('contact links follow the configured numbers', () => {
   test('no chat', async ({ page }) => {
     await openWith(page, { companyPhone: '+1 305 555 0112', whatsappNumber: '0' })
     await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
-    // Header, hero, plans, call to action, what to do after a crash, footer.
-    await expect(links(page)).toHaveCount(6)
+    // Header, plans, call to action, what to do after a crash, footer; the hero begins a quote.
+    await expect(links(page)).toHaveCount(5)
     for (const link of await links(page).all()) await expect(link).toHaveAccessibleName(/\+1 305 555 0112$/)
     const response = await page.request.get('/?tipo=fullcover&meses=12', { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([303, '/#planes'])
