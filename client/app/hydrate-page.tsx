@@ -10,7 +10,7 @@ import { App } from './app'
 
 const loadSource = () => import('../site/address/source-of-visit')
 
-/** Loaded once the visitor acts; without it, links lead to the same pages. */
+/** Without it, links lead to the same pages. */
 const carrySource = () =>
   loadSource()
     .then((file) => file.carrySource())
@@ -18,7 +18,9 @@ const carrySource = () =>
 
 /** Hydrates the public page that the server rendered. */
 export async function hydratePage(page: ComponentType): Promise<void> {
-  for (const act of ['pointerover', 'focusin']) addEventListener(act, carrySource, { once: true })
+  // Of a site that led here it is loaded once the visitor acts: a page waits for nothing else before.
+  if (/utm_|clid=|desde=/.test(location.search)) carrySource()
+  else addEventListener('pointerover', carrySource, { once: true })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const state = createServerState(siteLinks)

@@ -64,11 +64,20 @@ function Content({ request, actions }: { request: Opened; actions: RequestRowAct
   )
 }
 
+/** The dialog looks for what is to have the focus before the request is there. */
+const focusOnceThere = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
+
 /** Leads to the page of the customer that the request became. */
 function CustomerLink({ id }: { id: string }) {
   const t = useTranslations('panel.requests')
   return (
-    <Button variant="filled" style={{ alignSelf: 'flex-start' }} data-autofocus {...asLink(customerHref(id))}>
+    <Button
+      ref={focusOnceThere}
+      variant="filled"
+      style={{ alignSelf: 'flex-start' }}
+      data-autofocus
+      {...asLink(customerHref(id))}
+    >
       {t('customer')}
     </Button>
   )
