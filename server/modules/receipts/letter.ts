@@ -2,6 +2,7 @@ import { filledMessage } from '../../../shared/filled-messages'
 import type { MessageTexts } from '../../../shared/message-templates'
 import { formatMoney } from '../../../shared/money'
 import type { PaperLanguage } from '../../../shared/papers'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Services } from '../../request/context'
 import { isWithinPaperDays } from '../papers/link'
@@ -23,7 +24,7 @@ export async function receiptMessage(
   const { customer, vehicle, issuedAt } = receipt
   const { language, fullName } = customer
   const { downloadUrl, checkUrl } = linksOf(env, receipt, paperLanguage)
-  const policy = { ...receipt, fullName, language, vehicle: `${vehicle.brand} ${vehicle.model} ${vehicle.year}` }
+  const policy = { ...receipt, fullName, language, vehicle: vehicleInWords(vehicle, language) }
   const { subject, body } = filledMessage(await findTemplate(db, { kind, language }), {
     ...policyValues(policy, checkUrl),
     recibo: String(receipt.receiptNumber),
