@@ -15,7 +15,8 @@ import type { CustomerFields } from './use-customer-form'
 
 /** A customer once for each term that is in force or to come, the earliest first; of most policies the current one alone. */
 export function useOpenTerms(id: string | null, today: string): OpenedCustomer[] {
-  const { data: customer } = trpc.customers.byId.useQuery(id ? { id } : skipToken)
+  // Not kept: a form that is opened later begins with the record as it is then.
+  const { data: customer } = trpc.customers.byId.useQuery(id ? { id } : skipToken, { gcTime: 0 })
   const { data: terms = [] } = trpc.customers.terms.useQuery(id ? { customerId: id } : skipToken)
   return customer ? [...openTerms(customer, terms, today).map((term) => ofTerm(customer, term)), customer] : []
 }
