@@ -25,7 +25,7 @@ export const policyTypes = {
     nameEn: 'Full coverage',
     summary: 'Responde también por los daños de tu auto.',
     summaryEn: 'Pays for damage to your own car, too.',
-    bullets: 'Todo lo de la responsabilidad civil\nChoques y robo de tu auto\nTormentas, incendio y vandalismo',
+    bullets: 'Todo lo de la Responsabilidad Civil\nChoques y robo de tu auto\nTormentas, incendio y vandalismo',
     bulletsEn: 'Everything that Liability covers\nCollision damage to your car, and theft\nStorms, fire and vandalism',
     position: 2,
   },
