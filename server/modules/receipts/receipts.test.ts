@@ -252,7 +252,7 @@ describe('the delivery', () => {
     const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
     const { message, ...others } = await delivery()
     expect(message).toBe(
-      'Hello Íñigo Peña Quiñones,\n\nWe have recorded your payment of $398.00 on November 19, 2026 (installment 1 of 3) for your policy POL-0001 with Ábaco Seguros (Honda Accord 2023). Thank you!\n\n' +
+      'Hello Íñigo Peña Quiñones,\n\nWe have recorded your payment of $398.00 on November 19, 2026 (installment 1 of 3) for your policy POL-0001 with Ábaco Seguros (2023 Honda Accord). Thank you!\n\n' +
         `You can check your receipt No. 1 here:\n${checkUrl}\n\n` +
         `The receipt as PDF (until December 19, 2026):\nhttps://seguros.example${downloadUrl}`,
     )
