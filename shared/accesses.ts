@@ -9,6 +9,7 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
 /** The exported lists that the activity log does not cover. */
 export const EXPORTED_TABLES = [
+  'till_closings',
   'policy_terms',
   'renewal_state',
   'consent_records',
@@ -21,6 +22,7 @@ const READ_TABLES = [
   'policy_documents',
   'certificates',
   'payments',
+  'receipts',
   'quote_requests',
   'insurance_companies',
   'admin_users',

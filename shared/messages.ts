@@ -113,9 +113,22 @@ export const refusalMessages = {
       ? 'La renovación ya no se puede deshacer: se registró un pago de esta vigencia. Anúlelo primero.'
       : 'Este pago ya está registrado y no se puede cambiar. Si es un error, un administrador puede anularlo.',
   'payment-voided': () => 'Este pago está anulado.',
-  'payment-not-paid': () => 'Esta cuota no se ha pagado: el recibo se hace con el pago.',
   'payment-exceeds-due': ({ due, currency }: { due: number; currency: string }) =>
-    `De esta cuota se deben ${formatMoney(due, currency)}. Registre ese importe aquí y el resto en otra cuota.`,
+    `De esta cuota se deben ${formatMoney(due, currency)}. Aplique lo demás a las cuotas siguientes, o devuélvalo.`,
+  'paid-too-early': ({ from }: { from: string }) =>
+    `El pago no puede ser anterior al ${dayInWords(from)}, un año antes de que empiece la vigencia.`,
+  'receipt-voided': () => 'Este recibo está anulado.',
+  'refund-exceeds': ({ rest, currency }: { rest: number; currency: string }) =>
+    `De este recibo se pueden devolver hasta ${formatMoney(rest, currency)}.`,
+  'receipt-numbers-unsure': ({ last }: { last: number }) =>
+    `Se restauró una copia cuyo último recibo es el ${last}. Antes de registrar pagos, un administrador debe decir en Caja cuál fue el último que se entregó.`,
+  'receipt-number-taken': ({ last }: { last: number }) =>
+    `El último recibo guardado es el ${last}: escriba ese número o uno mayor.`,
+  'till-empty': () => 'No hay nada que cerrar: no registró pagos desde su último cierre.',
+  'customer-has-payments': ({ receipts, sum }: { receipts: number; sum: string }) =>
+    `Tiene ${receipts === 1 ? 'un pago registrado' : `${receipts} pagos registrados`} por ${sum}. Solo un administrador puede eliminar esta póliza.`,
+  'currency-fixed': () =>
+    'La moneda ya no se puede cambiar: hay recibos entregados en ella. La guía dice qué hacer para trabajar con otra.',
   'placeholder-unknown': ({ placeholder, known }: { placeholder: string; known: readonly string[] }) =>
     `"${placeholder}" no es un dato que se pueda insertar. Los que hay son: ${known.map((name) => `{${name}}`).join(', ')}.`,
   'file-missing': () => 'Seleccione un archivo.',

@@ -41,19 +41,51 @@ export const paymentUpdate = z.object({
 })
 export type PaymentUpdate = z.infer<typeof paymentUpdate>
 
-/** An amount below what is due leaves the rest as another instalment. */
-export const paymentInput = z.object({
-  ...recordVersion,
-  amount,
+/** The most instalments that one receipt settles. */
+const LINES_MAX = INSTALMENTS_MAX
+
+const received = {
   paidOn: requiredDate.refine((date) => date <= today(), 'El pago no puede ser de un día que todavía no llega'),
   method: z.enum(PAYMENT_METHODS, 'Elija cómo se pagó'),
   reference: optional(line(REFERENCE_MAX_LENGTH)),
   note: optional(lines(NOTE_MAX_LENGTH)),
-})
+}
+
+/** One instalment, all of it or a part: the rest stays due under the same number. */
+export const paymentInput = z.object({ ...recordVersion, amount, ...received })
 export type PaymentInput = z.infer<typeof paymentInput>
 
-export const paymentVoid = z.object({ ...recordVersion, reason: requiredLines(NOTE_MAX_LENGTH) })
+/**
+ * What was received for one policy, with what of it settles which instalment. `id` makes it repeatable: the same content
+ * again answers with the receipt that there is.
+ */
+export const receivedInput = z.object({
+  customerId: uuid,
+  lines: z
+    .array(z.object({ instalmentId: uuid, amount, updatedAt: recordVersion.updatedAt.optional() }))
+    .min(1)
+    .max(LINES_MAX)
+    .refine((all) => new Set(all.map(({ instalmentId }) => instalmentId)).size === all.length, {
+      error: 'Cada cuota va una sola vez',
+    }),
+  ...received,
+  id: uuid.optional(),
+})
+export type ReceivedInput = z.infer<typeof receivedInput>
+
+/** From how many days ago on a day of payment is asked about. */
+export const LONG_AGO_DAYS = 60
+
+const reason = requiredLines(NOTE_MAX_LENGTH)
+/** Voids a receipt, or an instalment of which nothing is paid. */
+export const paymentVoid = z.union([z.object({ receiptId: uuid, reason }), z.object({ ...recordVersion, reason })])
 export type PaymentVoid = z.infer<typeof paymentVoid>
+
+export const refundInput = z.object({ receiptId: uuid, amount, reason })
+export type RefundInput = z.infer<typeof refundInput>
+
+export const RECEIPT_KINDS = ['payment', 'void', 'refund'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 /** A receipt in a language; by default in the customer's. */
 export const receiptInput = recordId.extend({ language: z.enum(PAPER_LANGUAGES).optional() })
@@ -94,7 +126,7 @@ export const dueQuery = z.object({
 })
 export type DueQuery = z.infer<typeof dueQuery>
 
-/** Both days included; `person` recorded the payment. */
+/** Both days included; `person` recorded it. */
 export const receivedQuery = z.object({
   from: calendarDate,
   to: calendarDate,
@@ -103,8 +135,19 @@ export const receivedQuery = z.object({
 })
 export type ReceivedQuery = z.infer<typeof receivedQuery>
 
-export const eachReceivedQuery = receivedQuery.extend({ page: pageNumber.default(1) })
-export type EachReceivedQuery = z.infer<typeof eachReceivedQuery>
+/** By the day on which rows were recorded, or by that of the payment. */
+export const ledgerFilters = receivedQuery.extend({
+  by: z.enum(['recorded', 'paid']).default('recorded'),
+  kind: z.enum(RECEIPT_KINDS).optional(),
+})
+export type LedgerFilters = z.infer<typeof ledgerFilters>
+export const ledgerQuery = ledgerFilters.extend({ page: pageNumber.default(1) })
+export type LedgerQuery = z.infer<typeof ledgerQuery>
+
+export const tillClosingInput = z.object({ note: optional(lines(NOTE_MAX_LENGTH)) })
+export const tillClosingsQuery = z.object({ page: pageNumber.default(1) })
+/** The number after which receipts go on, as a restored backup may lack the last ones. */
+export const receiptsContinue = z.object({ last: z.int().min(0).max(2_000_000_000) })
 
 /** An amount in whole cents, in which sums are exact. */
 export const inCents = (amount: number): number => Math.round(amount * 100)

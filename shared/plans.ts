@@ -108,6 +108,7 @@ export const planUpdate = planFields
 
 export const pricesShownChange = z.object({ shown: z.boolean() })
 export const collectedChange = z.object({ collected: z.boolean() })
+export const tillClosingChange = z.object({ closes: z.boolean() })
 
 /** A plan's name, as the log and imports show it: `Fullcover · 12 meses`. */
 export const planName = (type: string, months: number): string =>

@@ -129,19 +129,24 @@ export type CheckedCertificate = z.infer<typeof checkedCertificate>
 
 /** What the payer compares with a receipt, in the same measure; the amount is in the site's currency. */
 export const checkedReceipt = z.strictObject({
+  /** Of one that was refunded, all or a part, still genuine. */
   state: z.enum(['genuine', 'void']),
   /** The day on which the payment was voided. */
   voidedOn: calendarDate.nullable(),
+  refunded: z.number(),
   /** The customer's language, in which the receipt is made unless another was chosen. */
   language: z.enum(LANGUAGES),
   receiptNumber: z.number(),
+  isSample: z.boolean(),
   amount: z.number(),
+  currency: z.string(),
   paidOn: calendarDate,
   method: z.enum(PAYMENT_METHODS),
-  instalment: z.strictObject({ number: z.number(), of: z.number() }),
-  insuredInitials: z.string(),
-  policyEnding: z.string(),
-  vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }),
+  instalments: z.array(z.strictObject({ number: z.number(), of: z.number(), part: z.enum(['whole', 'part', 'rest']) })),
+  /** Null where the person's data were erased or are blocked, as the next two. */
+  insuredInitials: z.string().nullable(),
+  policyEnding: z.string().nullable(),
+  vehicle: z.strictObject({ brand: z.string(), model: z.string(), year: z.number() }).nullable(),
   insurer: z.string(),
 })
 export type CheckedReceipt = z.infer<typeof checkedReceipt>

@@ -1,8 +1,8 @@
 import type { Db } from '../db/client'
 
 /**
- * Lets the transaction change entries of both logs, which triggers refuse otherwise: `retention` deletes old entries,
- * `erasure` removes a person's data from them.
+ * Lets the transaction change append-only tables, which triggers refuse otherwise: `retention` deletes old entries of both
+ * logs, `erasure` removes a person's data from them and from receipts, `samples` deletes those of sample customers.
  */
-export const mayChangeLogs = <D extends Db>(db: D, why: 'retention' | 'erasure') =>
+export const mayChangeLogs = <D extends Db>(db: D, why: 'retention' | 'erasure' | 'samples') =>
   db.$executeRaw`SELECT set_config('brokerage.changes_log', ${why}, true)`

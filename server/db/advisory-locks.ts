@@ -19,6 +19,9 @@ export const BACKUP_LOCK = 72707372
 /** Held by the connection that works on an import; released however that connection ends. */
 export const IMPORT_LOCK = 72707376
 
+/** Held by transactions that add rows to the ledger of receipts, or close a till. */
+export const LEDGER_LOCK = 72707377
+
 /** Held while an empty database is filled. */
 export const SEED_LOCK = 5_360_417
 

@@ -26,6 +26,7 @@ export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void>
       policyEndDate: customer.policyEndDate && fromCalendarDate(customer.policyEndDate),
       createdBy: admin?.id ?? null,
       updatedAt: customer.createdAt,
+      isSample: true,
     }
   })
   await tx.insuredCustomer.createMany({ data })

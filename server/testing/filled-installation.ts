@@ -123,8 +123,10 @@ async function addPayments(staff: Caller, customerId: string): Promise<void> {
     note: AWKWARD,
   } as const
   await staff.payments.receipt(await staff.payments.pay({ ...first, ...paid, amount: 0.01 }))
-  const { id, updatedAt } = await staff.payments.pay({ ...second, ...paid })
-  await staff.payments.void({ id, updatedAt, reason: AWKWARD })
+  const { id } = await staff.payments.pay({ ...second, ...paid })
+  await staff.payments.refund({ receiptId: id, amount: 0.01, reason: AWKWARD })
+  await staff.payments.closeTill({ note: AWKWARD })
+  await staff.payments.void({ receiptId: id, reason: AWKWARD })
 }
 
 /** Adds a visitor's request that became a customer, with a contact, a task and a chat. */

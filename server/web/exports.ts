@@ -8,7 +8,7 @@ import { consentFilters } from '../../shared/consents'
 import { customerExport } from '../../shared/customers'
 import { HOUR_MS } from '../../shared/durations'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
-import { receivedQuery } from '../../shared/payments'
+import { ledgerFilters } from '../../shared/payments'
 import { productionExport } from '../../shared/production'
 import { requestExport } from '../../shared/quote-requests'
 import { recordId } from '../../shared/records'
@@ -78,7 +78,7 @@ export function exports(services: Services): Router {
     .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))
     .get(
       '/payments.csv',
-      csv({ table: 'payments', filters: receivedQuery.partial(), read: exportPayments, proven: true }),
+      csv({ table: 'receipts', filters: ledgerFilters.partial(), read: exportPayments, proven: true }),
     )
     .get('/person.zip', personFile(services))
     .get('/everything.tar.gz', everything(services))

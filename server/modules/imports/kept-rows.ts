@@ -26,7 +26,6 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('renewal_contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
-        WHEN ${addedSince('payments', 'receipt_issued_at')} THEN 'La póliza tiene un recibo emitido después de la importación'
         WHEN EXISTS (SELECT FROM insured_customers AS taken WHERE taken.id <> r.insured_customer_id
           AND taken.policy_number = (r.before_image ->> 'policy_number')::citext) THEN 'Otra póliza tiene ahora el número que tenía antes'
         WHEN ${isLost('insurance_companies', 'insurance_company_id')} THEN 'La aseguradora que tenía antes ya no existe'

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '../../../shared/clock'
+import type { CalendarDate } from '../../../shared/clock'
 import { writeEntries } from '../../changes/entry'
 import { entryOf } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
@@ -7,7 +7,6 @@ import { fromCalendarDate } from '../../db/values'
 import { subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
 import { findCurrency } from '../settings/currency'
-import { takeReceiptNumbers } from './receipt-numbers'
 import { loggedPayment, type Payment, paymentSelection, subjectOfPayment, toPayment } from './record'
 
 type Insured = Pick<Customer, 'id' | 'policyNumber' | 'fullName'>
@@ -25,17 +24,14 @@ export type BroughtTerm = {
 const BATCH_SIZE = 100
 
 /**
- * Makes the instalments of terms that a file has brought: one that is paid, under the next receipt number, and one that
- * is due. The terms have none yet, and the caller holds their customers' row locks.
+ * Makes the instalments of terms that a file has brought: one that is paid, without a receipt, and one that is due. The terms have none yet, and the caller holds their customers' row locks.
  */
 export async function bringPayments(tx: Tx, adminUserId: string, now: Date, terms: BroughtTerm[]): Promise<void> {
-  const paidTerms = terms.filter(({ paid }) => paid > 0).length
-  let receiptNumber = paidTerms > 0 ? await takeReceiptNumbers(tx, paidTerms) : 0
   for (let done = 0; done < terms.length; done += BATCH_SIZE) {
     const batch = terms.slice(done, done + BATCH_SIZE)
     const data = batch.flatMap((term) => {
-      const paid = term.paid > 0 ? [paidOf(term, adminUserId, receiptNumber++)] : []
-      const due = term.due > 0 ? [{ number: paid.length + 1, amount: term.due }] : []
+      const paid = term.paid > 0 ? [{ number: 1, amount: term.paid, open: 0, origin: 'imported' as const }] : []
+      const due = term.due > 0 ? [{ number: paid.length + 1, amount: term.due, open: term.due }] : []
       return [...paid, ...due].map((one) => ({ ...one, ...ofTerm(term), createdAt: now, updatedAt: now }))
     })
     const rows = await tx.payment.createManyAndReturn({ data, select: paymentSelection })
@@ -48,15 +44,6 @@ const ofTerm = ({ customer, policyTermId, start }: BroughtTerm) => ({
   insuredCustomerId: customer.id,
   policyTermId,
   dueOn: fromCalendarDate(start),
-})
-
-const paidOf = ({ start, paid }: BroughtTerm, paidBy: string, receiptNumber: number) => ({
-  number: 1,
-  amount: paid,
-  paidOn: fromCalendarDate(start < today() ? start : today()),
-  method: 'other' as const,
-  paidBy,
-  receiptNumber,
 })
 
 /** Deletes the payments of current terms that an undo is about to take out; nobody has changed them. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
-import { INSTALMENT_WORDS } from '../../../shared/default-templates'
 import { policyLink } from '../../../shared/message-links'
 import { formatMoney } from '../../../shared/money'
+import { linesInWords } from '../../../shared/receipts'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
@@ -11,6 +11,7 @@ import { messagesAbout, policyValues, type Told } from '../templates/fill'
 type Instalment = Parameters<typeof policyValues>[0] & {
   number: number
   of: number
+  isRest: boolean
   dueOn: CalendarDate
   amount: number
 }
@@ -20,11 +21,11 @@ export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'pu
   const fill = await messagesAbout(db, 'collection')
   const currency = await findCurrency(db)
   return (instalment: Instalment): Told => {
-    const { language, policyNumber, number, of } = instalment
+    const { language, policyNumber, number, of, isRest } = instalment
     return fill(language, {
       ...policyValues(instalment, policyLink(publicOrigin, policyNumber, language)),
       importe: formatMoney(instalment.amount, currency, language),
-      cuota: INSTALMENT_WORDS[language](number, of),
+      cuota: linesInWords([{ number, of, part: isRest ? 'rest' : 'whole' }], language),
       vence: dateInWords(instalment.dueOn, language),
     })
   }

@@ -25,7 +25,10 @@ type Row = {
   number: number
   of: number
   dueOn: CalendarDate
+  /** What of it is not paid. */
   amount: number
+  /** Whether another part was paid. */
+  isRest: boolean
   lastChannel: ContactChannel | null
   lastContactAt: string | null
   /** Its name in the database. */
@@ -51,7 +54,7 @@ export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, i
   }))
 }
 
-export const IS_DUE = Prisma.sql`paid_on IS NULL AND voided_at IS NULL`
+export const IS_DUE = Prisma.sql`open > 0 AND voided_at IS NULL`
 
 /** A renewal, which is listed among the contacts, is none. */
 const IS_CONTACT = Prisma.sql`coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)`
@@ -72,7 +75,7 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
       ${isCancelled('c.id')} AS "isCancelled",
       (SELECT max(number) FROM payments AS other WHERE other.insured_customer_id = c.id
         AND other.policy_term_id IS NOT DISTINCT FROM p.policy_term_id) AS "of",
-      ${wireDate('p.due_on')} AS "dueOn", p.amount::float8 AS amount, contact.channel::text AS "lastChannel",
+      ${wireDate('p.due_on')} AS "dueOn", p.open::float8 AS amount, p.open < p.amount AS "isRest", contact.channel::text AS "lastChannel",
       ${wireInstant('contact.created_at')} AS "lastContactAt", said.outcome::text AS outcome,
       ${wireDate('said.follow_up_date')} AS "followUpDate"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)

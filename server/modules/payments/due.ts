@@ -22,7 +22,7 @@ type Overdue = { count: number; sum: number }
 /** What is overdue: how many instalments, and their sum. */
 export async function overdue(db: PrismaClient): Promise<Overdue> {
   const [found] = await db.$queryRaw<[Overdue]>`
-    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::float8 AS sum FROM payments
+    SELECT count(*)::int AS count, coalesce(sum(open), 0)::float8 AS sum FROM payments
     WHERE ${IS_DUE} AND due_on < ${today()}::date`
   return found
 }
@@ -35,7 +35,7 @@ export async function overdueOf(
 ) {
   if (customerIds.length === 0) return new Map<string, never>()
   const found = await db.$queryRaw<(Overdue & { id: string })[]>`
-    SELECT (array_agg(id ORDER BY due_on, id))[1] AS id, count(*)::int AS count, sum(amount)::float8 AS sum
+    SELECT (array_agg(id ORDER BY due_on, id))[1] AS id, count(*)::int AS count, sum(open)::float8 AS sum
     FROM payments
     WHERE insured_customer_id = ANY (${customerIds}::uuid[]) AND ${IS_DUE} AND due_on < ${date}::date
     GROUP BY insured_customer_id`
@@ -52,11 +52,11 @@ async function findDue(db: PrismaClient, query: DueQuery, date: CalendarDate): P
     return Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`
   }
   const totals = DUE_WINDOWS.map((one) => {
-    return Prisma.sql`count(*) FILTER (WHERE ${within(one)})::int, coalesce(sum(amount) FILTER (WHERE ${within(one)}), 0)::float8`
+    return Prisma.sql`count(*) FILTER (WHERE ${within(one)})::int, coalesce(sum(open) FILTER (WHERE ${within(one)}), 0)::float8`
   })
   const [found] = await db.$queryRaw<{ ids: string[]; totals: number[] }[]>`
     WITH due AS MATERIALIZED (
-      SELECT id, due_on, amount FROM payments
+      SELECT id, due_on, open FROM payments
       WHERE ${IS_DUE} AND due_on <= ${daysDue('week', date).to}::date AND ${passes(query)}
     )
     SELECT ARRAY(

@@ -1,44 +1,42 @@
 import { today } from '../../../shared/clock'
-import type { ReceivedQuery } from '../../../shared/payments'
+import type { LedgerFilters } from '../../../shared/payments'
+import { linesInWords } from '../../../shared/receipts'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { METHODS } from '../words/coded-values'
-import { receivedIn } from './received'
-import { type ReceivedRow, readReceived } from './received-rows'
+import { KINDS, METHODS } from '../words/coded-values'
+import { type LedgerRow, nameOfRow, readLedger } from './ledger-rows'
+import { ledgerIn } from './received'
 
-/** Every payment that was received in a range of days, by day and receipt; a voided one is marked, and counts nothing. */
+/** Every row of the ledger in a range of days, in the order of recording; voids and refunds are negative. */
 export async function exportPayments(
   { db }: Pick<Services, 'db'>,
-  { from = '1900-01-01', to = '2200-12-31', ...query }: Partial<ReceivedQuery>,
+  { from = '1900-01-01', to = '2200-12-31', by = 'recorded', ...query }: Partial<LedgerFilters>,
 ): Promise<CsvContent> {
-  const received = receivedIn({ ...query, from, to })
+  const passes = ledgerIn({ ...query, from, to, by })
   return {
     name: `caja-${today()}`,
-    count: await countRows(db, Prisma.sql`payments`, received),
+    count: await countRows(db, Prisma.sql`receipts`, passes),
     headings: [
-      ...['Pagado el', 'Recibo', 'Asegurado', 'Número de póliza', 'Aseguradora', 'Cuota', 'Vencía', 'Importe'],
-      ...['Cómo se pagó', 'Referencia', 'Nota', 'Registrado por', 'Anulado'],
+      ...['Registrado el', 'Pagado el', 'Clase', 'Recibo', 'Recibo al que se refiere', 'Asegurado', 'Número de póliza'],
+      ...['Aseguradora', 'Cuotas', 'Importe', 'Moneda', 'Cómo se pagó', 'Referencia', 'Nota', 'Registrado por'],
     ],
-    dates: ['Pagado el', 'Vencía'],
+    dates: ['Pagado el'],
     prices: ['Importe'],
-    rows: rowsOf(db, received),
+    rows: rowsOf(db, passes),
   }
 }
 
-async function* rowsOf(db: PrismaClient, received: Prisma.Sql): AsyncGenerator<Cell[]> {
-  const batches = inBatches<ReceivedRow>((last, limit) => {
-    const after = last
-      ? Prisma.sql`(paid_on, receipt_number) > (${last.paidOn}::date, ${last.receiptNumber})`
-      : Prisma.sql`true`
-    const passes = Prisma.sql`${received} AND ${after}`
-    return readReceived(db, passes, { order: Prisma.sql`paid_on, receipt_number`, limit })
-  })
+async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): AsyncGenerator<Cell[]> {
+  const batches = inBatches<LedgerRow>((last, limit) =>
+    readLedger(db, Prisma.sql`${passes} AND position > ${last?.position ?? 0}`, { order: Prisma.sql`position`, limit }),
+  )
   for await (const rows of batches) for (const row of rows) yield cellsOf(row)
 }
 
-const cellsOf = ({ method, voidReason, ...row }: ReceivedRow): Cell[] => [
-  ...[row.paidOn, row.receiptNumber, row.fullName, row.policyNumber, row.insurer, row.number, row.dueOn],
-  ...[voidReason === null ? row.amount : 0, METHODS[method], row.reference, row.note, row.paidBy, voidReason],
+const cellsOf = (row: LedgerRow): Cell[] => [
+  ...[row.recordedTime, row.paidOn, KINDS[row.kind], row.number && nameOfRow(row), row.concerns && nameOfRow(row)],
+  ...[row.fullName, row.policyNumber, row.insurer, linesInWords(row.lines, 'es'), row.amount, row.currency],
+  ...[METHODS[row.method], row.reference, row.note, row.by],
 ]

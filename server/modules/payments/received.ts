@@ -1,6 +1,7 @@
-import type { CalendarDate } from '../../../shared/clock'
+import { type CalendarDate, clock } from '../../../shared/clock'
 import {
-  type EachReceivedQuery,
+  type LedgerFilters,
+  type LedgerQuery,
   PAYMENTS_PAGE_SIZE,
   type PaymentMethod,
   type ReceivedQuery,
@@ -9,11 +10,11 @@ import type { StaffUser } from '../../auth/session'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { countRows } from '../../db/page'
 import { PEOPLE } from '../renewals/production'
-import { readReceived } from './received-rows'
+import { readLedger } from './ledger-rows'
+import type { Sums } from './till'
 
-/** What one person received in one way on a day; `person` is null where the account is gone. */
+/** What one person received in one way on a day, less what was voided or refunded; `person` is null where the account is gone. */
 type Received = {
   paidOn: CalendarDate
   method: PaymentMethod
@@ -23,56 +24,66 @@ type Received = {
   sum: number
 }
 
-/** SQL for the payments that were received in a range of days, voided ones too. */
-export const receivedIn = ({ from, to, method, person }: ReceivedQuery): Prisma.Sql =>
-  Prisma.sql`paid_on BETWEEN ${from}::date AND ${to}::date
+/** SQL for the instants of whole days in the business zone. */
+const recordedIn = ({ from, to }: Pick<LedgerFilters, 'from' | 'to'>) => Prisma.sql`
+  recorded_at >= (${from}::date)::timestamp AT TIME ZONE ${clock.timeZone}
+  AND recorded_at < (${to}::date + 1)::timestamp AT TIME ZONE ${clock.timeZone}`
+
+/** SQL for the ledger's rows in a range of days. */
+export const ledgerIn = ({ from, to, method, person, by, kind }: LedgerFilters): Prisma.Sql =>
+  Prisma.sql`${by === 'paid' ? Prisma.sql`paid_on BETWEEN ${from}::date AND ${to}::date` : recordedIn({ from, to })}
     AND (${method ?? null}::payment_method IS NULL OR method = ${method ?? null}::payment_method)
-    AND (${person ?? null}::uuid IS NULL OR paid_by = ${person ?? null}::uuid)`
+    AND (${kind ?? null}::receipt_kind IS NULL OR kind = ${kind ?? null}::receipt_kind)
+    AND (${person ?? null}::uuid IS NULL OR recorded_by = ${person ?? null}::uuid)`
 
 /** Agents get their own. @throws Refusal `forbidden` where an agent asks for somebody else's */
-function seenBy({ id, role }: StaffUser, query: ReceivedQuery): Prisma.Sql {
-  if (role === 'admin') return receivedIn(query)
+function seenBy<Query extends ReceivedQuery>({ id, role }: StaffUser, query: Query): Query {
+  if (role === 'admin') return query
   if (query.person && query.person !== id) throw Refusal.of('forbidden')
-  return receivedIn({ ...query, person: id })
+  return { ...query, person: id }
 }
 
 /**
- * The payments received, by day, method and person, the latest day first. Voided ones are counted apart.
+ * What was received by day of payment, method and person, the latest day first; what was voided or refunded is taken off
+ * the day that it concerns, which for a refund is its own. `total` counts the payments, `voided` those that were voided.
  * @throws Refusal `forbidden`
  */
 export async function listReceived(db: Db, user: StaffUser, query: ReceivedQuery) {
-  const seen = seenBy(user, query)
-  const [items, voided] = await Promise.all([
-    db.$queryRaw<Received[]>`
-      WITH people AS (${PEOPLE}), received AS (
-        SELECT paid_on, method, paid_by, count(*)::int AS payments, sum(amount) AS sum FROM payments
-        WHERE ${seen} AND voided_at IS NULL
-        GROUP BY 1, 2, 3
-      )
-      SELECT paid_on::text AS "paidOn", method::text AS method, paid_by AS "personId", people.name AS person, payments,
-        sum::float8 AS sum
-      FROM received LEFT JOIN people ON people.id = paid_by
-      ORDER BY paid_on DESC, method, people.name`,
-    countRows(db, Prisma.sql`payments`, Prisma.sql`${seen} AND voided_at IS NOT NULL`),
-  ])
+  const seen = ledgerIn({ ...seenBy(user, query), by: 'paid' })
+  const items = await db.$queryRaw<(Received & { voided: number })[]>`
+    WITH people AS (${PEOPLE}), received AS (
+      SELECT paid_on, method, recorded_by, sum(amount) AS sum,
+        count(*) FILTER (WHERE kind = 'payment')::int - count(*) FILTER (WHERE kind = 'void')::int AS payments,
+        count(*) FILTER (WHERE kind = 'void')::int AS voided
+      FROM receipts WHERE ${seen}
+      GROUP BY 1, 2, 3
+    )
+    SELECT paid_on::text AS "paidOn", method::text AS method, recorded_by AS "personId", people.name AS person, payments,
+      voided, sum::float8 AS sum
+    FROM received LEFT JOIN people ON people.id = recorded_by
+    ORDER BY paid_on DESC, method, people.name`
   const cents = items.reduce((sum, item) => sum + Math.round(item.sum * 100), 0)
-  const total = items.reduce((sum, { payments }) => sum + payments, 0)
-  return { items, total, sum: cents / 100, voided }
+  const count = (of: 'payments' | 'voided') => items.reduce((sum, item) => sum + item[of], 0)
+  const shown = items.filter(({ payments, sum }) => payments !== 0 || sum !== 0).map(({ voided, ...item }) => item)
+  return { items: shown, total: count('payments'), sum: cents / 100, voided: count('voided') }
 }
 
 /**
- * The same payments one by one, the latest first, with the voided ones, which are marked.
+ * The rows of the ledger one by one, the latest first, with the sum of each method over all pages.
  * @throws Refusal `forbidden`
  */
-export async function listEachReceived(db: Db, user: StaffUser, { page, ...query }: EachReceivedQuery) {
-  const seen = seenBy(user, query)
-  const [items, total] = await Promise.all([
-    readReceived(db, seen, {
-      order: Prisma.sql`paid_on DESC, receipt_number DESC`,
+export async function listLedger(db: Db, user: StaffUser, { page, ...query }: LedgerQuery) {
+  const seen = ledgerIn(seenBy(user, query))
+  const [items, methods] = await Promise.all([
+    readLedger(db, seen, {
+      order: query.by === 'paid' ? Prisma.sql`paid_on DESC, position DESC` : Prisma.sql`position DESC`,
       limit: PAYMENTS_PAGE_SIZE,
       offset: (page - 1) * PAYMENTS_PAGE_SIZE,
     }),
-    countRows(db, Prisma.sql`payments`, seen),
+    db.$queryRaw<{ method: PaymentMethod; sum: number; rows: number }[]>`
+      SELECT method::text AS method, sum(amount)::float8 AS sum, count(*)::int AS rows FROM receipts WHERE ${seen} GROUP BY 1`,
   ])
-  return { items, total, page, pageSize: PAYMENTS_PAGE_SIZE }
+  const sums: Sums = Object.fromEntries(methods.map(({ method, sum }) => [method, sum]))
+  const total = methods.reduce((all, { rows }) => all + rows, 0)
+  return { items, sums, total, page, pageSize: PAYMENTS_PAGE_SIZE }
 }

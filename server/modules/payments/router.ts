@@ -1,24 +1,32 @@
 import {
   dueQuery,
-  eachReceivedQuery,
+  ledgerQuery,
   paymentInput,
   paymentPlanInput,
   paymentUpdate,
   paymentVoid,
+  receiptsContinue,
+  receivedInput,
   receivedQuery,
+  refundInput,
   reminderInput,
+  tillClosingInput,
+  tillClosingsQuery,
 } from '../../../shared/payments'
-import { ofCustomer } from '../../../shared/records'
-import { adminProcedure, agentProcedure, router } from '../../trpc/init'
-import { pay, planPayments, updatePayment, voidPayment } from './changes'
+import { ofCustomer, recordId } from '../../../shared/records'
+import { adminProcedure, agentProcedure, noInput, ok, router } from '../../trpc/init'
+import { planPayments, updatePayment, voidInstalment } from './changes'
+import { continueNumbers, unsureNumbers } from './continued-numbers'
 import { listDue } from './due'
-import { listEachReceived, listReceived } from './received'
+import { pay, record, refund, voidReceipt } from './receive'
+import { listLedger, listReceived } from './received'
 import { listPayments } from './record'
 import { remind } from './remind'
+import { closeTill, findClosing, listClosings } from './till'
 
 /** The instalments of policies, and what was paid of them. */
 export const paymentsRouter = router({
-  /** All payments of a customer, those of the newest term first. */
+  /** What a customer has paid and owes, the newest term first. */
   list: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listPayments(ctx.db, input.customerId)),
 
   /** Divides what is not paid of the current term into monthly instalments; answers as `list`. */
@@ -27,19 +35,47 @@ export const paymentsRouter = router({
   /** What customers owe by now or within a week, with the messages to them. */
   due: agentProcedure.input(dueQuery).query(({ ctx, input }) => listDue(ctx, input)),
 
+  /** By day of payment, method and person. */
   received: agentProcedure.input(receivedQuery).query(({ ctx, input }) => listReceived(ctx.db, ctx.user, input)),
 
-  /** The payments of `received` one by one, and the voided ones. */
-  eachReceived: agentProcedure
-    .input(eachReceivedQuery)
-    .query(({ ctx, input }) => listEachReceived(ctx.db, ctx.user, input)),
+  /** Payments, voids and refunds one by one, by the day on which they were recorded or that of the payment. */
+  ledger: agentProcedure.input(ledgerQuery).query(({ ctx, input }) => listLedger(ctx.db, ctx.user, input)),
+
+  /** Hands over all that one has recorded since the last time. */
+  closeTill: agentProcedure.input(tillClosingInput).mutation(({ ctx, input }) => closeTill(ctx.db, ctx.user, input)),
+
+  closings: agentProcedure
+    .input(tillClosingsQuery)
+    .query(({ ctx, input }) => listClosings(ctx.db, ctx.user, input.page)),
+
+  /** A closing with its rows. */
+  closing: agentProcedure.input(recordId).query(({ ctx, input }) => findClosing(ctx.db, ctx.user, input.id)),
 
   /** Sends the reminder of what is due by mail, and records that as a contact. */
   remind: agentProcedure.input(reminderInput).mutation(({ ctx, input }) => remind(ctx, ctx.user.id, input)),
 
   update: agentProcedure.input(paymentUpdate).mutation(({ ctx, input }) => updatePayment(ctx.db, ctx.user.id, input)),
 
-  pay: agentProcedure.input(paymentInput).mutation(({ ctx, input }) => pay(ctx.db, ctx.user.id, input)),
+  /** Records what was received of one instalment; `record` of several. */
+  pay: agentProcedure.input(paymentInput).mutation(({ ctx, input }) => pay(ctx.db, ctx.user, input)),
 
-  void: adminProcedure.input(paymentVoid).mutation(({ ctx, input }) => voidPayment(ctx.db, ctx.user.id, input)),
+  record: agentProcedure.input(receivedInput).mutation(({ ctx, input }) => record(ctx.db, ctx.user, input)),
+
+  /** Voids a receipt, whose instalments are due again, or an instalment of which nothing is paid. */
+  void: adminProcedure
+    .input(paymentVoid)
+    .mutation(
+      async ({ ctx, input }): Promise<{ id: string }> =>
+        'receiptId' in input ? voidReceipt(ctx.db, ctx.user, input) : voidInstalment(ctx.db, ctx.user.id, input),
+    ),
+
+  refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refund(ctx.db, ctx.user, input)),
+
+  /** The last receipt number that is stored, where a restored backup may lack later ones; otherwise null. */
+  unsureNumbers: agentProcedure.input(noInput).query(({ ctx }) => unsureNumbers(ctx.db)),
+
+  /** Goes on after the last number that was handed out. */
+  continueNumbers: adminProcedure
+    .input(receiptsContinue)
+    .mutation(({ ctx, input }) => ok(continueNumbers(ctx.db, input))),
 })

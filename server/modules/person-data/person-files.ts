@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/clock'
+import { receiptName } from '../../../shared/receipts'
 import type { Row, Rows } from '../../changes/rows-that-go'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
@@ -8,7 +9,7 @@ import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { paperFileName } from '../papers/parts'
 import { drawReceipt } from '../receipts/make'
-import { findReceipt, isMade } from '../receipts/record'
+import { findReceipt } from '../receipts/record'
 import { findCurrency } from '../settings/currency'
 import { ownedBy } from './erased-logs'
 import { type PersonData, readablePage } from './readable-page'
@@ -39,18 +40,16 @@ export async function* personFiles(services: PersonServices, stored: Stored): As
 /** The receipts that were made, drawn one after the other; those of a policy in the trash are unknown until it is restored. */
 async function* receiptsIn(services: PersonServices, stored: Stored): AsyncGenerator<ZipEntry> {
   for (const { table, rows } of stored.byId.flat()) {
-    for (const { id } of table === 'payments' ? rows : []) {
+    for (const { id } of table === 'receipts' ? rows : []) {
       const receipt = await findReceipt(services.db, { id: String(id) })
-      if (!receipt || !isMade(receipt)) continue
-      const pdf = await drawReceipt(services, receipt).catch((err) => {
-        services.logger.error(
-          { err, payment: id },
-          'a receipt of a person could not be drawn, and so is not handed over',
-        )
-      })
-      const name = paperFileName('recibo', String(receipt.receiptNumber))
-      const path: ZipEntry['path'] = ['recibos', receipt.policyNumber, name]
-      if (pdf) yield { path, modifiedAt: receipt.issuedAt, open: async () => [pdf] }
+      if (!receipt) continue
+      const pdf = await drawReceipt(services, receipt)
+      const path: ZipEntry['path'] = [
+        'recibos',
+        receipt.facts.policyNumber ?? '',
+        paperFileName('recibo', receiptName(receipt)),
+      ]
+      yield { path, modifiedAt: receipt.recordedAt, open: async () => [pdf] }
     }
   }
 }

@@ -1,8 +1,9 @@
 import { currencyChange } from '../../../shared/currencies'
-import { collectedChange, planInput, planUpdate, pricesShownChange } from '../../../shared/plans'
+import { collectedChange, planInput, planUpdate, pricesShownChange, tillClosingChange } from '../../../shared/plans'
 import { adminProcedure, contentProcedure, noInput, ok, router } from '../../trpc/init'
 import { recordProcedures } from '../../trpc/record-procedures'
 import { setAlone } from '../settings/changes'
+import { setCurrency } from '../settings/currency'
 import { planChanges } from './changes'
 
 export const plansRouter = router({
@@ -19,8 +20,13 @@ export const plansRouter = router({
     return { collected: await setAlone(ctx.db, ctx.user.id, 'collectsPayments', () => input.collected) }
   }),
 
-  /** The currency of every amount. What is stored stays as it is: no amount is converted. */
+  /** Whether staff close their till. */
+  setTillClosing: adminProcedure.input(tillClosingChange).mutation(async ({ ctx, input }) => {
+    return { closes: await setAlone(ctx.db, ctx.user.id, 'closesTill', () => input.closes) }
+  }),
+
+  /** The currency of prices and of what is due. No amount is converted; once something was received, it stays. */
   setCurrency: contentProcedure.input(currencyChange).mutation(async ({ ctx, input }) => {
-    return { currency: await setAlone(ctx.db, ctx.user.id, 'currency', () => input.currency) }
+    return { currency: await setCurrency(ctx.db, ctx.user.id, input.currency) }
   }),
 })

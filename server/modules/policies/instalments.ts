@@ -23,8 +23,7 @@ const ofTerm = ({ id, policyTermId = null }: { id: string; policyTermId?: string
   insuredCustomerId: id,
   policyTermId,
 })
-const DUE = { paidOn: null, voidedAt: null } as const
-const PAID = { paidOn: { not: null }, voidedAt: null } as const
+const DUE = { open: { gt: 0 }, voidedAt: null } as const
 /** Voided by the cancellation of the policy. */
 const LAPSED = { voidedAt: { not: null }, voidReason: null } as const
 
@@ -52,13 +51,12 @@ export async function planInstalments(
   if (customer.cancellationReason !== null) throw Refusal.of('already-cancelled')
   const { id: insuredCustomerId, planPrice, policyStartDate } = customer
   await changeOwed(tx, adminUserId, customer, async (owed) => {
-    await tx.payment.deleteMany({ where: { ...ofTerm(customer), ...DUE } })
-    const kept = await tx.payment.findMany({ where: ofTerm(customer) })
+    const now = clock.now()
+    const kept = await keepSettled(tx, customer, now)
     const paid = kept.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => inCents(toPrice(amount)))
     const rest = minus(planPrice ?? 0, paid.reduce((sum, cents) => sum + cents, 0) / 100)
     if (rest <= 0) return
     const last = Math.max(0, ...kept.map(({ number }) => number))
-    const now = clock.now()
     const instalments = instalmentsOf(rest, count, owed?.firstDueOn ?? policyStartDate, await findCurrency(tx))
     await tx.payment.createMany({
       data: instalments.map(({ dueOn, amount }, place) => ({
@@ -66,11 +64,24 @@ export async function planInstalments(
         number: last + place + 1,
         dueOn: fromCalendarDate(dueOn),
         amount,
+        open: amount,
         createdAt: now,
         updatedAt: now,
       })),
     })
   })
+}
+
+/** Deletes what is due of a term; one that is paid in part is then of what was paid. @returns what is left of the term */
+async function keepSettled(tx: Tx, customer: Customer, now: Date) {
+  const due = { ...ofTerm(customer), ...DUE }
+  await tx.payment.deleteMany({ where: { ...due, open: { equals: tx.payment.fields.amount } } })
+  const inPart = await tx.payment.findMany({ where: due })
+  for (const { id, amount, open } of inPart) {
+    const data = { amount: amount.minus(open), open: 0, updatedAt: now }
+    await tx.payment.update({ where: { id }, data, select: { id: true } })
+  }
+  return tx.payment.findMany({ where: ofTerm(customer) })
 }
 
 /** The policies among these whose current term has instalments. */
@@ -119,13 +130,13 @@ export async function bringBackVoided(
 }
 
 /**
- * Takes back the instalments of a term that is about to be undone; voided payments stay, as their receipt numbers are
- * used. Those of a reinstatement are again as the cancellation has left them. The caller holds the customer's row lock.
+ * Takes back the instalments of a term that is about to be undone. Those of a reinstatement are again as the cancellation has left them. The caller holds the customer's row lock.
  * @throws Refusal `payment-paid` where one is paid
  */
 export async function takeBackInstalments(tx: Tx, adminUserId: string, customer: Insured): Promise<void> {
   const term = ofTerm(customer)
-  if ((await tx.payment.count({ where: { ...term, ...PAID } })) > 0) {
+  const isPaid = { open: { lt: tx.payment.fields.amount }, OR: [{ origin: 'planned' as const }, { voidedAt: null }] }
+  if ((await tx.payment.count({ where: { ...term, ...isPaid } })) > 0) {
     throw Refusal.of('payment-paid', { details: { isOfTerm: true } })
   }
   const { termOrigin } = await tx.insuredCustomer.findUniqueOrThrow({
@@ -139,7 +150,7 @@ export async function takeBackInstalments(tx: Tx, adminUserId: string, customer:
           where: { ...term, ...DUE },
           data: { voidedAt: now, voidedBy: adminUserId, updatedAt: now },
         })
-      : tx.payment.deleteMany({ where: { ...term, receiptNumber: null } }),
+      : tx.payment.deleteMany({ where: term }),
   )
 }
 
@@ -177,10 +188,10 @@ const owedInWords = (owed: Owed | null, currency: string): string =>
 async function findOwed(tx: Tx, customer: Insured): Promise<Owed | null> {
   const { insuredCustomerId, policyTermId } = ofTerm(customer)
   const [owed] = await tx.$queryRaw<Owed[]>`
-    SELECT (array_agg(id ORDER BY due_on, number))[1] AS id, count(*)::int AS instalments, sum(amount)::float8 AS amount,
+    SELECT (array_agg(id ORDER BY due_on, number))[1] AS id, count(*)::int AS instalments, sum(open)::float8 AS amount,
       min(due_on)::text AS "firstDueOn", max(due_on)::text AS "lastDueOn"
     FROM payments
-    WHERE insured_customer_id = ${insuredCustomerId}::uuid AND policy_term_id IS NOT DISTINCT FROM ${policyTermId}::uuid AND paid_on IS NULL AND voided_at IS NULL
+    WHERE insured_customer_id = ${insuredCustomerId}::uuid AND policy_term_id IS NOT DISTINCT FROM ${policyTermId}::uuid AND open > 0 AND voided_at IS NULL
     HAVING count(*) > 0`
   return owed ?? null
 }

@@ -1,106 +1,108 @@
-import { personName } from '../../../shared/accounts'
 import type { CalendarDate } from '../../../shared/clock'
-import type { Language } from '../../../shared/languages'
 import type { PaymentMethod } from '../../../shared/payments'
+import { inCents } from '../../../shared/payments'
+import { type ReceiptLine, receiptLine, receiptName } from '../../../shared/receipts'
 import type { Db } from '../../db/client'
-import type { Prisma } from '../../db/generated/client'
+import { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
-
-const term = {
-  policyNumber: true,
-  vehicleBrand: true,
-  vehicleModel: true,
-  vehicleYear: true,
-  plate: true,
-  policyEndDate: true,
-  insuranceCompany: { select: { name: true } },
-} as const satisfies Prisma.PolicyTermSelect
+import { factsIn, type ReceiptFacts, withoutPerson } from './facts'
 
 const selection = {
   id: true,
-  insuredCustomerId: true,
-  policyTermId: true,
+  kind: true,
   number: true,
-  amount: true,
+  isSample: true,
+  insuredCustomerId: true,
   paidOn: true,
+  recordedAt: true,
+  amount: true,
+  currency: true,
   method: true,
   reference: true,
-  receiptNumber: true,
-  receiptToken: true,
-  receiptIssuedAt: true,
-  receiptSentAt: true,
-  voidedAt: true,
-  payee: { select: { name: true, email: true } },
-  policyTerm: { select: term },
-  insuredCustomer: { select: { ...term, fullName: true, phone: true, email: true, language: true } },
-} as const satisfies Prisma.PaymentSelect
+  lines: true,
+  facts: true,
+  token: true,
+  after: { select: { kind: true, amount: true, recordedAt: true } },
+  deliveries: { select: { isMailed: true, madeAt: true } },
+} as const satisfies Prisma.ReceiptSelect
 
-/** What a receipt says, from the current records: what was paid never changes, names and numbers may be corrected. */
+/** A payment's receipt: what was printed on it, and what became of it since. */
 export type Receipt = {
   id: string
   receiptNumber: number
-  customer: { id: string; fullName: string; phone: string | null; email: string | null; language: Language }
-  policyNumber: string
-  insurer: string
-  vehicle: { brand: string; model: string; year: number }
-  plate: string | null
-  /** The end of the term that it is for. */
-  endDate: CalendarDate | null
-  /** Its place among the instalments of the term, and how many these are by now. */
-  number: number
-  of: number
+  isSample: boolean
+  customerId: string
+  facts: ReceiptFacts
+  lines: ReceiptLine[]
   amount: number
+  currency: string
   paidOn: CalendarDate
   method: PaymentMethod
   reference: string | null
-  /** Who recorded the payment; null where the account is gone. */
-  paidBy: string | null
+  recordedAt: Date
   voidedAt: Date | null
-  /** Null until the receipt is first made. */
-  token: string | null
-  issuedAt: Date | null
-  sentAt: Date | null
+  /** The sum of its refunds, and when the last was recorded. */
+  refunded: number
+  refundedAt: Date | null
+  token: string
+  /** When it was last made or mailed: its PDF is served for some days from then on. */
+  madeAt: Date
+  mailedAt: Date | null
 }
 
-/** The receipt of a payment; null where there is no such payment, or where it was never paid. */
-export async function findReceipt(db: Db, where: { id: string } | { receiptToken: string }): Promise<Receipt | null> {
-  const row = await db.payment.findUnique({ where, select: selection })
-  if (!row) return null
-  const { insuredCustomer, policyTerm, policyTermId, insuredCustomerId, payee, ...payment } = row
-  const { receiptNumber, method, paidOn } = payment
-  if (receiptNumber === null || method === null || paidOn === null) return null
-  const instalments = await db.payment.aggregate({ where: { insuredCustomerId, policyTermId }, _max: { number: true } })
-  const { fullName, phone, email, language } = insuredCustomer
-  const { policyNumber, vehicleBrand, vehicleModel, vehicleYear, plate, policyEndDate, insuranceCompany } =
-    policyTerm ?? insuredCustomer
+/** The receipt of a payment; null if there is none. That of a blocked person names nobody. */
+export async function findReceipt(db: Db, where: { id: string } | { token: string }): Promise<Receipt | null> {
+  const row = await db.receipt.findUnique({ where, select: selection })
+  if (row?.kind !== 'payment' || row.number === null || row.token === null) return null
+  const {
+    insuredCustomerId: customerId,
+    after,
+    deliveries,
+    number,
+    paidOn,
+    amount,
+    token,
+    kind: _kind,
+    ...receipt
+  } = row
+  const refunds = after.filter(({ kind }) => kind === 'refund')
+  const latest = (moments: Date[]) =>
+    moments.reduce<Date | null>((last, one) => (last && last > one ? last : one), null)
+  const facts = factsIn(row.facts)
   return {
-    id: payment.id,
-    receiptNumber,
-    customer: { id: insuredCustomerId, fullName, phone, email, language },
-    policyNumber,
-    insurer: insuranceCompany.name,
-    vehicle: { brand: vehicleBrand, model: vehicleModel, year: vehicleYear },
-    plate,
-    endDate: toCalendarDate(policyEndDate),
-    number: payment.number,
-    of: instalments._max.number ?? payment.number,
-    amount: toPrice(payment.amount),
+    ...receipt,
+    receiptNumber: number,
+    customerId,
+    facts: (await isBlocked(db, customerId)) ? withoutPerson(facts) : facts,
+    lines: linesIn(row.lines),
+    amount: toPrice(amount),
     paidOn: toCalendarDate(paidOn),
-    method,
-    reference: payment.reference,
-    paidBy: payee && personName(payee),
-    voidedAt: payment.voidedAt,
-    token: payment.receiptToken,
-    issuedAt: payment.receiptIssuedAt,
-    sentAt: payment.receiptSentAt,
+    token,
+    voidedAt: after.find(({ kind }) => kind === 'void')?.recordedAt ?? null,
+    refunded: sumOf(refunds),
+    refundedAt: latest(refunds.map(({ recordedAt }) => recordedAt)),
+    madeAt: latest(deliveries.map(({ madeAt }) => madeAt)) ?? receipt.recordedAt,
+    mailedAt: latest(deliveries.filter(({ isMailed }) => isMailed).map(({ madeAt }) => madeAt)),
   }
 }
 
-/** A receipt whose links are known. */
-export type MadeReceipt = Receipt & { token: string; issuedAt: Date }
+/** What voids and refunds give back, as a positive amount. */
+export const sumOf = (rows: { amount: Prisma.Decimal }[]): number =>
+  -rows.reduce((cents, { amount }) => cents + inCents(toPrice(amount)), 0) / 100 || 0
 
-export const isMade = (receipt: Receipt): receipt is MadeReceipt => receipt.token !== null && receipt.issuedAt !== null
+/** The lines of a stored row; what SQL has stored instead is left out. */
+export const linesIn = (stored: Prisma.JsonValue): ReceiptLine[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((line) => receiptLine.safeParse(line).data ?? [])
+
+/** SQL: whether the person of a ledger's row is blocked; lists and lookups name them no more. */
+export const isOfBlocked = (customerId: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT FROM trash_items WHERE table_name = 'insured_customers' AND record_id = ${customerId} AND blocked_for IS NOT NULL)`
+
+const isBlocked = async (db: Db, customerId: string): Promise<boolean> => {
+  const where = { tableName: 'insured_customers', recordId: customerId, blockedFor: { not: null } }
+  return (await db.trashItem.count({ where })) > 0
+}
 
 /** The name of a receipt in the access log. */
-export const subjectOfReceipt = ({ receiptNumber, policyNumber }: Receipt): string =>
-  `Recibo ${receiptNumber} · ${policyNumber}`
+export const subjectOfReceipt = (receipt: Receipt): string =>
+  [`Recibo ${receiptName(receipt)}`, receipt.facts.policyNumber].filter(Boolean).join(' · ')

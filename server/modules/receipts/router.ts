@@ -9,7 +9,9 @@ export const receiptsRouter = router({
   /** Makes a receipt, and answers with its links: to the PDF, and to the page on which anybody who has it checks it. */
   receipt: agentProcedure
     .input(receiptInput)
-    .mutation(async ({ ctx, input }) => linksOf(ctx.env, await makeReceipt(ctx, ctx.user.id, input), input.language)),
+    .mutation(async ({ ctx, input }) =>
+      linksOf(ctx.env, await makeReceipt(ctx.db, ctx.user.id, input), input.language),
+    ),
 
   /** How a receipt can be handed over: the person, the chat message, and what stands against it. */
   receiptDelivery: agentProcedure.input(receiptInput).query(({ ctx, input }) => receiptDelivery(ctx, input)),

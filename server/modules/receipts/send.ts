@@ -1,36 +1,38 @@
 import type { ReceiptInput } from '../../../shared/payments'
+import { receiptName } from '../../../shared/receipts'
+import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import { notSent } from '../../mail/mail'
 import type { Services } from '../../request/context'
 import { paperMail } from '../papers/mail'
 import { paperFileName } from '../papers/parts'
-import { storeReceiptSent } from '../payments/changes'
 import { receiptMessage } from './letter'
-import { drawReceipt, linksOf, makeReceipt } from './make'
+import { drawReceipt, linksOf, makeReceipt, paidReceipt } from './make'
 import { RECEIPT_WORDS } from './words'
 
 type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage' | 'logger' | 'siteContent'>
 
 /**
- * Makes a receipt and mails it to the insured person, with the paper attached and in their language, and stores the time.
- * @throws Refusal `record-not-found`, `payment-not-paid`, `payment-voided`, `certificate-characters`,
- *   `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ * Mails a receipt to the insured person, with the paper attached and in their language, and stores that.
+ * @throws Refusal `record-not-found`, `receipt-voided`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
  */
-export async function sendReceipt(services: Sending, adminUserId: string, input: ReceiptInput): Promise<void> {
+export async function sendReceipt(services: Sending, adminUserId: string, { id, language }: ReceiptInput) {
   const { db, env, mailer } = services
-  const receipt = await makeReceipt(services, adminUserId, input)
-  if (receipt.voidedAt) throw Refusal.of('payment-voided')
-  const { language } = input
+  if ((await paidReceipt(db, id)).voidedAt) throw Refusal.of('receipt-voided')
+  const receipt = await makeReceipt(db, adminUserId, { id })
+  const { customerId, facts } = receipt
   const { downloadUrl, checkUrl } = linksOf(env, receipt, language)
-  const { customer, receiptNumber } = receipt
+  const select = { email: true } as const
+  const { email } = found(await db.insuredCustomer.findUnique({ where: { id: customerId }, select }))
   const mail = await paperMail(services, {
-    customer,
+    customer: { id: customerId, email, language: facts.language },
     adminUserId,
     message: await receiptMessage(services, 'receiptMail', receipt, language),
     links: [checkUrl, `${env.publicOrigin}${downloadUrl}`],
-    filename: paperFileName(RECEIPT_WORDS[customer.language].fileName, String(receiptNumber)),
+    filename: paperFileName(RECEIPT_WORDS[facts.language].fileName, receiptName(receipt)),
     content: () => drawReceipt(services, receipt, language),
   })
   await mailer.send(mail).catch(notSent)
-  await storeReceiptSent(db, adminUserId, receipt.id)
+  const data = { receiptId: id, isMailed: true, madeAt: receipt.madeAt, madeBy: adminUserId }
+  await db.receiptDelivery.create({ data, select: { id: true } })
 }

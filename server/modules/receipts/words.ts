@@ -4,7 +4,7 @@ import { METHODS } from '../words/coded-values'
 
 /** The texts of a receipt in one language. */
 export type ReceiptWords = {
-  heading: (number: number) => string
+  heading: (name: string) => string
   /** The first word of its file's name. */
   fileName: string
   names: Record<
@@ -22,20 +22,22 @@ export type ReceiptWords = {
     | 'issued',
     string
   >
-  instalment: (number: number, of: number) => string
   methods: Record<PaymentMethod, string>
   paid: (amount: string, date: string) => string
   void: (date: string) => string
+  refunded: (amount: string, date: string) => string
+  /** In the place of the insured person's name. */
+  erased: string
   check: string
   code: string
   disclaimer: (company: string, instant: string) => string
   /** The reasons for not handing out a paper. */
-  noPaper: Record<'unknown' | 'past' | 'undrawable', string>
+  noPaper: Record<'unknown' | 'past', string>
 }
 
 export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
   es: {
-    heading: (number) => `Recibo de pago n.º ${number}`,
+    heading: (name) => `Recibo de pago n.º ${name}`,
     fileName: 'recibo',
     names: {
       insured: 'Asegurado',
@@ -51,10 +53,11 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       paidBy: 'Registró el pago',
       issued: 'Recibo emitido el',
     },
-    instalment: (number, of) => `${number} de ${of}`,
     methods: METHODS,
     paid: (amount, date) => `Pagado: ${amount} el ${date}`,
     void: (date) => `ANULADO el ${date}: este recibo no acredita ningún pago`,
+    refunded: (amount, date) => `Devuelto: ${amount}, el ${date}`,
+    erased: 'Datos suprimidos',
     check: 'Verifique este recibo: escanee el código o abra la dirección.',
     code: 'Código QR que abre la verificación de este recibo.',
     disclaimer: (company, instant) =>
@@ -62,11 +65,10 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
     noPaper: {
       unknown: 'No conocemos este recibo. Revisa que la dirección esté completa.',
       past: 'El enlace a este recibo ha caducado. Pide uno nuevo a tu correduría.',
-      undrawable: 'Este recibo no se puede mostrar en PDF. Pídelo a tu correduría.',
     },
   },
   en: {
-    heading: (number) => `Payment receipt No. ${number}`,
+    heading: (name) => `Payment receipt No. ${name}`,
     fileName: 'receipt',
     names: {
       insured: 'Insured',
@@ -82,7 +84,6 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       paidBy: 'Recorded by',
       issued: 'Receipt issued on',
     },
-    instalment: (number, of) => `${number} of ${of}`,
     methods: {
       cash: 'Cash',
       transfer: 'Bank transfer',
@@ -92,6 +93,8 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
     },
     paid: (amount, date) => `Paid: ${amount} on ${date}`,
     void: (date) => `VOID since ${date}: this receipt is not proof of any payment`,
+    refunded: (amount, date) => `Refunded: ${amount} on ${date}`,
+    erased: 'Data erased',
     check: 'Verify this receipt: scan the code or open the address.',
     code: 'QR code that opens the verification of this receipt.',
     disclaimer: (company, instant) =>
@@ -99,7 +102,6 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
     noPaper: {
       unknown: "We don't recognize this receipt. Please check that the address is complete.",
       past: 'The link to this receipt has expired. Please ask your broker for a new one.',
-      undrawable: "This receipt can't be shown as a PDF. Please ask your broker for it.",
     },
   },
 }

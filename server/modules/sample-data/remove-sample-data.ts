@@ -1,3 +1,4 @@
+import { mayChangeLogs } from '../../changes/kept-logs'
 import type { Many } from '../../changes/many-changes'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
@@ -5,6 +6,7 @@ import { findSampleData, findTouchedSamples } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../policies/changes'
 import { requestChanges } from '../quote-requests/changes'
+import { lockLedger } from '../receipts/ledger'
 
 /**
  * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.
@@ -21,9 +23,8 @@ export async function removeSampleData(
   const found = await findSampleData(db)
   const chosen = { customers: chosenOf(touched.customers), insurers: chosenOf(touched.insurers) }
   const goingCustomers = or(untouched(found.customers), among(chosen.customers))
-  const lastSample = await lastReceiptOf(db, [...found.customers, ...chosen.customers])
   const customers = await customerChanges.deleteMany(db, adminUserId, locking('insured_customers', goingCustomers))
-  await beginReceiptsAnew(db, lastSample)
+  await removeSampleReceipts(db)
   const goingRequests = or(untouched(found.requests), among(chosenOf(touched.requests)))
   const requests = await requestChanges.deleteMany(db, adminUserId, locking('quote_requests', goingRequests))
   // Again: insurers that only the chosen customers had are free now.
@@ -33,15 +34,16 @@ export async function removeSampleData(
   return { customers, insurers, requests }
 }
 
-async function lastReceiptOf(db: PrismaClient, ids: string[]): Promise<number | null> {
-  const where = { insuredCustomerId: { in: ids } }
-  return (await db.payment.aggregate({ where, _max: { receiptNumber: true } }))._max.receiptNumber
-}
-
-/** Lets receipt numbers begin with 1, if only samples had any. @param lastSample the last of them */
-async function beginReceiptsAnew(db: PrismaClient, lastSample: number | null): Promise<void> {
-  await db.$executeRaw`DELETE FROM receipt_counter
-    WHERE last = ${lastSample} AND NOT EXISTS (SELECT FROM payments WHERE receipt_number IS NOT NULL)`
+/** The receipts of samples that are gone; with the last of them their series begins anew. */
+async function removeSampleReceipts(db: PrismaClient): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockLedger(tx)
+    await mayChangeLogs(tx, 'samples')
+    await tx.$executeRaw`DELETE FROM receipts WHERE is_sample
+      AND NOT EXISTS (SELECT FROM insured_customers AS c WHERE c.id = receipts.insured_customer_id)`
+    if ((await tx.receipt.count({ where: { isSample: true } })) > 0) return
+    await tx.receiptCounter.deleteMany({ where: { isSample: true } })
+  })
 }
 
 const locking = (table: 'insured_customers' | 'insurance_companies' | 'quote_requests', passes: Prisma.Sql): Many => ({

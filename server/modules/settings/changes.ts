@@ -38,6 +38,7 @@ const SET_ALONE = {
   bannerVersion: 'Volver a preguntar por las cookies',
   pricesShown: 'Precios en el sitio',
   collectsPayments: 'Cobros de las pólizas',
+  closesTill: 'Cierre de caja',
   currency: 'Moneda',
   country: 'País',
   timeZone: 'Zona horaria',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import type { Services } from '../../request/context'
 import { refreshSamples } from '../legal/sample-texts'
 import { setAloneWithin } from './changes'
+import { setCurrencyWithin } from './currency'
 
 type Needed = Pick<Services, 'db' | 'env' | 'content'>
 
@@ -37,7 +38,7 @@ export async function setCountry(services: Needed, adminUserId: string, { curren
   await db.$transaction(async (tx) => {
     if (!before.isFixed.country) await setAloneWithin(tx, adminUserId, 'country', () => country)
     if (!before.isFixed.timeZone) await setAloneWithin(tx, adminUserId, 'timeZone', () => timeZone)
-    if (currency) await setAloneWithin(tx, adminUserId, 'currency', () => currency)
+    if (currency) await setCurrencyWithin(tx, adminUserId, currency)
     if (before.country !== country && asksFirst(country))
       await setAloneWithin(tx, adminUserId, 'pixelLoading', () => 'afterAccept')
   })

@@ -1,7 +1,39 @@
 import { DEFAULT_CURRENCY } from '../../../shared/money'
-import type { Db } from '../../db/client'
+import { mayChangeLogs } from '../../changes/kept-logs'
+import { Refusal } from '../../core/errors'
+import type { Db, Tx } from '../../db/client'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
+import { lockLedger } from '../receipts/ledger'
+import { setAloneWithin } from './changes'
 
-/** The currency of every amount, by its code of ISO 4217. */
+/** The currency of prices and of what is due, by its code of ISO 4217. */
 export async function findCurrency(db: Db): Promise<string> {
   return (await db.siteSettings.findFirst({ select: { currency: true } }))?.currency ?? DEFAULT_CURRENCY
+}
+
+/** @throws Refusal `currency-fixed` */
+export const setCurrency = (db: PrismaClient, adminUserId: string, currency: string): Promise<string> =>
+  db.$transaction((tx) => setCurrencyWithin(tx, adminUserId, currency))
+
+/**
+ * Sets the currency. What real customers have paid is in the one that there is; the receipts of samples are redrawn.
+ * @throws Refusal `currency-fixed`
+ */
+export async function setCurrencyWithin(tx: Tx, adminUserId: string, currency: string): Promise<string> {
+  if ((await findCurrency(tx)) === currency) return currency
+  await lockLedger(tx)
+  if ((await tx.receipt.count({ where: { isSample: false } })) > 0)
+    throw Refusal.of('currency-fixed', { field: 'currency' })
+  await redrawSamples(tx, currency)
+  return setAloneWithin(tx, adminUserId, 'currency', () => currency)
+}
+
+async function redrawSamples(tx: Tx, currency: string): Promise<void> {
+  const rows = await tx.receipt.findMany({ orderBy: { position: 'asc' } })
+  if (rows.length === 0) return
+  await mayChangeLogs(tx, 'samples')
+  await tx.receipt.deleteMany({ where: { isSample: true } })
+  const json = ({ lines, facts }: (typeof rows)[number]) =>
+    ({ lines, facts }) as { lines: Prisma.InputJsonValue; facts: Prisma.InputJsonValue }
+  await tx.receipt.createMany({ data: rows.map((row) => ({ ...row, ...json(row), currency })) })
 }

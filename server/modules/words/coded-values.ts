@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/payments'
+import type { PaymentMethod, ReceiptKind } from '../../../shared/payments'
 import type { LostReason, RequestStatus } from '../../../shared/quote-requests'
 import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
 
@@ -10,6 +10,9 @@ export const METHODS: Record<PaymentMethod, string> = {
   insurer: 'A la aseguradora',
   other: 'Otro',
 }
+
+/** What a row of the ledger is, in words. */
+export const KINDS: Record<ReceiptKind, string> = { payment: 'Cobro', void: 'Anulación', refund: 'Devolución' }
 
 export const CHANNELS: Record<ContactChannel, string> = {
   whatsapp: 'WhatsApp',

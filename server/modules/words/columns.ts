@@ -38,7 +38,7 @@ export const TABLES: Record<string, { es: string; en: string }> = {
   legal_documents: { es: 'Los documentos legales', en: 'The legal documents' },
   message_templates: { es: 'Los mensajes que el equipo cambió', en: 'The message templates that staff have changed' },
   passkeys: { es: 'Las llaves de acceso del equipo', en: 'The passkeys of staff' },
-  payments: { es: 'Las cuotas: por cobrar, pagadas y anuladas', en: 'The instalments: due, paid and voided' },
+  payments: { es: 'Las cuotas: lo que se debe', en: 'The instalments: what is due' },
   policy_cancellations: { es: 'Las cancelaciones', en: 'The cancellations' },
   policy_documents: {
     es: 'Los documentos de las pólizas; cada uno está en la carpeta de archivos',
@@ -56,7 +56,9 @@ export const TABLES: Record<string, { es: string; en: string }> = {
     es: 'Las solicitudes de quienes prefirieron que se les llame',
     en: 'The requests of visitors who asked for a call',
   },
-  receipt_counter: { es: 'El último número de recibo', en: 'The last receipt number' },
+  receipt_counter: { es: 'El último número de recibo de cada serie', en: 'The last receipt number of each series' },
+  receipt_deliveries: { es: 'Cuándo se hizo o se envió cada recibo', en: 'When each receipt was made or mailed' },
+  receipts: { es: 'Lo que se cobró, se anuló y se devolvió', en: 'What was received, voided and refunded' },
   recovery_codes: { es: 'Los códigos de recuperación, sin los códigos', en: 'The recovery codes, without the codes' },
   renewal_contacts: { es: 'Los contactos sobre renovaciones y pagos', en: 'The contacts about renewals and payments' },
   renewal_state: { es: 'En qué quedó cada renovación', en: 'How far each renewal has got' },
@@ -68,6 +70,7 @@ export const TABLES: Record<string, { es: string; en: string }> = {
   site_texts: { es: 'Los textos de la portada', en: 'The texts of the landing page' },
   tasks: { es: 'Las tareas', en: 'The tasks' },
   testimonials: { es: 'Los testimonios', en: 'The testimonials' },
+  till_closings: { es: 'Los cierres de caja', en: 'The till closings' },
   totp_factors: {
     es: 'Las aplicaciones de códigos, sin su secreto',
     en: 'The authenticator apps, without their secret',

@@ -8,7 +8,8 @@ export const TABLES: Record<ActivityTable, string> = {
   certificates: 'Constancias',
   renewal_contacts: 'Contactos',
   tasks: 'Tareas',
-  payments: 'Pagos',
+  payments: 'Cuotas',
+  receipts: 'Pagos recibidos',
   quote_requests: 'Solicitudes',
   insurance_companies: 'Aseguradoras',
   policy_types: 'Tipos de póliza',
@@ -38,6 +39,7 @@ export const EVENTS: Record<AccessEvent, string> = {
 export const READ: Record<AccessTable, string> & Record<string, string> = {
   ...TABLES,
   policy_terms: 'Producción',
+  till_closings: 'Cierres de caja',
   renewal_state: 'Renovaciones',
   consent_records: 'Consentimientos',
   imports: 'Filas con errores de una importación',

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Language } from './languages'
+
+/** What of an instalment a receipt settles. */
+export const receiptLine = z.object({
+  instalmentId: z.string(),
+  /** The instalment's place among those of its term as they were then, and how many these were. */
+  number: z.number(),
+  of: z.number(),
+  dueOn: z.string(),
+  amount: z.number(),
+  /** All of it, a part that leaves something due, or the last part. */
+  part: z.enum(['whole', 'part', 'rest']),
+})
+export type ReceiptLine = z.infer<typeof receiptLine>
+
+/** How a receipt is called: samples have a series of their own. */
+export const receiptName = ({ receiptNumber, isSample }: { receiptNumber: number; isSample: boolean }): string =>
+  isSample ? `EJEMPLO-${receiptNumber}` : String(receiptNumber)
+
+const PARTS: Record<Language, Record<ReceiptLine['part'], string>> = {
+  es: { whole: '', part: ', a cuenta', rest: ', resto' },
+  en: { whole: '', part: ', in part', rest: ', remainder' },
+}
+const OF: Record<Language, string> = { es: 'de', en: 'of' }
+
+/** The instalments of a receipt: `1 de 4`, `3 de 12, resto`, `2 de 4; 3 de 4`. */
+export const linesInWords = (
+  lines: readonly Pick<ReceiptLine, 'number' | 'of' | 'part'>[],
+  language: Language,
+): string => lines.map(({ number, of, part }) => `${number} ${OF[language]} ${of}${PARTS[language][part]}`).join('; ')
