@@ -173,7 +173,7 @@ test('a payment of three clicks gives a receipt, which anybody checks in both la
   await expectNothingWider(page)
   await receipt.getByRole('button', { name: 'Cerrar' }).click()
   await expect(payments).toContainText('recibo enviado el')
-  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cómo se pagó: vacío → Efectivo')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Cobro · recibo')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(payments.getByRole('columnheader').first()).toBeVisible()
 
