@@ -65,13 +65,31 @@ export function twoPrices(text: string, currency: string | null = DEFAULT_CURREN
   return [Number(`${group}${rest}`), Number(`${group}.${rest.slice(0, 2)}`)]
 }
 
+/** What is wrong with the decimals of an amount: some currencies have none. Null where nothing is. */
+export function amountFault(amount: number, currency: string): string | null {
+  if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return null
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
+  const name = new Intl.NumberFormat('es', named).formatToParts(2).find(({ type }) => type === 'currency')?.value
+  return `Los importes en ${name} (${currency}) no llevan decimales`
+}
+
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** What a typed amount needs to be read: a sign that is not another currency's, and one meaning. */
-export function priceProblem(text: string, currency: string = DEFAULT_CURRENCY): string | null {
+/**
+ * What a typed amount needs: a sign that is not another currency's, one meaning, and no more decimals than the currency.
+ * @param stored the amount that the record has: it may stay as it is
+ */
+export function priceProblem(
+  text: string,
+  currency: string = DEFAULT_CURRENCY,
+  stored: number | null = null,
+): string | null {
   if (foreignSign(text, currency) !== null) return OTHER_CURRENCY_MESSAGE
   const two = twoPrices(text, currency)
-  if (!two) return null
+  if (!two) {
+    const price = readPrice(text, currency)
+    return price === null || price === stored ? null : amountFault(price, currency)
+  }
   const [thousands, decimals] = two.map((price) => twoDecimals.format(price))
   return `Puede leerse como ${thousands} o como ${decimals}. Escríbalo con sus dos decimales.`
 }
