@@ -1,6 +1,6 @@
 import type { CalendarDate } from './clock'
 import { splitSigns } from './currencies'
-import { DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
+import { amountFault, DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
@@ -63,14 +63,6 @@ export function twoPrices(text: string, currency: string | null = DEFAULT_CURREN
   const [, group, , rest] = amountOf(text, currency)?.match(ONE_GROUP) ?? []
   if (!group || !rest || !mayBeDecimals(currency)) return null
   return [Number(`${group}${rest}`), Number(`${group}.${rest.slice(0, 2)}`)]
-}
-
-/** What is wrong with the decimals of an amount: some currencies have none. Null where nothing is. */
-export function amountFault(amount: number, currency: string): string | null {
-  if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return null
-  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
-  const name = new Intl.NumberFormat('es', named).formatToParts(2).find(({ type }) => type === 'currency')?.value
-  return `Los importes en ${name} (${currency}) no llevan decimales`
 }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })

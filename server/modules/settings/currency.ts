@@ -1,5 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../../shared/money'
-import { amountFault } from '../../../shared/prices'
+import { amountFault, DEFAULT_CURRENCY } from '../../../shared/money'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 
