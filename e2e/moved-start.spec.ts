@@ -29,7 +29,7 @@ test('another start asks whether what is due moves; a renewal proposes as many p
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Asegurado guardado exitosamente')).toBeVisible()
   }
-  await expect(start).toHaveValue('1/10/2026')
+  await expect(start).toHaveValue('01/10/2026')
   await expect(question).toHaveCount(0)
   await change('1/12/2026')
   await expect(question.getByRole('radio', { name: 'Sí, con el inicio' })).toBeChecked()
@@ -45,7 +45,7 @@ test('another start asks whether what is due moves; a renewal proposes as many p
   expect(await days(id)).toEqual(['2026-12-01', '2027-01-01'])
 
   await page.goto(`/admin?seccion=asegurados&vista=editar&id=${id}`)
-  await expect(start).toHaveValue('1/12/2026')
+  await expect(start).toHaveValue('01/12/2026')
   await change('15/12/2026')
   await page.getByText('No, dejar sus días').click()
   await expect(page.getByText('siguen como están: la primera vence el 1/12/2026.')).toBeVisible()
