@@ -33,7 +33,9 @@ test('another start asks whether what is due moves; a renewal proposes as many p
   await expect(question).toHaveCount(0)
   await change('1/12/2026')
   await expect(question.getByRole('radio', { name: 'Sí, con el inicio' })).toBeChecked()
-  await expect(page.getByText('Las 6 cuotas por cobrar pasan: la primera, del 1/10/2026 al 1/12/2026.')).toBeVisible()
+  await expect(
+    page.getByText('Las 6 cuotas por cobrar se mueven: la primera pasa del 1/10/2026 al 1/12/2026.'),
+  ).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
