@@ -80,7 +80,7 @@ test.each(['usd', 'XXX', 'KWD', '', 'US'])('%j is refused as currency', async (c
 })
 
 test('a change of the currency converts nothing, and is logged', async () => {
-  const instalments = await createOwing()
+  const instalments = await createOwing(12_345.5)
   await staff.settings.plans.setCurrency({ currency: 'PEN' })
   const ids = instalments.map(({ id }) => id)
   expect(
