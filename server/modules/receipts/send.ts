@@ -1,23 +1,23 @@
 import type { ReceiptInput } from '../../../shared/payments'
 import { Refusal } from '../../core/errors'
-import { notSent } from '../../mail/mail'
 import type { Services } from '../../request/context'
 import { paperMail } from '../papers/mail'
 import { paperFileName } from '../papers/parts'
 import { storeReceiptSent } from '../payments/changes'
+import { sendLetter } from '../renewals/mail-customer'
 import { receiptMessage } from './letter'
 import { drawReceipt, linksOf, makeReceipt } from './make'
 import { RECEIPT_WORDS } from './words'
 
-type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage' | 'logger' | 'siteContent'>
+type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'limiters' | 'storage' | 'logger' | 'siteContent'>
 
 /**
  * Makes a receipt and mails it to the insured person, with the paper attached and in their language, and stores the time.
  * @throws Refusal `record-not-found`, `payment-not-paid`, `payment-voided`, `certificate-characters`,
- *   `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ *   `contact-not-allowed`, `email-missing`, `mail-just-sent`, `mail-not-sent`
  */
 export async function sendReceipt(services: Sending, adminUserId: string, input: ReceiptInput): Promise<void> {
-  const { db, env, mailer } = services
+  const { db, env } = services
   const receipt = await makeReceipt(services, adminUserId, input)
   if (receipt.voidedAt) throw Refusal.of('payment-voided')
   const { language } = input
@@ -31,6 +31,6 @@ export async function sendReceipt(services: Sending, adminUserId: string, input:
     filename: paperFileName(RECEIPT_WORDS[customer.language].fileName, String(receiptNumber)),
     content: () => drawReceipt(services, receipt, language),
   })
-  await mailer.send(mail).catch(notSent)
+  await sendLetter(services, mail, ['receipt', receipt.id, language ?? customer.language])
   await storeReceiptSent(db, adminUserId, receipt.id)
 }
