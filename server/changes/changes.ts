@@ -148,9 +148,22 @@ export function changesOf<
         return { before, after }
       }),
 
-    /** @throws Refusal `record-not-found`, `record-stale`, and those of the kind */
-    update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>
-      change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
+    /**
+     * @param then further work in the same transaction
+     * @throws Refusal `record-not-found`, `record-stale`, and those of the kind
+     */
+    update: (
+      db: PrismaClient,
+      adminUserId: string,
+      { id, updatedAt, ...input }: Version<R> & Input,
+      then?: (tx: Tx, before: R, after: R) => Promise<unknown>,
+    ): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const before = await lock(tx, id)
+        const updated = await update(tx, adminUserId, before, updatedAt, input as Input)
+        await then?.(tx, before, updated.after as R)
+        return updated
+      }),
 
     /**
      * Creates or updates the only row of a table, which the kind locks.

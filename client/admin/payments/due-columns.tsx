@@ -43,12 +43,12 @@ export function useDueColumns(actions: Actions): RecordColumn<DueRow>[] {
 }
 
 /** Which instalment it is, its day, how late it is, and whether the policy was cancelled. */
-function DueDay({ row: { dueOn, daysLate, number, of, isCancelled } }: { row: DueRow }) {
+function DueDay({ row: { dueOn, daysLate, number, of, isRest, isCancelled } }: { row: DueRow }) {
   const t = useTranslations('payments')
   return (
     <div className={classes.end}>
       <span className={table.number}>
-        {formatCalendarDate(dueOn)} · {t('due.instalment', { number, of })}
+        {formatCalendarDate(dueOn)} · {t('due.instalment', { number, of, isRest: String(isRest) })}
       </span>
       <span className={classes.outcomes}>
         {daysLate > 0 && (

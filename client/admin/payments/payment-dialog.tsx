@@ -1,7 +1,8 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { amountInField } from '../../../shared/money'
-import { paymentPlan, paymentUpdate, paymentVoid } from '../../../shared/payments'
+import { amountInField, formatMoney } from '../../../shared/money'
+import { minus, paymentPlan, paymentUpdate, paymentVoid, refundInput } from '../../../shared/payments'
+import { receiptName } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import { planOf, typedPrice } from '../policies/customer-values'
 import { MOST_OFFERED, PaymentsField } from '../policies/payments-field'
@@ -23,7 +24,7 @@ export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, o
   const update = trpc.payments.update.useMutation()
   const currency = useCurrency()
   const toInput = (values: { dueOn: string; amount: string }) => {
-    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount, currency) ?? Number.NaN }
+    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount, currency, amount) ?? Number.NaN }
   }
   const state = useSaveForm({
     initialValues: { dueOn, amount: amountInField(amount, currency) },
@@ -37,39 +38,89 @@ export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, o
   return (
     <FormDialog size="md" title={t('edit.title')} confirm={t('edit.confirm')} state={state} onClose={onClose}>
       <DateField required label={t('due')} {...state.form.getInputProps('dueOn')} />
-      <AmountField required label={t('amount')} {...state.form.getInputProps('amount')} />
+      <AmountField required label={t('amount')} stored={amount} {...state.form.getInputProps('amount')} />
     </FormDialog>
   )
 }
 
 const checkVoid = checkBy(paymentVoid)
 
-/** Voids a payment, or an instalment that is due, for a reason. */
-export function VoidPaymentDialog({ payment: { id, updatedAt, paidOn }, onClose }: Props) {
+/** Voids the receipt of a payment, or an instalment of which nothing is paid, for a reason. */
+export function VoidPaymentDialog({ payment, onClose }: Props) {
+  const { id, updatedAt, receiptId, receiptNumber, isSample } = payment
   const t = useTranslations('payments.policy')
   const annul = trpc.payments.void.useMutation()
   const { payments } = trpc.useUtils()
+  const toInput = (values: { reason: string }) => (receiptId ? { receiptId, ...values } : { id, updatedAt, ...values })
   const state = useSaveForm({
     initialValues: { reason: '' },
-    validate: (values) => checkVoid({ id, updatedAt, ...values }),
+    validate: (values) => checkVoid(toInput(values)),
     save: async (values) => {
-      await annul.mutateAsync({ id, updatedAt, ...values })
+      await annul.mutateAsync(toInput(values))
       // The row's menu, which opened this, is gone then: the focus goes to what is next to it.
       await payments.list.invalidate()
     },
     messages: { saved: t('void.done'), failed: t('void.failed') },
     onSaved: onClose,
   })
+  const number = receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
   return (
     <FormDialog
       size="md"
       color="red"
-      title={t('void.title')}
+      title={receiptId ? t('void.titleReceipt', { number }) : t('void.title')}
       confirm={t('void.confirm')}
       state={state}
       onClose={onClose}
     >
-      <Text size="sm">{t(paidOn === null ? 'void.hintDue' : 'void.hintPaid')}</Text>
+      <Text size="sm">{t(payment.paidOn === null ? 'void.hintDue' : 'void.hintPaid')}</Text>
+      <Textarea required label={t('void.reason')} minRows={2} {...state.form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}
+
+const checkRefund = checkBy(refundInput)
+
+/** Refunds some of a receipt: what it settled stays settled. */
+export function RefundDialog({ payment, onClose }: Props) {
+  const { receiptId, receiptNumber, isSample, receiptAmount, refunded } = payment
+  const t = useTranslations('payments.policy')
+  const refund = trpc.payments.refund.useMutation()
+  const { payments } = trpc.useUtils()
+  const own = useCurrency()
+  const currency = payment.currency ?? own
+  const rest = minus(receiptAmount ?? 0, refunded)
+  const toInput = ({ amount, reason }: { amount: string; reason: string }) => {
+    return { receiptId: receiptId ?? '', amount: typedPrice(amount, currency, rest) ?? Number.NaN, reason }
+  }
+  const state = useSaveForm({
+    initialValues: { amount: amountInField(rest, currency), reason: '' },
+    validate: (values) => checkRefund(toInput(values)),
+    save: async (values) => {
+      await refund.mutateAsync(toInput(values))
+      await payments.list.invalidate()
+    },
+    messages: { saved: t('refund.done'), failed: t('refund.failed') },
+    onSaved: onClose,
+  })
+  const number = receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
+  return (
+    <FormDialog
+      size="md"
+      color="red"
+      title={t('refund.title', { number })}
+      confirm={t('refund.confirm')}
+      state={state}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('refund.hint')}</Text>
+      <AmountField
+        required
+        label={t('amount')}
+        description={t('refund.rest', { rest: formatMoney(rest, currency) })}
+        stored={rest}
+        {...state.form.getInputProps('amount')}
+      />
       <Textarea required label={t('void.reason')} minRows={2} {...state.form.getInputProps('reason')} />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { inCents } from '../../../shared/payments'
+import { inCents, minus } from '../../../shared/payments'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type Payment = RouterOutputs['payments']['list'][number]
@@ -8,8 +8,8 @@ export const isDue = ({ paidOn, voidedAt }: Pick<Payment, 'paidOn' | 'voidedAt'>
   paidOn === null && voidedAt === null
 
 /**
- * What was paid and is due over all terms; `rest` is what is not paid of the current one. `planned` is the sum of its
- * instalments where it differs from the price of a policy that is not cancelled.
+ * What was paid, less what was refunded, and is due over all terms; `rest` is what is not paid of the current one.
+ * `planned` is the sum of its instalments where it differs from the price of a policy that is not cancelled.
  */
 export function totalsOf(payments: Payment[], { planPrice, policyStartDate, cancellationReason }: Policy) {
   const sum = (some: Payment[]) => some.reduce((cents, { amount }) => cents + inCents(amount), 0)
@@ -18,8 +18,10 @@ export function totalsOf(payments: Payment[], { planPrice, policyStartDate, canc
   const price = inCents(planPrice ?? 0)
   const planned = sum(ofTerm)
   const differs = ofTerm.length > 0 && planned !== price && cancellationReason === null
+  const refunded = new Map(live.map(({ receiptId, refunded }) => [receiptId, inCents(refunded)]))
+  const back = [...refunded.values()].reduce((cents, one) => cents + one, 0)
   return {
-    paid: sum(live.filter((one) => !isDue(one))) / 100,
+    paid: (sum(live.filter((one) => !isDue(one))) - back) / 100,
     due: sum(live.filter(isDue)) / 100,
     rest: (price - sum(ofTerm.filter((one) => !isDue(one)))) / 100,
     planned: differs ? planned / 100 : null,
@@ -27,8 +29,42 @@ export function totalsOf(payments: Payment[], { planPrice, policyStartDate, canc
   }
 }
 
-/** What a new plan replaces: the instalments that are due of the term, from the earliest; without any it begins with the term. */
+/** What a new plan replaces: what is due of the term. It begins with the term or, once something is paid, with the earliest. */
 export function replacedPlan(payments: Payment[], { policyStartDate }: Policy): { count: number; start: string } {
-  const due = payments.filter((one) => one.termStart === policyStartDate && isDue(one))
-  return { count: due.length, start: due[0]?.dueOn ?? policyStartDate }
+  const live = payments.filter((one) => one.termStart === policyStartDate && one.voidedAt === null)
+  const due = live.filter(isDue)
+  const isBegun = live.length > due.length
+  return { count: due.length, start: (isBegun && due[0]?.dueOn) || policyStartDate }
+}
+
+/** The payments of the term in force on a day, of the one that follows, and of earlier ones, without empty groups. */
+export function byTerm(payments: Payment[], today: string) {
+  const starts = payments.map(({ termStart }) => termStart)
+  const begun = starts.filter((start) => start <= today).sort()
+  const current = begun.at(-1)
+  const groups = [
+    { name: 'current' as const, rows: payments.filter(({ termStart }) => termStart === current) },
+    { name: 'next' as const, rows: payments.filter(({ termStart }) => termStart > today) },
+    { name: 'former' as const, rows: payments.filter(({ termStart }) => termStart <= today && termStart !== current) },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+export type Due = Pick<Payment, 'id' | 'updatedAt' | 'number' | 'dueOn' | 'amount'>
+type Allocated = { lines: { instalmentId: string; amount: number; updatedAt: string; due: Due }[]; left: number }
+
+/**
+ * Divides an amount: first the chosen instalment, then the others in the order in which they are due.
+ * @returns the lines, and what is left where the amount is more than all that is due
+ */
+export function allocated(amount: number, chosen: string, due: Due[]): Allocated {
+  const first = due.filter(({ id }) => id === chosen)
+  const lines: Allocated['lines'] = []
+  let left = amount
+  for (const one of [...first, ...due.filter(({ id }) => id !== chosen)]) {
+    const part = Math.min(left, one.amount)
+    if (part > 0) lines.push({ instalmentId: one.id, amount: part, updatedAt: one.updatedAt, due: one })
+    left = minus(left, part)
+  }
+  return { lines, left }
 }

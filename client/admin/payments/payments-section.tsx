@@ -1,7 +1,9 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDaysBetween } from '../../../shared/clock'
+import { formatMoney } from '../../../shared/money'
+import { receiptName } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { useOfferedActions } from '../records/offered-actions'
@@ -9,19 +11,19 @@ import { PageSection } from '../records/page-section'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatDay } from '../ui/formats'
-import { EditIcon, TrashIcon } from '../ui/icons'
+import { EditIcon, HistoryIcon, TrashIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import type { RecordColumn } from '../ui/record-column'
 import { RecordTable } from '../ui/record-table'
 import { RowMenu } from '../ui/row-actions'
-import { useFormatPrice } from '../ui/use-currency'
+import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { PayDialog } from './pay-dialog'
-import { EditPaymentDialog, PlanDialog, VoidPaymentDialog } from './payment-dialog'
-import { isDue, type Payment, replacedPlan, totalsOf } from './payment-values'
+import { EditPaymentDialog, PlanDialog, RefundDialog, VoidPaymentDialog } from './payment-dialog'
+import { byTerm, isDue, type Payment, replacedPlan, totalsOf } from './payment-values'
 import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { customer: Customer; today: string }
-type Asked = { what: 'pay' | 'edit' | 'void' | 'receipt'; payment: Payment } | { what: 'plan' }
+type Asked = { what: 'pay' | 'edit' | 'void' | 'refund' | 'receipt'; payment: Payment } | { what: 'plan' }
 
 /** What a customer owes and has paid, by term, and what staff do with it. */
 export function PaymentsSection({ customer, today }: Props) {
@@ -29,7 +31,7 @@ export function PaymentsSection({ customer, today }: Props) {
   const formatPrice = useFormatPrice()
   const query = trpc.payments.list.useQuery({ customerId: customer.id })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const columns = usePaymentColumns(today, customer, setAsked)
+  const columns = usePaymentColumns(today, setAsked)
   const payments = query.data ?? []
   const { paid, due, rest, planned, price } = totalsOf(payments, customer)
   const canPlan = query.data !== undefined && customer.cancellationReason === null && rest > 0
@@ -53,12 +55,15 @@ export function PaymentsSection({ customer, today }: Props) {
       }
     >
       <Loaded query={query} failure={t('loadFailed')}>
-        {(rows) => rows.length > 0 && <RecordTable label={t('list')} rows={rows} columns={columns} empty="" />}
+        {(rows) => <Terms payments={rows} today={today} columns={columns} />}
       </Loaded>
-      {asked?.what === 'pay' && <PayDialog due={asked.payment} name={customer.fullName} onClose={close} />}
+      {asked?.what === 'pay' && <PayDialog due={asked.payment} customer={customer} onClose={close} />}
       {asked?.what === 'edit' && <EditPaymentDialog payment={asked.payment} onClose={close} />}
       {asked?.what === 'void' && <VoidPaymentDialog payment={asked.payment} onClose={close} />}
-      {asked?.what === 'receipt' && <ReceiptDialog paymentId={asked.payment.id} onClose={close} />}
+      {asked?.what === 'refund' && <RefundDialog payment={asked.payment} onClose={close} />}
+      {asked?.what === 'receipt' && asked.payment.receiptId && (
+        <ReceiptDialog receiptId={asked.payment.receiptId} onClose={close} />
+      )}
       {asked?.what === 'plan' && (
         <PlanDialog customerId={customer.id} rest={rest} replaced={replacedPlan(payments, customer)} onClose={close} />
       )}
@@ -66,52 +71,78 @@ export function PaymentsSection({ customer, today }: Props) {
   )
 }
 
-function usePaymentColumns(today: string, customer: Customer, ask: (asked: Asked) => void): RecordColumn<Payment>[] {
+/** A payment as a row: an instalment that is settled in parts has several. */
+type Row = { id: string; payment: Payment }
+
+type TermsProps = { payments: Payment[]; today: string; columns: RecordColumn<Row>[] }
+
+/** A table for each term; the term in force comes first. */
+function Terms({ payments, today, columns }: TermsProps) {
   const t = useTranslations('payments.policy')
-  const formatPrice = useFormatPrice()
+  const groups = byTerm(payments, today)
+  return groups.map(({ name, rows }) => (
+    <div key={name}>
+      {groups.length > 1 && (
+        <Title order={3} size="h6" px="md" pt="sm">
+          {t(`terms.${name}`)}
+        </Title>
+      )}
+      <RecordTable
+        label={groups.length > 1 ? `${t('list')}: ${t(`terms.${name}`)}` : t('list')}
+        rows={rows.map((payment) => ({ id: `${payment.id} ${payment.receiptId ?? ''}`, payment }))}
+        columns={columns}
+        empty=""
+      />
+    </div>
+  ))
+}
+
+function usePaymentColumns(today: string, ask: (asked: Asked) => void): RecordColumn<Row>[] {
+  const t = useTranslations('payments.policy')
+  const own = useCurrency()
   return [
     {
       key: 'instalment',
       title: t('instalment'),
-      render: ({ number, termStart }) => (
-        <>
-          {number}
-          {termStart !== customer.policyStartDate && (
-            <Dimmed size="xs">{t('term', { date: formatCalendarDate(termStart) })}</Dimmed>
-          )}
-        </>
-      ),
+      render: ({ payment: { number, part } }) =>
+        part === 'part' || part === 'rest' ? t(`parts.${part}`, { number }) : number,
     },
-    { key: 'due', title: t('due'), render: ({ dueOn }) => formatCalendarDate(dueOn) },
-    { key: 'amount', title: t('amount'), isNumber: true, render: ({ amount }) => formatPrice(amount) },
-    { key: 'state', title: t('state'), render: (payment) => <PaymentState payment={payment} today={today} /> },
+    { key: 'due', title: t('due'), render: ({ payment: { dueOn } }) => formatCalendarDate(dueOn) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      isNumber: true,
+      render: ({ payment: { amount, currency } }) => formatMoney(amount, currency ?? own),
+    },
+    { key: 'state', title: t('state'), render: ({ payment }) => <PaymentState payment={payment} today={today} /> },
     {
       key: 'actions',
       title: t('actions'),
       isActions: true,
       width: 210,
-      render: (payment) => <PaymentActions payment={payment} ask={ask} />,
+      render: ({ payment }) => <PaymentActions payment={payment} ask={ask} />,
     },
   ]
 }
 
 function PaymentState({ payment, today }: { payment: Payment; today: string }) {
   const t = useTranslations('payments.policy')
-  const { paidOn, voidedAt, voidReason, dueOn, method, reference, receiptNumber, receiptSentAt, paidBy } = payment
+  const { paidOn, voidedAt, voidReason, dueOn, method, reference, receiptId, mailedAt, paidBy, refunded } = payment
   const days = calendarDaysBetween(dueOn, today)
   const details = [
-    receiptNumber !== null && t('receipt', { number: receiptNumber }),
+    receiptId !== null && t('receipt', { number: numberOf(payment) }),
     method && t(`methods.${method}`),
     reference,
     paidBy,
     voidReason,
-    receiptSentAt && t('receiptSent', { date: formatDay(receiptSentAt) }),
+    refunded > 0 && t('refunded', { amount: formatMoney(refunded, payment.currency ?? '') }),
+    mailedAt && t('receiptSent', { date: formatDay(mailedAt) }),
   ]
   const [color, state] =
     voidedAt !== null
       ? ['gray', t(voidReason === null ? 'states.lapsed' : 'states.void')]
       : paidOn !== null
-        ? ['green', t('states.paid', { date: formatCalendarDate(paidOn) })]
+        ? ['green', t(receiptId === null ? 'states.imported' : 'states.paid', { date: formatCalendarDate(paidOn) })]
         : days > 0
           ? ['red', t('states.late', { days })]
           : ['blue', t('states.due')]
@@ -125,20 +156,31 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
   )
 }
 
+const numberOf = ({ receiptNumber, isSample }: Payment) => receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
+
 function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked) => void }) {
   const t = useTranslations('payments.policy')
   const ui = useTranslations('panel.ui')
   const receiptTexts = useTranslations('payments.receipt')
   const isAdmin = useIsAdmin()
-  const { receiptNumber } = payment
+  const { receiptId, voidedAt, part, receiptAmount, refunded } = payment
   const of = t('instalmentOf', { number: payment.number })
+  const due = isDue(payment)
   const edit = { label: t('edit.action'), Icon: EditIcon, act: () => ask({ what: 'edit', payment }) }
+  const refund = { label: t('refund.action'), Icon: HistoryIcon, act: () => ask({ what: 'refund', payment }) }
   const annul = { label: t('void.action'), Icon: TrashIcon, act: () => ask({ what: 'void', payment }) }
-  const isVoid = payment.voidedAt !== null
-  const actions = [...(isDue(payment) ? [edit] : []), ...(isAdmin && !isVoid ? [annul] : [])]
+  const isLive = voidedAt === null
+  const canRefund = receiptId !== null && isLive && (receiptAmount ?? 0) > refunded
+  // What is left of an instalment that is paid in part goes with that payment.
+  const canVoid = isLive && !(due && part === 'rest')
+  const actions = [
+    ...(due ? [edit] : []),
+    ...(isAdmin && canRefund ? [refund] : []),
+    ...(isAdmin && canVoid ? [annul] : []),
+  ]
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
-      {isDue(payment) && (
+      {due && (
         <Button
           size="xs"
           aria-label={ui('actionOn', { action: t('pay.action'), name: of })}
@@ -147,10 +189,10 @@ function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked
           {t('pay.action')}
         </Button>
       )}
-      {receiptNumber !== null && (
+      {receiptId !== null && (
         <Button
           size="xs"
-          aria-label={t('receipt', { number: receiptNumber })}
+          aria-label={t('receipt', { number: numberOf(payment) })}
           onClick={() => ask({ what: 'receipt', payment })}
         >
           {receiptTexts('action')}

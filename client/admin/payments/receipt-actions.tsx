@@ -16,7 +16,8 @@ type Props = { id: string; language: PaperLanguage | undefined; delivery: Delive
 export function ReceiptActions({ id, language, delivery: { customer, message, contactRefusal } }: Props) {
   const t = useTranslations('payments.receipt')
   const refused = useRefusalText()(contactRefusal) ?? undefined
-  const { phone, email, fullName } = customer
+  const { phone, email } = customer
+  const fullName = customer.fullName ?? t('erased')
   const { run, isRunning } = useNotifyingMutation(trpc.payments.sendReceipt.useMutation(), {
     done: t('mailed', { email: email ?? '' }),
     failed: t('mailFailed'),

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../shared/money'
 import { PAPER_LANGUAGES, type PaperLanguage } from '../../../shared/papers'
+import { linesInWords, receiptName } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import { WarningAlert } from '../ui/alerts'
 import { CopyButton } from '../ui/copy-button'
@@ -10,16 +12,15 @@ import { Dimmed } from '../ui/dimmed'
 import { FormModal } from '../ui/form-dialog'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
-import { useFormatPrice } from '../ui/use-currency'
 import { type Delivery, ReceiptActions } from './receipt-actions'
 
-type Props = { paymentId: string; onClose: () => void }
+type Props = { receiptId: string; onClose: () => void }
 
 /** There is nothing to lose. */
 const READ_ONLY = { submitting: false, isDirty: () => false }
 
 /** Makes the receipt of a payment, and offers each way to hand it over. */
-export function ReceiptDialog({ paymentId: id, onClose }: Props) {
+export function ReceiptDialog({ receiptId: id, onClose }: Props) {
   const t = useTranslations('payments.receipt')
   const ui = useTranslations('panel.ui')
   const [chosen, setChosen] = useState<PaperLanguage>()
@@ -27,7 +28,7 @@ export function ReceiptDialog({ paymentId: id, onClose }: Props) {
   const { data } = delivery
   return (
     <FormModal
-      title={data ? t('title', { number: data.receiptNumber }) : t('action')}
+      title={data ? t('title', { number: receiptName(data) }) : t('action')}
       size="lg"
       form={READ_ONLY}
       onClose={onClose}
@@ -90,14 +91,18 @@ function useReceipt(id: string, language: PaperLanguage | undefined) {
   return { links, delivery }
 }
 
-function Summary({ delivery: { customer, amount, paidOn, isVoided, isReachable } }: { delivery: Delivery }) {
+function Summary({ delivery }: { delivery: Delivery }) {
+  const { customer, amount, currency, lines, paidOn, isVoided, refunded, isReachable } = delivery
   const t = useTranslations('payments.receipt')
-  const formatPrice = useFormatPrice()
+  const facts = [
+    t('paidBy', { name: customer.fullName ?? t('erased'), date: formatCalendarDate(paidOn) }),
+    t('lines', { count: lines.length, lines: linesInWords(lines, 'es') }),
+    refunded > 0 && t('refunded', { amount: formatMoney(refunded, currency) }),
+  ]
   return (
     <>
       <Text>
-        <strong>{formatPrice(amount)}</strong> ·{' '}
-        {t('paidBy', { name: customer.fullName, date: formatCalendarDate(paidOn) })}
+        <strong>{formatMoney(amount, currency)}</strong> · {facts.filter(Boolean).join(' · ')}
       </Text>
       {isVoided && <Alert color="red">{t('void')}</Alert>}
       {!isReachable && <WarningAlert>{t('unreachable')}</WarningAlert>}
@@ -124,7 +129,7 @@ function LanguageChoice({ value, onChoose }: LanguageProps) {
 function Validity({ delivery: { handedOutUntil, sentAt } }: { delivery: Delivery }) {
   const t = useTranslations('payments.receipt')
   const facts = [
-    handedOutUntil && t('validity', { date: formatCalendarDate(handedOutUntil) }),
+    t('validity', { date: formatCalendarDate(handedOutUntil) }),
     sentAt && t('sent', { date: formatInstant(sentAt) }),
   ]
   return <Dimmed>{facts.filter(Boolean).join(' ')}</Dimmed>

@@ -27,7 +27,7 @@ export function useDueActions({ edit, onNoted }: Options) {
   const { row, what } = asked ?? {}
   const dialogs = row && (
     <>
-      {what === 'pay' && <PayDialog due={row} name={row.fullName} onClose={close} />}
+      {what === 'pay' && <PayDialog due={row} customer={{ ...row, id: row.customerId }} onClose={close} />}
       {what === 'cancel' && <CancelDialog customerId={row.customerId} onClose={close} />}
       {asked?.what === 'note' && (
         <ContactDialog

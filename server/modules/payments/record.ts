@@ -94,6 +94,8 @@ export type ListedPayment = {
   reference: string | null
   note: string | null
   currency: string | null
+  /** The whole of its receipt. */
+  receiptAmount: number | null
   /** What of its receipt was refunded, which may settle more instalments. */
   refunded: number
   mailedAt: string | null
@@ -107,7 +109,7 @@ export type ListedPayment = {
 
 const NOTHING_PAID = {
   ...{ part: null, paidOn: null, receiptId: null, receiptNumber: null, isSample: false, method: null, reference: null },
-  ...{ note: null, currency: null, refunded: 0, mailedAt: null, paidBy: null, of: null },
+  ...{ note: null, currency: null, receiptAmount: null, refunded: 0, mailedAt: null, paidBy: null, of: null },
 }
 
 /**
@@ -146,6 +148,7 @@ export async function listPayments(db: Db, insuredCustomerId: string): Promise<L
         reference: receipt.reference,
         note: receipt.note,
         currency: receipt.currency,
+        receiptAmount: toPrice(receipt.amount),
         refunded: sumOf(after.filter(({ kind }) => kind === 'refund')),
         mailedAt: deliveries[0]?.madeAt.toISOString() ?? null,
         paidBy: recorder && personName(recorder),
