@@ -189,12 +189,16 @@ export function changesOf<
     setWithin: (tx: Tx, adminUserId: string, before: R, fields: Settable<M, R>): Promise<R> =>
       loggedChangeWithin(tx, adminUserId, kind, () => set(tx, before, fields)),
 
-    /** @throws Refusal `record-not-found`, and that of the kind */
-    async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {
+    /**
+     * @param check refuses what may not be deleted, under the record's lock
+     * @throws Refusal `record-not-found`, and those of the check and the kind
+     */
+    async delete(db: PrismaClient, adminUserId: string, id: string, check?: (tx: Tx) => Promise<void>): Promise<R> {
       let record: R | undefined
       const deleted = change(db, adminUserId, async (tx) => {
         const before = await lock(tx, id)
         record = before
+        await check?.(tx)
         const remove = () => rows(tx).delete({ where: { id }, select: { id: true } })
         const records = [{ id, label: await kind.subject(before, tx) }]
         await (kind.trash ? intoTrash(tx, { table, records, adminUserId }, remove) : remove())

@@ -58,3 +58,83 @@ describe.each(['activity_logs', 'access_log'])('the entries of %s', (log) => {
     await expect(db.$executeRawUnsafe(`UPDATE ${log} SET subject = 'Eva'`)).rejects.toThrow()
   })
 })
+
+const RECEIPT = { currency: 'USD', method: 'cash', facts: { insured: 'Ana' }, lines: [] } as const
+const CUSTOMER = '00000000-0000-4000-8000-000000000000'
+
+async function addReceipts(): Promise<void> {
+  const row = { ...RECEIPT, insuredCustomerId: CUSTOMER, paidOn: new Date('2026-11-20'), recordedAt: new Date() }
+  const stored = { ...row, recordedBy: admin.id }
+  const { id } = await database.db.receipt.create({
+    data: { ...stored, kind: 'payment', number: 1, token: 'A'.repeat(22), amount: 100 },
+  })
+  await database.db.receipt.create({ data: { ...stored, kind: 'void', concerns: id, amount: -100 } })
+}
+
+async function addClosing(): Promise<void> {
+  const positions = { fromPosition: 0, toPosition: 2, receipts: 2 }
+  const by = { closedAt: new Date(), closedBy: admin.id, person: 'Ana' }
+  await database.db.tillClosing.create({ data: { ...positions, ...by, sums: { cash: 100 }, currency: 'USD' } })
+}
+
+const LEDGERS = [
+  { table: 'receipts', account: 'recorded_by', value: 'amount', add: addReceipts, amounts: [100, -100] },
+  { table: 'till_closings', account: 'closed_by', value: 'receipts', add: addClosing, amounts: [2] },
+]
+describe.each(LEDGERS)('the rows of $table', ({ table, account, value, add, amounts }) => {
+  beforeEach(add)
+  const stored = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT ${value}::float8 AS amount, ${account} AS account FROM ${table} ORDER BY id`,
+    )
+    return [rows.map(({ amount }) => amount), rows.map(({ account: by }) => by)]
+  }
+  const kept = (by: string | null) => [amounts, amounts.map(() => by)]
+  const changing = 'are neither changed nor deleted'
+
+  test.each([
+    `UPDATE ${table} SET ${value} = 1`,
+    `UPDATE ${table} SET ${account} = NULL`,
+    `UPDATE ${table} SET ${value} = 1 WHERE false`,
+    `DELETE FROM ${table}`,
+    `DELETE FROM ${table} WHERE false`,
+    `TRUNCATE ${table} CASCADE`,
+    'TRUNCATE admin_users CASCADE',
+    `INSERT INTO ${table} SELECT * FROM ${table} ON CONFLICT (id) DO UPDATE SET ${value} = 1`,
+    `MERGE INTO ${table} USING admin_users AS u ON u.id = ${table}.${account} WHEN MATCHED THEN DELETE`,
+    `MERGE INTO ${table} USING admin_users AS u ON u.id = ${table}.${account} WHEN MATCHED THEN UPDATE SET ${value} = 1`,
+  ])('cannot be changed: %s', async (sql) => {
+    await expect(database.pool.query(sql)).rejects.toThrow(changing)
+    expect(await stored()).toEqual(kept(admin.id))
+  })
+
+  test('lose their account when it is deleted', async () => {
+    await database.db.adminUser.delete({ where: { id: admin.id } })
+    expect(await stored()).toEqual(kept(null))
+  })
+
+  test('are not deleted by retention', async () => {
+    const { db } = database
+    const deleting = db.$transaction([mayChangeLogs(db, 'retention'), db.$executeRawUnsafe(`DELETE FROM ${table}`)])
+    await expect(deleting).rejects.toThrow(changing)
+  })
+
+  const may = (work: 'erasure' | 'samples', sql: string) =>
+    database.db.$transaction([mayChangeLogs(database.db, work), database.db.$executeRawUnsafe(sql)])
+
+  test('are changed by an erasure, and deleted with the samples, where they are receipts', async () => {
+    const blanked = may('erasure', `UPDATE ${table} SET ${value} = ${value}`)
+    const deleted = () => may('samples', `DELETE FROM ${table}`)
+    if (table === 'till_closings') {
+      await expect(blanked).rejects.toThrow(changing)
+      await expect(deleted()).rejects.toThrow(changing)
+      return
+    }
+    await blanked
+    await expect(may('erasure', `DELETE FROM ${table}`)).rejects.toThrow(changing)
+    await expect(database.db.$executeRawUnsafe(`DELETE FROM ${table}`)).rejects.toThrow(changing)
+    expect(await stored()).toEqual(kept(admin.id))
+    await deleted()
+    expect(await stored()).toEqual([[], []])
+  })
+})

@@ -101,22 +101,27 @@ describe.each(DAYS)('example instalments of %s', (date) => {
   })
   const all = ofEach.flatMap(({ instalments }) => instalments)
 
-  it('add up to the price of a policy in force', () => {
+  it('add up to the price of a policy in force, and what is open to what was not paid', () => {
     for (const { price, policyEndDate, instalments } of ofEach) {
       expect(policyStatus(policyEndDate, date)).toBe('active')
-      const live = instalments.filter(({ voidReason }) => !voidReason)
-      expect(live.reduce((cents, { amount }) => cents + inCents(amount), 0)).toBe(inCents(price))
+      expect(instalments.reduce((cents, { amount }) => cents + inCents(amount), 0)).toBe(inCents(price))
+      for (const { amount, open, payments } of instalments) {
+        const settled = payments.filter(({ voidReason }) => !voidReason)
+        expect(inCents(open)).toBe(inCents(amount) - settled.reduce((cents, one) => cents + inCents(one.amount), 0))
+      }
     }
   })
 
   it('are due in each window, and paid in each way', () => {
-    const due = all.filter(({ paidOn }) => !paidOn).map(({ dueOn }) => dueOn.toISOString().slice(0, 10))
+    const due = all.filter(({ open }) => open > 0).map(({ dueOn }) => dueOn.toISOString().slice(0, 10))
     for (const window of DUE_WINDOWS) {
       const { from, to } = daysDue(window, date)
       expect([window, due.some((day) => day >= from && day <= to)]).toEqual([window, true])
     }
-    expect(new Set(all.flatMap(({ method }) => method ?? []))).toEqual(new Set(PAYMENT_METHODS))
-    expect(all.filter(({ voidReason }) => voidReason)).toHaveLength(1)
+    const payments = all.flatMap((instalment) => instalment.payments)
+    expect(new Set(payments.map(({ method }) => method))).toEqual(new Set(PAYMENT_METHODS))
+    expect(payments.filter(({ voidReason }) => voidReason)).toHaveLength(1)
+    expect(all.filter(({ amount, open }) => open > 0 && open < amount)).toHaveLength(1)
   })
 })
 

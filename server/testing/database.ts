@@ -44,4 +44,4 @@ async function deletionsOf({ pool }: Database): Promise<string> {
 
 /** Empties tables, including append-only ones, and all tables that refer to them. */
 export const truncate = ({ pool }: { pool: { query(sql: string): Promise<unknown> } }, tables: string) =>
-  pool.query(`SET LOCAL brokerage.changes_log = 'retention'; TRUNCATE ${tables} CASCADE`)
+  pool.query(`SET LOCAL session_replication_role = replica; TRUNCATE ${tables} CASCADE`)

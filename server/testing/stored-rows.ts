@@ -27,6 +27,9 @@ const ROWS = {
   renewal_state: 6,
   tasks: 6,
   payments: 12,
+  receipts: 12,
+  receipt_deliveries: 6,
+  till_closings: 4,
   certificates: 4,
   activity_logs: 12,
   access_log: 8,
@@ -130,6 +133,10 @@ const json = fc.oneof(
   fc.constantFrom(nested('[', ']'), nested('{"a":', '}')),
 )
 
+function asStored(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\\u0000', '')
+}
+
 function nested(start: string, end: string): unknown {
   return JSON.parse(`${start.repeat(3_000)}1${end.repeat(3_000)}`)
 }
@@ -143,9 +150,21 @@ const byType: Record<string, fc.Arbitrary<Value>> = {
   numeric: fc.constantFrom('0', '0.01', '99999999.99'),
   date,
   timestamptz: fc.oneof(fc.constant('2026-11-20 12:00'), fc.constantFrom(...INSTANTS)),
-  jsonb: json.map((value) => JSON.stringify(value).replaceAll('\\u0000', '')),
+  jsonb: json.map(asStored),
   uuid: fc.uuid(),
 }
+
+/** Of a receipt, as the server writes them, with values that it never does. */
+const line = fc.record({
+  instalmentId: text,
+  number: fc.integer(),
+  of: fc.integer(),
+  dueOn: fc.constant('2026-11-20'),
+  amount: fc.constantFrom(0.01, 1e9),
+  part: fc.constantFrom('whole', 'part', 'rest'),
+})
+const FACTS = ['company', 'address', 'licenseText', 'insured', 'policyNumber', 'insurer', 'brand', 'model', 'plate']
+const facts = fc.dictionary(fc.constantFrom(...FACTS, 'language', 'year', 'receivedBy'), text)
 
 const address = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ADDRESSES) }, { weight: 1, arbitrary: text })
 const colour = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...COLOURS) }, { weight: 1, arbitrary: text })
@@ -187,14 +206,20 @@ const byColumn: Record<string, fc.Arbitrary<Value>> = {
   'tasks.text': name,
   repeat_day: whole(1, 31),
   file_size: whole(1, 10_485_760),
-  // Half of them due, many paid.
   'payments.number': whole(1, 60),
-  'payments.paid_on': fc.option(date, { freq: 1 }),
   'payments.voided_at': fc.option(fc.constant('2026-11-20 12:00'), { freq: 1 }),
-  receipt_number: whole(1, 2_147_483_647),
+  'receipts.number': whole(1, 2_147_483_647),
+  'receipts.position': whole(1, 2_147_483_647),
+  'receipts.amount': fc.constantFrom('0.01', '99999999.99'),
+  'receipts.lines': fc.array(fc.oneof(line, json), { maxLength: 3 }).map(asStored),
+  'receipts.facts': fc.oneof(facts, fc.dictionary(text, json)).map(asStored),
+  'till_closings.from_position': whole(0, 1_000),
+  'till_closings.to_position': whole(1_001, 2_147_483_647),
+  'till_closings.receipts': whole(1, 60),
+  sums: fc.dictionary(fc.constantFrom('cash', 'card', 'x'), json).map(asStored),
   token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
-  receipt_token: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/),
   'payments.amount': fc.constantFrom('0.01', '99999999.99'),
+  'payments.open': fc.constantFrom('0', '0.01', '99999999.99'),
   mime_type: fc.constantFrom(...Object.keys(DOCUMENT_TYPES_ACCEPTED)),
 }
 
@@ -204,20 +229,29 @@ export async function storedRows(pool: Pool): Promise<fc.Arbitrary<StoredRows>> 
   const tables = Object.entries(ROWS).map(([table, count]) => {
     const own = columns.filter((column) => column.table === table)
     const row = fc.record(Object.fromEntries(own.map((column) => [column.name, valuesOf(column)])))
-    return [table, fc.array(table === 'payments' ? row.map(paidOrNot) : row, { minLength: count, maxLength: count })]
+    return [table, fc.array(row.map(SHAPED[table] ?? ((stored) => stored)), { minLength: count, maxLength: count })]
   })
   return fc.record(Object.fromEntries(tables)) as fc.Arbitrary<StoredRows>
 }
 
-const NOT_MADE = { receipt_token: null, receipt_issued_at: null, receipt_sent_at: null }
-
-/** The database rejects receipts of what was not paid, dates of receipts that were not made, and reasons without a void. */
-const paidOrNot = (row: Record<string, Value>): Record<string, Value> => ({
+/** The database rejects reasons without a void. */
+const voidedOrNot = (row: Record<string, Value>): Record<string, Value> => ({
   ...row,
-  ...(row.paid_on === null && { method: null, reference: null, note: null, receipt_number: null, paid_by: null }),
-  ...((row.paid_on === null || row.receipt_token === null) && NOT_MADE),
   ...(row.voided_at === null && { voided_by: null, void_reason: null }),
 })
+
+/** The database rejects payments that concern another row, and voids and refunds with a number or above zero. */
+const ofKind = ({ number, token, amount, ...row }: Record<string, Value>): Record<string, Value> => {
+  const isPayment = row.kind === 'payment'
+  return isPayment
+    ? { ...row, number: number ?? '1', token: token ?? 'A'.repeat(22), amount: amount ?? null, concerns: null }
+    : { ...row, number: null, token: null, amount: `-${amount}`, concerns: row.concerns ?? '0' }
+}
+
+const SHAPED: Record<string, (row: Record<string, Value>) => Record<string, Value>> = {
+  payments: voidedOrNot,
+  receipts: ofKind,
+}
 
 function valuesOf({ table, name, type, isNullable, refersTo, labels }: Column): fc.Arbitrary<Value> {
   const values = refersTo

@@ -43,7 +43,7 @@ async function expectPages(): Promise<void> {
   const lookups = rows.map(({ number }) => `/?poliza=${encodeURIComponent(number)}`)
   const tokens = await database.pool.query<{ token: string }>('SELECT token FROM certificates LIMIT 2')
   const receipts = await database.pool.query<{ token: string }>(
-    'SELECT receipt_token AS token FROM payments WHERE receipt_token IS NOT NULL LIMIT 2',
+    'SELECT token FROM receipts WHERE token IS NOT NULL LIMIT 2',
   )
   const checks = [
     ...tokens.rows.map(({ token }) => `/?constancia=${token}&dia=2026-11-20`),
@@ -83,7 +83,13 @@ async function expectLists(): Promise<void> {
     payments: await Promise.all(items.map(({ id }) => staff.payments.list({ customerId: id }))),
     due: await Promise.all(DUE_WINDOWS.map((window) => staff.payments.due({ window }))),
     received: await staff.payments.received({ from: '1900-01-01', to: '2200-12-31' }),
-    eachReceived: await staff.payments.eachReceived({ from: '1900-01-01', to: '2200-12-31' }),
+    ledger: await Promise.all(
+      (['recorded', 'paid'] as const).map((by) => staff.payments.ledger({ from: '1900-01-01', to: '2200-12-31', by })),
+    ),
+    closings: await staff.payments.closings({}),
+    closing: await Promise.all(
+      (await staff.payments.closings({})).items.map(({ id }) => staff.payments.closing({ id })),
+    ),
     production: await staff.customers.production({ from: '1900-01', to: '2200-12' }),
     trash: await staff.activity.trash({}),
     imports,
@@ -110,7 +116,7 @@ async function expectLists(): Promise<void> {
   expectWireValues(JSON.parse(JSON.stringify(answers)))
 }
 
-const paidPayments = () => database.db.payment.findMany({ where: { paidOn: { not: null } }, select: { id: true } })
+const paidPayments = () => database.db.receipt.findMany({ where: { kind: 'payment' }, select: { id: true } })
 
 const instant = z.iso.datetime()
 const calendarDate = z.iso.date()

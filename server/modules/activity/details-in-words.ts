@@ -9,6 +9,7 @@ export type Details = unknown
 
 /** What the log of accesses names: what was read, how, and the filters of a list. */
 const ACCESSED: Record<string, string> = {
+  by: 'Según el día de',
   byToken: 'Token de acceso',
   count: 'Cantidad',
   factor: 'Segundo factor',

@@ -14,8 +14,11 @@ export const RESTORED = 'receiptsRestored'
 /** The last number that is stored, where it may not be the last that was given; otherwise null. */
 export async function unsureNumbers(db: Db): Promise<{ last: number } | null> {
   if ((await db.installationFact.count({ where: { fact: RESTORED } })) === 0) return null
-  return { last: (await db.receiptCounter.findUnique({ where: { isSample: false } }))?.last ?? 0 }
+  return { last: await lastNumber(db) }
 }
+
+const lastNumber = async (db: Db): Promise<number> =>
+  (await db.receiptCounter.findUnique({ where: { isSample: false } }))?.last ?? 0
 
 /** @throws Refusal `receipt-numbers-unsure` */
 export async function requireKnownNumbers(db: Db): Promise<void> {
@@ -30,7 +33,7 @@ export async function requireKnownNumbers(db: Db): Promise<void> {
 export async function continueNumbers(db: PrismaClient, { last }: { last: number }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockLedger(tx)
-    const stored = (await unsureNumbers(tx))?.last ?? 0
+    const stored = await lastNumber(tx)
     if (last < stored) throw Refusal.of('receipt-number-taken', { field: 'last', details: { last: stored } })
     const where = { isSample: false }
     if (last > 0) await tx.receiptCounter.upsert({ where, create: { ...where, last }, update: { last } })

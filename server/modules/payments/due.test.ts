@@ -214,28 +214,55 @@ describe('the till', () => {
   test('shows agents their own, and counts no voided payment', async () => {
     const mine = await receive()
     expect((await agent.payments.received(range)).sum).toBe(12)
-    const others = agent.payments.received({ ...range, person: mine.insuredCustomerId })
+    const others = agent.payments.received({ ...range, person: market.insurer.id })
     await expect(others).rejects.toMatchObject({ cause: { reason: 'forbidden' } })
-    await staff.payments.void({ ...mine, reason: 'error' })
-    expect(await agent.payments.received(range)).toEqual({ items: [], total: 0, sum: 0, voided: 1 })
+    await staff.payments.void({ receiptId: mine.id, reason: 'error' })
+    expect((await staff.payments.received(range)).items).toContainEqual(
+      expect.objectContaining({ person: 'admin@example.com', method: 'card', payments: -1, sum: -12 }),
+    )
+    expect(await staff.payments.received(range)).toMatchObject({ total: 2, sum: 21, voided: 1 })
   })
 
-  test('lists each payment, voided ones marked, agents their own', async () => {
+  const told = (rows: Awaited<ReturnType<Caller['payments']['ledger']>>['items']) =>
+    rows.map(({ kind, number, concernsNumber, amount, by, note }) => [kind, number ?? concernsNumber, amount, by, note])
+
+  test('lists each payment, void and refund by the day of recording, agents their own', async () => {
+    itIs('2026-11-19')
     const mine = await receive()
-    await staff.payments.void({ ...mine, reason: 'error' })
-    const { items, total } = await staff.payments.eachReceived(range)
-    expect(total).toBe(3)
-    expect(
-      items.map(({ receiptNumber, amount, paidBy, voidReason }) => [receiptNumber, amount, paidBy, voidReason]),
-    ).toEqual([
-      [3, 12, 'agent@example.com', 'error'],
-      [2, 11, 'admin@example.com', null],
-      [1, 10, 'admin@example.com', null],
-    ])
-    expect(items[1]).toMatchObject({ paidOn: '2026-11-18', method: 'cash', number: 1, fullName: 'Íñigo Peña Quiñones' })
-    expect((await staff.payments.eachReceived({ ...range, page: 2 })).items).toEqual([])
-    expect((await agent.payments.eachReceived(range)).items.map(({ receiptNumber }) => receiptNumber)).toEqual([3])
-    const others = agent.payments.eachReceived({ ...range, person: mine.insuredCustomerId })
+    itIs('2026-11-20')
+    await staff.payments.void({ receiptId: mine.id, reason: 'error' })
+    const [first] = await database.db.receipt.findMany({ where: { number: 1 } })
+    await staff.payments.refund({ receiptId: first?.id ?? '', amount: 0.5, reason: 'de más' })
+    const refund = ['refund', 1, -0.5, 'admin@example.com', 'de más']
+    const voided = ['void', 3, -12, 'admin@example.com', 'error']
+    const payments = [
+      ['payment', 3, 12, 'agent@example.com', null],
+      ['payment', 2, 11, 'admin@example.com', null],
+      ['payment', 1, 10, 'admin@example.com', null],
+    ]
+    const { items, total, sums } = await staff.payments.ledger(range)
+    expect(told(items)).toEqual([refund, voided, ...payments])
+    expect([total, sums]).toEqual([5, { card: 0, cash: 20.5 }])
+    const row = {
+      paidOn: '2026-11-18',
+      method: 'cash',
+      fullName: 'Íñigo Peña Quiñones',
+      isThere: true,
+      currency: 'USD',
+    }
+    expect(items[3]).toMatchObject({ ...row, recordedAt: '2026-11-19T17:00:00.000Z', lines: [{ number: 1, of: 1 }] })
+    expect((await staff.payments.ledger({ ...range, page: 2 })).items).toEqual([])
+    const day = (date: string, by: 'recorded' | 'paid' = 'recorded', more = {}) =>
+      staff.payments.ledger({ from: date, to: date, by, ...more }).then(({ items }) => told(items))
+    expect(await day('2026-11-20')).toEqual([refund, voided])
+    expect(await day('2026-11-19')).toEqual(payments)
+    // A void stands on the day of what it voids, a refund on its own.
+    expect(await day('2026-11-19', 'paid')).toEqual([voided, payments[0]])
+    expect(await day('2026-11-20', 'paid')).toEqual([refund])
+    expect(await day('2026-11-20', 'recorded', { kind: 'void' })).toEqual([voided])
+    expect(await day('2026-11-20', 'recorded', { method: 'cash' })).toEqual([refund])
+    expect(told((await agent.payments.ledger(range)).items)).toEqual([payments[0]])
+    const others = agent.payments.ledger({ ...range, person: market.insurer.id })
     await expect(others).rejects.toMatchObject({ cause: { reason: 'forbidden' } })
   })
 })

@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { RESTORED } from './continued-numbers'
 
 const database = testDatabase()
 let staff: Caller
@@ -111,36 +112,38 @@ describe('a payment', () => {
     const { id } = await create(2)
     const one = await first(id)
     const paid = await agent.payments.pay({ ...one, ...cash, method: 'transfer', reference: 'T-1', note: '' })
-    expect(paid).toMatchObject({ receiptNumber: 1, amount: 597, paidOn: '2026-11-20', reference: 'T-1', note: null })
-    expect((await paymentsOf(id))[0]?.paidBy).toBe('agent@example.com')
-    const entry = (await entriesOf('payments')).at(-1)
+    expect(paid).toEqual({ id: expect.any(String), number: 1, receiptNumber: 1, isSample: false })
+    const stored = {
+      paidOn: '2026-11-20',
+      method: 'transfer',
+      reference: 'T-1',
+      note: null,
+      paidBy: 'agent@example.com',
+    }
+    expect((await paymentsOf(id))[0]).toMatchObject({ ...stored, receiptId: paid.id, amount: 597, currency: 'USD' })
+    const [entry] = await entriesOf('receipts')
     expect(entry).toMatchObject({
-      actionType: 'update',
-      subject: 'POL-0001 · Íñigo Peña Quiñones · cuota 1 · $597.00 · Transferencia · recibo 1',
+      actionType: 'create',
+      subject: 'POL-0001 · Íñigo Peña Quiñones · Cobro · recibo 1 · $597.00 · Transferencia',
+      insuredCustomerId: id,
     })
-    expect(entry?.details).toMatchObject({ method: { before: null, after: 'transfer' }, receiptNumber: { after: 1 } })
+    expect(entry?.details).toMatchObject({ method: { before: null, after: 'transfer' }, number: { after: 1 } })
   })
 
-  test('of a part leaves the rest as another instalment of the same day', async () => {
+  test('of a part leaves the rest due under the same number, and of the rest says so', async () => {
     const { id } = await create(2)
     await staff.payments.pay({ ...(await first(id)), ...cash, amount: 100.01 })
     expect(shown(await paymentsOf(id))).toEqual([
       '1 2026-11-30 100.01 1 ok',
-      '3 2026-11-30 496.99 - ok',
+      '1 2026-11-30 496.99 - ok',
       '2 2026-12-30 597 - ok',
     ])
-    expect((await entriesOf('payments')).slice(1).map(({ actionType }) => actionType)).toEqual(['create', 'update'])
-  })
-
-  test('of a part of the next term numbers the rest after that term’s own', async () => {
-    const { id, updatedAt, selectedPlanId } = await create(3)
-    if (!selectedPlanId) throw new Error('the policy has no plan')
-    await staff.customers.renew({ id, updatedAt, selectedPlanId, payments: { count: 1 } })
-    const next = (await due(id)).find(({ termStart }) => termStart !== '2026-11-30')
-    if (!next) throw new Error('nothing is due of the next term')
-    await staff.payments.pay({ ...next, ...cash, amount: 1 })
-    const ofNext = (await paymentsOf(id)).filter(({ termStart }) => termStart === next.termStart)
-    expect(ofNext.map(({ number }) => number)).toEqual([1, 2])
+    await staff.payments.pay({ ...(await first(id)), ...cash, amount: 0.99 })
+    await staff.payments.pay({ ...(await first(id)), ...cash })
+    expect((await paymentsOf(id)).map(({ number, of, part }) => [number, of, part])).toEqual([
+      ...[1, 1, 1].map((number, place) => [number, 2, ['part', 'part', 'rest'][place]]),
+      [2, null, null],
+    ])
   })
 
   test('keeps a promise only when nothing is due by today', async () => {
@@ -182,7 +185,8 @@ describe('a payment', () => {
     const edited = await first(id)
     expect([edited.amount, edited.dueOn]).toEqual([500, '2026-12-05'])
     const paid = await staff.payments.pay({ ...edited, ...cash })
-    const again = { ...paid, ...cash, amount: 1 }
+    const again = { ...edited, ...cash, amount: 1 }
+    expect(paid.receiptNumber).toBe(1)
     await expect(staff.payments.pay(again)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('payment-paid') })
     await expect(staff.payments.update(again)).rejects.toMatchObject(reason('payment-paid'))
   })
@@ -200,7 +204,7 @@ describe('a payment', () => {
   test('of a policy in the trash is refused, and restoring brings all back as it was', async () => {
     const { id } = await create(3)
     const paid = await staff.payments.pay({ ...(await first(id)), ...cash, amount: 100 })
-    await staff.payments.void({ ...paid, reason: 'Cheque sin fondos' })
+    await staff.payments.void({ receiptId: paid.id, reason: 'Cheque sin fondos' })
     const before = await paymentsOf(id)
     await staff.customers.delete({ id })
     await expect(staff.payments.pay({ ...(before[0] as Listed), ...cash })).rejects.toMatchObject(
@@ -217,11 +221,22 @@ describe('a void', () => {
   test('keeps the receipt number, makes the instalment due again, and is for admins', async () => {
     const { id } = await create(2)
     const paid = await staff.payments.pay({ ...(await first(id)), ...cash })
-    await expect(agent.payments.void({ ...paid, reason: 'Error' })).rejects.toMatchObject(reason('forbidden'))
-    const voided = await staff.payments.void({ ...paid, reason: 'Error' })
-    expect(voided).toMatchObject({ receiptNumber: 1, voidReason: 'Error' })
-    await expect(staff.payments.void({ ...voided, reason: 'x' })).rejects.toMatchObject(reason('payment-voided'))
-    await expect(staff.payments.pay({ ...voided, ...cash })).rejects.toMatchObject(reason('payment-voided'))
+    const voiding = { receiptId: paid.id, reason: 'Error' }
+    await expect(agent.payments.void(voiding)).rejects.toMatchObject(reason('forbidden'))
+    const { id: voidId } = await staff.payments.void(voiding)
+    expect((await paymentsOf(id))[0]).toMatchObject({
+      receiptNumber: 1,
+      voidReason: 'Error',
+      voidedBy: 'admin@example.com',
+    })
+    await expect(staff.payments.void(voiding)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('receipt-voided') })
+    await expect(staff.payments.void({ ...voiding, receiptId: voidId })).rejects.toMatchObject(
+      reason('record-not-found'),
+    )
+    const refunding = staff.payments.refund({ ...voiding, amount: 1 })
+    await expect(refunding).rejects.toMatchObject(reason('receipt-voided'))
+    const entry = (await entriesOf('receipts')).at(-1)
+    expect(entry?.subject).toBe('POL-0001 · Íñigo Peña Quiñones · Anulación · recibo 1 · $597.00 · Efectivo')
     expect((await staff.payments.pay({ ...(await first(id)), ...cash })).receiptNumber).toBe(2)
     expect(shown(await paymentsOf(id))).toEqual([
       '1 2026-11-30 597 1 void',
@@ -236,7 +251,17 @@ describe('a void', () => {
     await expect(staff.payments.void({ ...one, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await staff.payments.void({ ...one, reason: 'Se bonificó' })
     expect(await due(id)).toEqual([])
-    expect((await paymentsOf(id))[0]?.voidedBy).toBe('admin@example.com')
+    const [again] = (await paymentsOf(id)) as [Listed]
+    expect(again).toMatchObject({ voidedBy: 'admin@example.com', voidReason: 'Se bonificó', receiptId: null })
+    await expect(staff.payments.void({ ...again, reason: 'x' })).rejects.toMatchObject(reason('payment-voided'))
+    await expect(staff.payments.pay({ ...again, ...cash })).rejects.toMatchObject(reason('payment-voided'))
+  })
+
+  test('of an instalment that is paid in part is refused', async () => {
+    const { id } = await create(1)
+    await staff.payments.pay({ ...(await first(id)), ...cash, amount: 1 })
+    const voiding = staff.payments.void({ ...(await first(id)), reason: 'Se bonificó' })
+    await expect(voiding).rejects.toMatchObject(reason('payment-paid'))
   })
 
   test.each([
@@ -248,7 +273,7 @@ describe('a void', () => {
     const paid = await staff.payments.pay({ ...(await first(id)), ...cash })
     const { updatedAt } = await staff.customers.byId({ id })
     await staff.customers.cancel({ id, updatedAt, lastDay, reason: 'customer' })
-    await staff.payments.void({ ...paid, reason: 'Error' })
+    await staff.payments.void({ receiptId: paid.id, reason: 'Error' })
     expect(await due(id)).toHaveLength(left)
   })
 
@@ -259,14 +284,14 @@ describe('a void', () => {
     const { updatedAt } = await staff.customers.byId({ id })
     const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-12-05', reason: 'customer' })
     await staff.customers.reinstate({ id, updatedAt: cancelled.updatedAt })
-    await staff.payments.void({ ...paid, reason: 'Error' })
+    await staff.payments.void({ receiptId: paid.id, reason: 'Error' })
     expect(await due(id)).toHaveLength(1)
   })
 })
 
 describe('receipt numbers', () => {
   test('have no gaps, however many people record payments and whatever fails', async () => {
-    const policies = await Promise.all([1, 2, 3, 4].map((n) => create(3, { policyNumber: `POL-${n}` })))
+    const policies = await Promise.all([1, 2, 3, 4, 5].map((n) => create(5, { policyNumber: `POL-${n}` })))
     const all = (await Promise.all(policies.map(({ id }) => due(id)))).flat()
     const paying = Promise.allSettled(
       all.map((one, place) => {
@@ -274,17 +299,17 @@ describe('receipt numbers', () => {
       }),
     )
     const killed = database.db.$transaction(async (tx) => {
-      await tx.$queryRaw`INSERT INTO receipt_counter (last) VALUES (1)
-        ON CONFLICT (id) DO UPDATE SET last = receipt_counter.last + 1 RETURNING last`
+      await tx.$queryRaw`INSERT INTO receipt_counter (is_sample, last) VALUES (false, 1)
+        ON CONFLICT (is_sample) DO UPDATE SET last = receipt_counter.last + 1 RETURNING last`
       await tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`
     })
     await expect(killed).rejects.toThrow()
     const results = await paying
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.cause] : []))
-    expect(failures).toEqual(Array(3).fill(expect.objectContaining({ reason: 'payment-exceeds-due' })))
+    expect(failures).toEqual(Array(6).fill(expect.objectContaining({ reason: 'payment-exceeds-due' })))
     const paid = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.receiptNumber] : []))
     expect(paid.toSorted((one, other) => Number(one) - Number(other))).toEqual(paid.map((_number, place) => place + 1))
-    expect(paid).toHaveLength(9)
+    expect(paid).toHaveLength(19)
   })
 
   test('are not given again after the person is erased', async () => {
@@ -292,24 +317,57 @@ describe('receipt numbers', () => {
     await staff.payments.pay({ ...(await first(id)), ...cash })
     await staff.customers.erase({ ids: [id], reason: 'personAsked' })
     expect(await database.db.payment.count()).toBe(0)
+    expect(await database.db.receipt.findMany()).toMatchObject([{ number: 1, facts: { erased: true } }])
     const next = await create(1)
     expect((await staff.payments.pay({ ...(await first(next.id)), ...cash })).receiptNumber).toBe(2)
-    const entries = await database.db.activityLog.findMany({ where: { insuredCustomerId: id, tableName: 'payments' } })
-    expect(entries.map(({ subject, details }) => subject ?? details)).toEqual([null, null])
+    const entries = await database.db.activityLog.findMany({ where: { insuredCustomerId: id, tableName: 'receipts' } })
+    expect(entries.map(({ subject }) => subject)).toEqual([null])
   })
 
-  test('go on after what was restored, where the counter began anew with the sample data gone', async () => {
+  test('go on after the last that is stored, where the counter is lost', async () => {
     const { id } = await create(2)
     await staff.payments.pay({ ...(await first(id)), ...cash })
     await staff.customers.delete({ id })
     await database.db.receiptCounter.deleteMany()
     await staff.activity.restore({ table: 'insured_customers', id })
     expect((await staff.payments.pay({ ...(await first(id)), ...cash })).receiptNumber).toBe(2)
-    await staff.customers.delete({ id })
-    await database.db.receiptCounter.deleteMany()
+  })
+
+  test('of samples are a series of their own', async () => {
+    const { id } = await create(2)
+    await database.db.insuredCustomer.update({ where: { id }, data: { isSample: true } })
     const other = await create(1, { policyNumber: 'POL-2' })
-    expect((await staff.payments.pay({ ...(await first(other.id)), ...cash })).receiptNumber).toBe(1)
-    const restoring = staff.activity.restore({ table: 'insured_customers', id })
-    await expect(restoring).rejects.toMatchObject(reason('restore-number-taken'))
+    const pay = async (customerId: string) => staff.payments.pay({ ...(await first(customerId)), ...cash })
+    expect([await pay(id), await pay(other.id), await pay(id)]).toMatchObject([
+      { number: 1, isSample: true },
+      { number: 1, isSample: false },
+      { number: 2, isSample: true },
+    ])
+    const { items } = await staff.payments.ledger({ from: '2026-11-20', to: '2026-11-20' })
+    expect(items.map(({ number, isSample }) => [number, isSample])).toEqual([
+      [2, true],
+      [1, false],
+      [1, true],
+    ])
+  })
+
+  test('are not given after a restore until somebody says the last one, which only goes up', async () => {
+    const { id } = await create(3)
+    const pay = async () => staff.payments.pay({ ...(await first(id)), ...cash })
+    await pay()
+    expect(await agent.payments.unsureNumbers()).toBeNull()
+    await database.db.installationFact.create({ data: { fact: RESTORED } })
+    expect(await agent.payments.unsureNumbers()).toEqual({ last: 1 })
+    await expect(pay()).rejects.toMatchObject(reason('receipt-numbers-unsure'))
+    await expect(staff.payments.continueNumbers({ last: 0 })).rejects.toMatchObject({
+      cause: { reason: 'receipt-number-taken', field: 'last' },
+    })
+    await expect(agent.payments.continueNumbers({ last: 7 })).rejects.toMatchObject(reason('forbidden'))
+    await staff.payments.continueNumbers({ last: 7 })
+    expect(await agent.payments.unsureNumbers()).toBeNull()
+    expect((await pay()).number).toBe(8)
+    const back = staff.payments.continueNumbers({ last: 7 })
+    await expect(back).rejects.toMatchObject(reason('receipt-number-taken'))
+    expect((await pay()).number).toBe(9)
   })
 })

@@ -28,14 +28,14 @@ async function owes(changes: Parameters<typeof filledForm>[1]) {
   const { id } = await staff.customers.create(filledForm(market, { ...form, ...changes }))
   const [instalment] = await staff.payments.list({ customerId: id })
   if (!instalment) throw new Error('nothing is due')
-  return instalment
+  return { ...instalment, customerId: id }
 }
 const refused = (instalment: { id: string; updatedAt: string }, reason: string) =>
   expect(agent.payments.remind(instalment)).rejects.toMatchObject({ cause: { reason } })
 
 test('a reminder is mailed in the customer’s language, and noted without changing what they have said', async () => {
   const one = await owes({ email: 'ana@example.com', language: 'en', fullName: 'Ana <b>Ruiz</b>' })
-  const customerId = one.insuredCustomerId
+  const { customerId } = one
   await staff.customers.recordContact({ customerId, channel: 'phone', outcome: 'lostPrice' })
   await staff.customers.recordContact({ customerId, channel: 'phone', outcome: 'promised', followUpDate: '2026-11-30' })
   expect(await agent.payments.remind(one)).toMatchObject({
@@ -58,7 +58,9 @@ test('nobody is reminded who refused contact, has no address, or whose instalmen
   const edited = await owes({ email: 'luis@example.com' })
   const now = await staff.payments.update({ ...edited, amount: 100 })
   await refused(edited, 'record-stale')
-  await refused(await staff.payments.pay({ ...now, paidOn: '2026-11-20', method: 'cash' }), 'record-not-found')
+  await staff.payments.pay({ ...now, amount: 100, paidOn: '2026-11-20', method: 'cash' })
+  const [paid] = await staff.payments.list({ customerId: edited.customerId })
+  await refused(paid as typeof edited, 'record-not-found')
   await refused({ ...edited, id: market.insurer.id }, 'record-not-found')
   expect(smtp.received).toEqual([])
 })
@@ -67,7 +69,7 @@ test('a mail that is refused records no contact, and may be tried again', async 
   const one = await owes({ email: 'nadie@example.com' })
   await refused(one, 'mail-not-sent')
   await refused(one, 'mail-not-sent')
-  expect(await staff.customers.contacts({ customerId: one.insuredCustomerId })).toEqual([])
+  expect(await staff.customers.contacts({ customerId: one.customerId })).toEqual([])
 })
 
 test('of reminders that are sent at once, one is mailed; another instalment has its own', async () => {
@@ -75,7 +77,7 @@ test('of reminders that are sent at once, one is mailed; another instalment has 
   const sent = await Promise.allSettled(Array.from({ length: 5 }, () => agent.payments.remind(one)))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await refused(one, 'mail-just-sent')
-  const [, second] = await staff.payments.list({ customerId: one.insuredCustomerId })
+  const [, second] = await staff.payments.list({ customerId: one.customerId })
   if (!second) throw new Error('there is no second instalment')
   await agent.payments.remind(second)
   expect(smtp.received).toHaveLength(2)

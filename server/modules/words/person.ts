@@ -2,7 +2,7 @@ import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { columnOf } from '../../db/column-names'
-import { CHANNELS, LOST, METHODS, OUTCOMES, STATUSES } from './coded-values'
+import { CHANNELS, KINDS, LOST, METHODS, OUTCOMES, STATUSES } from './coded-values'
 
 /** The panel's names of the tables with a person's data. */
 export const TABLES: Record<string, string> = {
@@ -99,6 +99,18 @@ const OWN_LABELS: Record<string, string> = {
   cancellation_note: 'Nota de la cancelación',
   number: 'Cuota',
   amount: 'Importe',
+  open: 'Por cobrar',
+  kind: 'Clase',
+  concerns: 'Cobro al que se refiere',
+  lines: 'Cuotas que paga',
+  currency: 'Moneda',
+  facts: 'Lo que dice el recibo',
+  recorded_at: 'Registrado',
+  recorded_by: 'Quién lo registró',
+  is_sample: 'Es un ejemplo',
+  is_mailed: 'Se envió por correo',
+  made_at: 'Entregado',
+  made_by: 'Quién lo entregó',
   paid_on: 'Pagado el',
   method: 'Cómo se pagó',
   reference: 'Referencia',
@@ -131,7 +143,13 @@ const STANDINGS: Record<PolicyStanding, string> = {
   notYet: 'Todavía no comienza',
   cancelled: 'Cancelada',
 }
-const ORIGINS = { new: 'Nueva', renewed: 'Renovada', reinstated: 'Reactivada', imported: 'Importada' }
+const ORIGINS = {
+  new: 'Nueva',
+  renewed: 'Renovada',
+  reinstated: 'Reactivada',
+  imported: 'Importada',
+  planned: 'Planificada',
+}
 const bySnakeCase = (words: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => [
@@ -162,6 +180,8 @@ export const VALUES: Record<string, Record<string, string>> = {
   status: { ...STANDINGS, ...STATUSES },
   lost_reason: bySnakeCase(LOST),
   method: METHODS,
+  by: { recorded: 'Registro', paid: 'Pago' },
+  kind: KINDS,
   repeats: { monthly: 'Cada mes', yearly: 'Cada año' },
 }
 
