@@ -307,30 +307,40 @@ test('tables of the logs are named as in the panel, or by their own name', async
   expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
 })
 
-test('payments are exported by day and receipt, voided ones marked and without an amount', async () => {
+test('what was received is exported by the day of recording or of payment, with voids and refunds below zero', async () => {
+  itIs('2026-03-10')
   await staff.settings.plans.setCollected({ collected: true })
   const form = filledForm(market, { policyStartDate: '2026-03-01', payments: { count: 3 } })
   const { id: customerId } = await staff.customers.create(form)
   const paid = { method: 'transfer', reference: 'T-1' } as const
   for (const [place, payment] of (await staff.payments.list({ customerId })).slice(0, 2).entries()) {
-    const { id, updatedAt } = await staff.payments.pay({ ...payment, ...paid, paidOn: `2026-03-0${9 - place}` })
-    if (place > 0) await staff.payments.void({ id, updatedAt, reason: 'Error' })
+    const { id: receiptId } = await staff.payments.pay({ ...payment, ...paid, paidOn: `2026-03-0${9 - place}` })
+    if (place > 0) await staff.payments.void({ receiptId, reason: 'Error' })
+    else await staff.payments.refund({ receiptId, amount: 8.5, reason: 'De más' })
   }
-  const rows = await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31')
-  expect(rows.map((row) => [row['Pagado el'], row.Recibo, row.Cuota, row['Importe (USD)'], row.Anulado])).toEqual([
-    ['2026-03-08', '2', '2', '0', 'Error'],
-    ['2026-03-09', '1', '1', '398', ''],
+  const rows = await rowsOf('payments.csv?from=2026-03-10&to=2026-03-10')
+  const told = (row: Record<string, string>) =>
+    ['Pagado el', 'Clase', 'Recibo', 'Recibo al que se refiere', 'Cuotas', 'Importe', 'Moneda'].map((name) => row[name])
+  expect(rows.map(told)).toEqual([
+    ['2026-03-09', 'Cobro', '1', '', '1 de 3', '398', 'USD'],
+    ['2026-03-10', 'Devolución', '', '1', '1 de 3', '-8.5', 'USD'],
+    ['2026-03-08', 'Cobro', '2', '', '2 de 3', '398', 'USD'],
+    ['2026-03-08', 'Anulación', '', '2', '2 de 3', '-398', 'USD'],
   ])
-  expect(rows[1]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     'Cómo se pagó': 'Transferencia',
     Referencia: 'T-1',
     'Registrado por': 'admin@example.com',
   })
+  const ninth = 'payments.csv?from=2026-03-09&to=2026-03-09'
+  expect(await rowsOf(ninth)).toEqual([])
+  expect(await rowsOf(`${ninth}&by=paid`)).toHaveLength(1)
   const march = 'payments.csv?from=2026-03-01&to=2026-03-31'
+  expect(await rowsOf(`${march}&kind=void`)).toHaveLength(1)
   expect(await rowsOf(`${march}&method=cash`)).toEqual([])
   const details = { from: '2026-03-01', to: '2026-03-31', method: 'cash', format: 'es', count: 0 }
-  expect(await lastExport()).toEqual({ tableName: 'payments', details })
-  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(2)
+  expect(await lastExport()).toMatchObject({ tableName: 'receipts', details })
+  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(4)
   expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })
 
