@@ -163,7 +163,7 @@ export type CustomerInput = z.infer<typeof customerInput>
  * `updatedAt` is that of the record the form was filled from: a newer one in the database is a conflict. A plan that is
  * left out stays. If the plan stays, dates left out stay, too, and so does a price left out, unless `reprice` says that
  * the plan was chosen again. A null plan is only for a policy that has none. With `termId` only the fields of that term
- * are read; it always has an end.
+ * are read; it always has an end. What is due of the term moves with its start, unless `moveDue` is false.
  */
 export const customerUpdateInput = customerFields
   .extend({
@@ -173,6 +173,7 @@ export const customerUpdateInput = customerFields
     reprice: z.literal(true).optional(),
     planPrice,
     shownPrice,
+    moveDue: z.boolean().optional(),
   })
   .refine(isInOrder, outOfOrder)
   .refine(({ termId, policyEndDate }) => !termId || policyEndDate !== null, {

@@ -89,6 +89,7 @@ export const refusalMessages = {
   'insurer-unavailable': () => 'La aseguradora seleccionada ya no está disponible.',
   'plan-unavailable': () => 'El plan seleccionado no corresponde al tipo de póliza, o ya no se ofrece.',
   'price-too-high': ({ max }: { max: number }) => `El precio puede ser de hasta ${max.toLocaleString('en-US')}`,
+  'amount-decimals': ({ fault }: { fault: string }) => fault,
   'price-changed': ({ price, currency }: { price: number; currency: string }) =>
     `El precio de este plan cambió: ahora es ${formatMoney(price, currency)}. Revíselo antes de continuar.`,
   'plan-required': () => 'Debe seleccionar un plan de pago',

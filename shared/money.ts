@@ -12,6 +12,14 @@ export function decimalsOf(currency: string): number {
   return currency === WITH_CENTS ? 2 : maximumFractionDigits
 }
 
+/** What is wrong with the decimals of an amount: some currencies have none. Null where nothing is. */
+export function amountFault(amount: number, currency: string): string | null {
+  if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return null
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const
+  const name = new Intl.NumberFormat('es', named).formatToParts(2).find(({ type }) => type === 'currency')?.value
+  return `Los importes en ${name} (${currency}) no llevan decimales`
+}
+
 /**
  * An amount as readers of a language write it: `$1,234.50` of USD. Spanish readers get their own country's way, as a
  * currency's code begins with its country's.

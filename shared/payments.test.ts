@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { inCents, instalmentsOf, paymentInput } from './payments'
+import { inCents, instalmentsOf, movedDueDay, paymentInput } from './payments'
 import { itIs } from './testing/clock'
 
 afterEach(() => itIs('2026-11-20'))
@@ -61,4 +61,16 @@ test.each([
   expect(paymentInput.safeParse(good).success).toBe(true)
   const issues = paymentInput.safeParse({ ...good, [field]: value }).error?.issues ?? []
   expect(issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]])
+})
+
+test.each([
+  ['2026-10-01', '2026-10-01', '2026-12-01', '2026-12-01'],
+  ['2027-03-01', '2026-10-01', '2026-12-01', '2027-05-01'],
+  ['2026-02-28', '2026-01-31', '2026-03-15', '2026-04-15'],
+  ['2026-02-15', '2026-01-15', '2026-12-31', '2027-01-31'],
+  ['2026-10-20', '2026-10-01', '2026-10-11', '2026-10-30'],
+  ['2026-02-27', '2026-01-31', '2026-02-01', '2026-02-28'],
+  ['2026-09-01', '2026-10-01', '2026-08-01', '2026-07-01'],
+])('what is due on %s of a term from %s is due, once it starts on %s, on %s', (dueOn, former, start, moved) => {
+  expect(movedDueDay(dueOn, former, start)).toBe(moved)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addCalendarDays, addCalendarMonths, type CalendarDate, today } from './clock'
+import { addCalendarDays, addCalendarMonths, type CalendarDate, calendarDaysBetween, today, yearOf } from './clock'
 import { decimalsOf } from './money'
 import { pageNumber } from './paging'
 import { PAPER_LANGUAGES } from './papers'
@@ -175,3 +175,17 @@ export function instalmentsOf(
     amount: (place === 0 ? cents - each * (parts - 1) : each) / 100,
   }))
 }
+
+/**
+ * The day of an instalment once its term starts on another day: one that was due whole months after the former start is
+ * due as many after the new one, any other moves by as many days.
+ */
+export function movedDueDay(dueOn: CalendarDate, formerStart: CalendarDate, start: CalendarDate): CalendarDate {
+  const months = monthOf(dueOn) - monthOf(formerStart)
+  return addCalendarMonths(formerStart, months) === dueOn
+    ? addCalendarMonths(start, months)
+    : addCalendarDays(dueOn, calendarDaysBetween(formerStart, start))
+}
+
+/** The months since the year 0. */
+const monthOf = (date: CalendarDate): number => Number(yearOf(date)) * 12 + Number(date.slice(5, 7))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceMessage, priceOn, readPrice } from './prices'
+import { amountFault } from './money'
+import { priceMessage, priceOn, priceProblem, readPrice } from './prices'
 
 test.each([
   ['64.9', 64.9],
@@ -73,4 +74,24 @@ test('the next price counts from its day on', () => {
   const plan = { price: 100, nextPrice: 120, nextPriceFrom: '2027-01-01' }
   expect(['2026-12-31', '2027-01-01', '2028-02-29'].map((day) => priceOn(plan, day))).toEqual([100, 120, 120])
   expect(priceOn({ ...plan, nextPrice: null, nextPriceFrom: null }, '2027-01-01')).toBe(100)
+})
+
+test.each([
+  ['CLP', 'pesos chilenos'],
+  ['PYG', 'guaraníes paraguayos'],
+  ['JPY', 'yenes japoneses'],
+])('an amount of %s has no decimals', (currency, name) => {
+  const fault = `Los importes en ${name} (${currency}) no llevan decimales`
+  expect([10.5, 0.01, 10, 0].map((amount) => amountFault(amount, currency))).toEqual([fault, fault, null, null])
+  expect(['10,5', '10.50', '10', '10.500'].map((text) => priceProblem(text, currency))).toEqual([
+    fault,
+    fault,
+    null,
+    null,
+  ])
+  expect([priceProblem('10,50', currency, 10.5), priceProblem('10,51', currency, 10.5)]).toEqual([null, fault])
+})
+
+test('an amount of a currency with cents may have them', () => {
+  expect(['USD', 'COP', 'EUR'].map((currency) => amountFault(10.5, currency))).toEqual([null, null, null])
 })

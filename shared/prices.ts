@@ -1,6 +1,6 @@
 import type { CalendarDate } from './clock'
 import { splitSigns } from './currencies'
-import { DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
+import { amountFault, DEFAULT_CURRENCY, decimalsOf, signOf } from './money'
 
 /** The largest price that the database's columns hold. */
 export const PRICE_MAX = 99_999_999.99
@@ -67,11 +67,21 @@ export function twoPrices(text: string, currency: string | null = DEFAULT_CURREN
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** What a typed amount needs to be read: a sign that is not another currency's, and one meaning. */
-export function priceProblem(text: string, currency: string = DEFAULT_CURRENCY): string | null {
+/**
+ * What a typed amount needs: a sign that is not another currency's, one meaning, and no more decimals than the currency.
+ * @param stored the amount that the record has: it may stay as it is
+ */
+export function priceProblem(
+  text: string,
+  currency: string = DEFAULT_CURRENCY,
+  stored: number | null = null,
+): string | null {
   if (foreignSign(text, currency) !== null) return OTHER_CURRENCY_MESSAGE
   const two = twoPrices(text, currency)
-  if (!two) return null
+  if (!two) {
+    const price = readPrice(text, currency)
+    return price === null || price === stored ? null : amountFault(price, currency)
+  }
   const [thousands, decimals] = two.map((price) => twoDecimals.format(price))
   return `Puede leerse como ${thousands} o como ${decimals}. Escríbalo con sus dos decimales.`
 }

@@ -148,9 +148,22 @@ export function changesOf<
         return { before, after }
       }),
 
-    /** @throws Refusal `record-not-found`, `record-stale`, and those of the kind */
-    update: (db: PrismaClient, adminUserId: string, { id, updatedAt, ...input }: Version<R> & Input): Promise<R> =>
-      change(db, adminUserId, async (tx) => update(tx, adminUserId, await lock(tx, id), updatedAt, input as Input)),
+    /**
+     * @param then further work in the same transaction
+     * @throws Refusal `record-not-found`, `record-stale`, and those of the kind
+     */
+    update: (
+      db: PrismaClient,
+      adminUserId: string,
+      { id, updatedAt, ...input }: Version<R> & Input,
+      then?: (tx: Tx, before: R, after: R) => Promise<unknown>,
+    ): Promise<R> =>
+      change(db, adminUserId, async (tx) => {
+        const before = await lock(tx, id)
+        const updated = await update(tx, adminUserId, before, updatedAt, input as Input)
+        await then?.(tx, before, updated.after as R)
+        return updated
+      }),
 
     /**
      * Creates or updates the only row of a table, which the kind locks.
@@ -176,12 +189,16 @@ export function changesOf<
     setWithin: (tx: Tx, adminUserId: string, before: R, fields: Settable<M, R>): Promise<R> =>
       loggedChangeWithin(tx, adminUserId, kind, () => set(tx, before, fields)),
 
-    /** @throws Refusal `record-not-found`, and that of the kind */
-    async delete(db: PrismaClient, adminUserId: string, id: string): Promise<R> {
+    /**
+     * @param check refuses what may not be deleted, under the record's lock
+     * @throws Refusal `record-not-found`, and those of the check and the kind
+     */
+    async delete(db: PrismaClient, adminUserId: string, id: string, check?: (tx: Tx) => Promise<void>): Promise<R> {
       let record: R | undefined
       const deleted = change(db, adminUserId, async (tx) => {
         const before = await lock(tx, id)
         record = before
+        await check?.(tx)
         const remove = () => rows(tx).delete({ where: { id }, select: { id: true } })
         const records = [{ id, label: await kind.subject(before, tx) }]
         await (kind.trash ? intoTrash(tx, { table, records, adminUserId }, remove) : remove())

@@ -66,6 +66,7 @@ const codes = {
   'phone-invalid': 'BAD_REQUEST',
   'plan-unavailable': 'BAD_REQUEST',
   'price-too-high': 'BAD_REQUEST',
+  'amount-decimals': 'BAD_REQUEST',
   'price-changed': 'CONFLICT',
   'plan-required': 'BAD_REQUEST',
   'dates-out-of-order': 'BAD_REQUEST',

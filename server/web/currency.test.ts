@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** A policy of 12,345.50 in two instalments, of which the first is due today. */
-async function createOwing() {
+/** A policy in two instalments, of which the first is due today. */
+async function createOwing(planPrice: number) {
   const { id } = await staff.customers.create(
-    filledForm(market, { policyStartDate: '2026-11-20', planPrice: 12_345.5, payments: { count: 2 } }),
+    filledForm(market, { policyStartDate: '2026-11-20', planPrice, payments: { count: 2 } }),
   )
   return staff.payments.list({ customerId: id })
 }
@@ -37,11 +37,11 @@ test.each([
   ['USD', '$1,194.00', '$1,194.00', '$6,172.75', [6172.75, 6172.75]],
   ['MXN', '$1,194.00', 'MX$1,194.00', '$6,172.75', [6172.75, 6172.75]],
   ['EUR', '1194,00 €', '€1,194.00', '6172,75 €', [6172.75, 6172.75]],
-  ['CLP', '$1.194', 'CLP 1,194', '$6.174', [6173.5, 6172]],
+  ['CLP', '$1.194', 'CLP 1,194', '$6.173', [6173, 6172]],
 ])('with %s as currency every amount is written in it', async (currency, inSpanish, inEnglish, first, amounts) => {
   expect(await staff.settings.plans.setCurrency({ currency })).toEqual({ currency })
   expect((await staff.public.settings()).currency).toBe(currency)
-  const instalments = await createOwing()
+  const instalments = await createOwing(currency === 'CLP' ? 12_345 : 12_345.5)
   expect(instalments.map(({ amount }) => amount)).toEqual(amounts)
   const { items } = await staff.payments.due({ window: 'today' })
   expect(plain(items[0]?.message ?? '')).toContain(`el pago de ${first} (cuota 1 de 2)`)
@@ -80,7 +80,7 @@ test.each(['usd', 'XXX', 'KWD', '', 'US'])('%j is refused as currency', async (c
 })
 
 test('a change of the currency converts nothing, and is logged', async () => {
-  const instalments = await createOwing()
+  const instalments = await createOwing(12_345.5)
   await staff.settings.plans.setCurrency({ currency: 'PEN' })
   const ids = instalments.map(({ id }) => id)
   expect(

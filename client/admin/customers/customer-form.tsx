@@ -27,6 +27,7 @@ import { FormSection, wide } from '../ui/form-section'
 import { formatCalendarDate } from '../ui/formats'
 import { useCurrency } from '../ui/use-currency'
 import { ContactFields } from './contact-fields'
+import { MovedDueField } from './moved-due-field'
 
 type EditorProps = {
   id: string
@@ -150,7 +151,8 @@ function Form({ customer, newValues, request, options, companies, onDone, onSave
   const terms = useOpenTerms(customer?.id ?? null, options.today)
   const later = terms.filter(({ policyStartDate }) => customer && policyStartDate > customer.policyStartDate)
   const [isWanted, setWanted] = useState(true)
-  const state = useCustomerForm(customer, initial, payments, onSaved, request, isWanted ? later : [])
+  const [moveDue, setMoveDue] = useState(true)
+  const state = useCustomerForm(customer, initial, { payments, moveDue }, onSaved, request, isWanted ? later : [])
   const { form, record } = state
   const currency = useCurrency()
   // An insurer that was deactivated since the record was made stays selectable for it.
@@ -170,7 +172,11 @@ function Form({ customer, newValues, request, options, companies, onDone, onSave
         {record && <LaterTermsField {...{ form, record, later, isWanted }} onWant={setWanted} />}
       </InsuredFields>
       <PolicyFields form={form} customer={record} options={{ ...options, policyTypes, plans }} insurers={insurers} />
-      <TermFields form={form} customer={record} plans={plans} today={options.today} />
+      <TermFields form={form} customer={record} plans={plans} today={options.today}>
+        {record && options.collectsPayments && (
+          <MovedDueField record={record} start={form.values.policyStartDate} isWanted={moveDue} onWant={setMoveDue} />
+        )}
+      </TermFields>
       {!record && options.collectsPayments && (
         <FormSection title={t('paymentsSection')} hint={t('paymentsHint')}>
           <PaymentsField

@@ -48,8 +48,12 @@ export function PayDialog({ due, customer, onClose }: Props) {
   const formatPrice = useFormatPrice()
   const { data: all = [] } = trpc.payments.list.useQuery({ customerId: customer.id })
   const owed = all.filter(isDue).toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+  const late = owed.filter(({ dueOn }) => dueOn <= today())
+  /** An offered sum, which may have decimals that cannot be typed any more. */
+  const storedAs = (typed: string) =>
+    [due.amount, sumOf(late), sumOf(owed)].find((sum) => amountInField(sum, currency) === typed)
   const linesOf = ({ amount, appliesOn }: Pick<Values, 'amount' | 'appliesOn'>) => {
-    const typed = typedPrice(amount, currency) ?? Number.NaN
+    const typed = typedPrice(amount, currency, storedAs(amount)) ?? Number.NaN
     if (appliesOn && typed > due.amount) return allocated(typed, due.id, owed)
     return { lines: [{ instalmentId: due.id, amount: typed, updatedAt: due.updatedAt, due }], left: 0 }
   }
@@ -62,7 +66,7 @@ export function PayDialog({ due, customer, onClose }: Props) {
   })
   const validate = (values: Values) => {
     const { 'lines.0.amount': amount, ...errors } = check(toInput(values))
-    const typed = typedPrice(values.amount, currency) ?? 0
+    const typed = typedPrice(values.amount, currency, storedAs(values.amount)) ?? 0
     const { left } = linesOf(values)
     const tooMuch =
       left > 0
@@ -104,13 +108,12 @@ export function PayDialog({ due, customer, onClose }: Props) {
     due: formatCalendarDate(due.dueOn),
     policy: customer.policyNumber,
   })
-  const late = owed.filter(({ dueOn }) => dueOn <= today())
   const sums = [
     { sum: due.amount, count: 1 },
     ...(late.length > 1 ? [{ sum: sumOf(late), count: late.length }] : []),
     ...(owed.length > Math.max(late.length, 1) ? [{ sum: sumOf(owed), count: owed.length }] : []),
   ]
-  const isMore = (typedPrice(values.amount, currency) ?? 0) > due.amount
+  const isMore = (typedPrice(values.amount, currency, storedAs(values.amount)) ?? 0) > due.amount
   return (
     <FormDialog title={title} confirm={t('pay.confirm')} state={state} onClose={onClose}>
       <Text>{customer.fullName}</Text>
@@ -118,6 +121,7 @@ export function PayDialog({ due, customer, onClose }: Props) {
         required
         label={t('pay.amount')}
         description={t('pay.amountHint', { due: formatPrice(due.amount) })}
+        stored={storedAs(values.amount) ?? null}
         {...form.getInputProps('amount')}
       />
       {sums.length > 1 && (

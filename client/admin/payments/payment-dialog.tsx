@@ -24,7 +24,7 @@ export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, o
   const update = trpc.payments.update.useMutation()
   const currency = useCurrency()
   const toInput = (values: { dueOn: string; amount: string }) => {
-    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount, currency) ?? Number.NaN }
+    return { id, updatedAt, dueOn: values.dueOn, amount: typedPrice(values.amount, currency, amount) ?? Number.NaN }
   }
   const state = useSaveForm({
     initialValues: { dueOn, amount: amountInField(amount, currency) },
@@ -38,7 +38,7 @@ export function EditPaymentDialog({ payment: { id, updatedAt, dueOn, amount }, o
   return (
     <FormDialog size="md" title={t('edit.title')} confirm={t('edit.confirm')} state={state} onClose={onClose}>
       <DateField required label={t('due')} {...state.form.getInputProps('dueOn')} />
-      <AmountField required label={t('amount')} {...state.form.getInputProps('amount')} />
+      <AmountField required label={t('amount')} stored={amount} {...state.form.getInputProps('amount')} />
     </FormDialog>
   )
 }
@@ -91,7 +91,7 @@ export function RefundDialog({ payment, onClose }: Props) {
   const currency = payment.currency ?? own
   const rest = minus(receiptAmount ?? 0, refunded)
   const toInput = ({ amount, reason }: { amount: string; reason: string }) => {
-    return { receiptId: receiptId ?? '', amount: typedPrice(amount, currency) ?? Number.NaN, reason }
+    return { receiptId: receiptId ?? '', amount: typedPrice(amount, currency, rest) ?? Number.NaN, reason }
   }
   const state = useSaveForm({
     initialValues: { amount: amountInField(rest, currency), reason: '' },
@@ -118,6 +118,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         required
         label={t('amount')}
         description={t('refund.rest', { rest: formatMoney(rest, currency) })}
+        stored={rest}
         {...state.form.getInputProps('amount')}
       />
       <Textarea required label={t('void.reason')} minRows={2} {...state.form.getInputProps('reason')} />

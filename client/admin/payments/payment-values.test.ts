@@ -23,9 +23,11 @@ test('payments are added up over all terms, and compared with the price of the c
   expect(totalsOf([], policy)).toMatchObject({ rest: 300.3, planned: null })
 })
 
-test('a plan begins with what is due of the term, and in as many payments, or with the term', () => {
+test('a plan begins with the term or, once something is paid, with what is due, in as many payments', () => {
   const due = [payment({ dueOn: '2026-02-01' }), payment({ dueOn: '2026-03-01' })]
   expect(replacedPlan([payment({ paidOn: '2026-01-01' }), ...due], policy)).toEqual({ count: 2, start: '2026-02-01' })
+  const voided = payment({ paidOn: '2026-01-01', voidedAt: '2026-01-01T10:00:00.000Z' })
+  expect(replacedPlan([voided, ...due], policy)).toEqual({ count: 2, start: '2026-01-01' })
   const former = payment({ termStart: '2025-01-01', dueOn: '2025-06-01' })
   expect(replacedPlan([former], policy)).toEqual({ count: 0, start: '2026-01-01' })
 })

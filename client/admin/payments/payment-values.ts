@@ -29,10 +29,12 @@ export function totalsOf(payments: Payment[], { planPrice, policyStartDate, canc
   }
 }
 
-/** What a new plan replaces: the instalments that are due of the term, from the earliest; without any it begins with the term. */
+/** What a new plan replaces: what is due of the term. It begins with the term or, once something is paid, with the earliest. */
 export function replacedPlan(payments: Payment[], { policyStartDate }: Policy): { count: number; start: string } {
-  const due = payments.filter((one) => one.termStart === policyStartDate && isDue(one))
-  return { count: due.length, start: due[0]?.dueOn ?? policyStartDate }
+  const live = payments.filter((one) => one.termStart === policyStartDate && one.voidedAt === null)
+  const due = live.filter(isDue)
+  const isBegun = live.length > due.length
+  return { count: due.length, start: (isBegun && due[0]?.dueOn) || policyStartDate }
 }
 
 /** The payments of the term in force on a day, of the one that follows, and of earlier ones, without empty groups. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readPrice } from '../../../shared/prices'
+import { priceProblem, readPrice } from '../../../shared/prices'
 import { AmountField } from '../ui/amount-field'
 import { OtherValue } from '../ui/other-value'
 import { useCurrency, useFormatPrice } from '../ui/use-currency'
@@ -27,7 +27,8 @@ type Props = {
 
 /** The price of a policy: that of its plan, unless another one is typed. */
 export function AgreedPriceField({ label, hint, value, error, none, onType, onEmpty, other }: Props) {
-  const price = priceOf(value, useCurrency())
+  const currency = useCurrency()
+  const price = priceOf(value, currency)
   const formatPrice = useFormatPrice()
   const field = useRef<HTMLInputElement>(null)
   const isOffered = other !== null
@@ -41,7 +42,7 @@ export function AgreedPriceField({ label, hint, value, error, none, onType, onEm
   const leave = () => {
     if (typeof value !== 'string') return
     if (value.trim() === '') onEmpty()
-    else if (price !== null) onType(formatPrice(price))
+    else if (price !== null && !priceProblem(value, currency)) onType(formatPrice(price))
   }
   return (
     <div>

@@ -6,7 +6,7 @@ import {
   mayLackPlan,
 } from '../../../shared/customers'
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages'
-import { readPrice } from '../../../shared/prices'
+import { priceProblem, readPrice } from '../../../shared/prices'
 import type { RouterOutputs } from '../../api/trpc'
 import { valuesOf } from '../records/editing'
 import type { RecordFields } from '../records/use-record-form'
@@ -60,9 +60,15 @@ export function samePerson(customer: Customer): CustomerFormValues {
   return { ...emptyCustomer, fullName, phone, email, language, contactAllowed }
 }
 
-/** A typed price; undefined where none is, and the text itself, which the schema refuses, where it is no price. */
-export const typedPrice = (typed: string, currency: string): number | undefined =>
-  typed.trim() === '' ? undefined : (readPrice(typed, currency) ?? (typed as never))
+/**
+ * A typed price; undefined where none is, and the text itself, which the schema refuses, where it is no price.
+ * @param stored the price that the record has: it may stay, whatever its decimals
+ */
+export function typedPrice(typed: string, currency: string, stored?: number | null): number | undefined {
+  if (typed.trim() === '') return undefined
+  const price = priceProblem(typed, currency, stored) ? null : readPrice(typed, currency)
+  return price ?? (typed as never)
+}
 
 /** The plan of a chosen number of payments; none where nothing is chosen. */
 export const planOf = (count: string) => (count === '' ? {} : { payments: { count: Number(count) } })

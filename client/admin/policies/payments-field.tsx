@@ -27,9 +27,11 @@ export function PaymentsField({ count, onChange, price, start, required }: Props
       allowDeselect={false}
       data={[
         { value: '1', label: t('atOnce') },
-        ...Array.from({ length: MOST_OFFERED - 1 }, (_option, place) => place + 2).map((months) => {
-          return { value: String(months), label: t('monthly', { count: months }) }
-        }),
+        ...Array.from({ length: Math.max(MOST_OFFERED, Number(count)) - 1 }, (_option, place) => place + 2).map(
+          (months) => {
+            return { value: String(months), label: t('monthly', { count: months }) }
+          },
+        ),
         ...(required ? [] : [{ value: '', label: t('noPlan') }]),
       ]}
       value={count}

@@ -1,8 +1,10 @@
 import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { termEnd } from '../../../shared/term-dates'
 import { calendarDate } from '../../../shared/text'
+import { trpc } from '../../api/trpc'
 import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { Dimmed } from '../ui/dimmed'
@@ -14,7 +16,7 @@ import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { AgreedPriceField, priceOf } from './agreed-price-field'
 import type { Customer, FormOptions, Term } from './customer-values'
 import { PaymentsField } from './payments-field'
-import { priceFrom } from './term-values'
+import { paymentsOf, priceFrom } from './term-values'
 import { useOffered } from './use-offered'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
 import { VehicleFields } from './vin/vehicle-fields'
@@ -22,9 +24,17 @@ import { VehicleFields } from './vin/vehicle-fields'
 type Props = { customer: Customer; terms: Term[]; options: FormOptions; onClose: () => void }
 
 /** Renews a policy: with the same terms, unless others are chosen. */
-export function RenewalDialog({ customer, terms, options, onClose }: Props) {
+export function RenewalDialog(props: Props) {
+  const { customer, options } = props
+  const { data = [], isLoading } = trpc.payments.list.useQuery(
+    options.collectsPayments ? { customerId: customer.id } : skipToken,
+  )
+  return isLoading ? null : <Dialog {...props} payments={paymentsOf(customer, data)} />
+}
+
+function Dialog({ customer, terms, options, payments, onClose }: Props & { payments: number }) {
   const t = useTranslations('panel.customers.page.renewal')
-  const state = useRenewalForm(customer, options, onClose)
+  const state = useRenewalForm(customer, options, payments, onClose)
   const [changing, setChanging] = useState(false)
   const { form } = state
   return (

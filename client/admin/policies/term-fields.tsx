@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { priceOn } from '../../../shared/prices'
 import { readTypedDate } from '../../../shared/typed-date'
@@ -21,13 +21,15 @@ type Props = {
   plans: Plan[]
   /** Today in the time zone of the business. */
   today: string
+  /** What follows from another start. */
+  children: ReactNode
 }
 
 /**
  * Start, end and issue date and the price: choosing a plan fills them all, and its end follows the start. The end of a
  * cancelled policy is read-only, unless this form had changed it before somebody cancelled the policy.
  */
-export function TermFields({ form, customer, plans, today }: Props) {
+export function TermFields({ form, customer, plans, today, children }: Props) {
   const t = useTranslations('panel.customers.form')
   const lastDay = cancelledUntil(customer)
   const start = useStart({ form, customer, plans })
@@ -51,6 +53,7 @@ export function TermFields({ form, customer, plans, today }: Props) {
         {...(isFixed && { readOnly: true, variant: 'filled' })}
         {...form.getInputProps('policyEndDate')}
       />
+      {children}
       <IssueDateField form={form} />
       <PriceField form={form} customer={customer} plans={plans.filter(({ isActive }) => isActive)} today={today} />
     </FormSection>
@@ -82,7 +85,7 @@ function IssueDateField({ form }: { form: CustomerFields }) {
  * Sets the start, and with it the end and the price that the plan had derived from the former start. A typed end and an
  * agreed price stay.
  */
-function useStart({ form, customer, plans }: Omit<Props, 'today'>) {
+function useStart({ form, customer, plans }: Omit<Props, 'today' | 'children'>) {
   const { policyStartDate, policyEndDate: end, selectedPlanId, planPrice } = form.values
   /** The last valid date of the field; while somebody types there is none. */
   const [held, setHeld] = useState<string | null>(null)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Customer } from './customer-values'
-import { cancelledUntil, endAfter, NO_PLAN, planGone, planTerms, priceFrom, termInForce } from './term-values'
+import {
+  cancelledUntil,
+  endAfter,
+  NO_PLAN,
+  paymentsOf,
+  planGone,
+  planTerms,
+  priceFrom,
+  termInForce,
+} from './term-values'
 
 const plan = {
   ...{ id: 'plan', policyTypeId: 'type', durationMonths: 1, isActive: true },
@@ -52,4 +61,15 @@ test('a policy keeps its own plan when that is no longer offered; others lose it
   const own = { selectedPlanId: 'plan', planPrice: 350 }
   expect(planGone('plan', own)).toEqual({ planPrice: 350 })
   expect([planGone('other', own), planGone('plan', null)]).toEqual([NO_PLAN, NO_PLAN])
+})
+
+test('a term is paid in as many payments as it has numbers that are not voided, or in one', () => {
+  const of = (number: number, termStart = '2026-01-01', voidedAt: string | null = null) => ({
+    number,
+    termStart,
+    voidedAt,
+  })
+  const term = { policyStartDate: '2026-01-01' }
+  const all = [of(1), of(1), of(2), of(3), of(4, '2026-01-01', '2026-02-01T00:00:00.000Z'), of(5, '2025-01-01')]
+  expect([paymentsOf(term, all), paymentsOf(term, [])]).toEqual([3, 1])
 })

@@ -2,6 +2,7 @@ import { addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import { priceOn } from '../../../shared/prices'
 import { VEHICLE_FIELDS } from '../../../shared/terms'
 import { calendarDate } from '../../../shared/text'
+import type { RouterOutputs } from '../../api/trpc'
 import {
   type Customer,
   type CustomerFormValues,
@@ -35,6 +36,14 @@ export const keepsDates = (customer: Customer | null): boolean =>
 /** A plan's price for a policy that starts on a typed day; while that is no date, the price of today. */
 export const priceFrom = (plan: Plan, start: string, today: CalendarDate): number =>
   priceOn(plan, calendarDate.safeParse(start).success ? start : today)
+
+type Instalment = Pick<RouterOutputs['payments']['list'][number], 'termStart' | 'number' | 'voidedAt'>
+
+/** In how many payments the term of a record is paid; one where it has no instalments. */
+export function paymentsOf({ policyStartDate }: Pick<Customer, 'policyStartDate'>, instalments: Instalment[]): number {
+  const live = instalments.filter(({ termStart, voidedAt }) => termStart === policyStartDate && voidedAt === null)
+  return new Set(live.map(({ number }) => number)).size || 1
+}
 
 /**
  * The values that choosing a plan fills in: start and issue date today, the end by the plan's duration, and the price

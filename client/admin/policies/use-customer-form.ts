@@ -25,14 +25,14 @@ const checkUpdate = checkBy(customerUpdateInput)
 /**
  * The form of a customer, or of a new one if that is null.
  * @param newValues the initial values for a new customer
- * @param payments in how many payments a new customer pays; empty for no plan
+ * @param owed in how many payments a new customer pays, empty for no plan; whether what is due moves with the start
  * @param requestId the quote request that a new customer comes from
  * @param later the terms that take over what changes of the vehicle in this one
  */
 export function useCustomerForm(
   customer: Customer | null,
   newValues: CustomerFormValues,
-  payments: string,
+  { payments, moveDue }: { payments: string; moveDue: boolean },
   onSaved: () => void,
   requestId: string | null,
   later: Customer[],
@@ -70,7 +70,7 @@ export function useCustomerForm(
         .catch((error) => showPlan(values, error)),
     update: async (values, record) => {
       const saved = await update
-        .mutateAsync(toCustomerUpdate(values, record, currency))
+        .mutateAsync({ ...toCustomerUpdate(values, record, currency), moveDue })
         .catch((error) => showPlan(values, error))
       for (const { id, policyTermId: termId } of later) {
         const next = await customers.byId.fetch({ id, termId }, NEWEST)

@@ -28,13 +28,16 @@ export type RenewalForm = ReturnType<typeof useRenewalForm>['form']
 
 const check = checkBy(renewalInput)
 
-/** The form of the next term of a policy, prefilled with the same plan. */
-export function useRenewalForm(customer: Customer, options: FormOptions, onDone: () => void) {
+/**
+ * The form of the next term of a policy, prefilled with the same plan.
+ * @param payments in how many the term that ends is paid
+ */
+export function useRenewalForm(customer: Customer, options: FormOptions, payments: number, onDone: () => void) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
   const currency = useCurrency()
   const state = useSaveForm<Values>({
-    initialValues: valuesOf(customer, options),
+    initialValues: valuesOf(customer, options, payments),
     validate: (values) => onFields(check(toInput(values, customer, options, currency))),
     save: async (values) => {
       await renew.mutateAsync(toInput(values, customer, options, currency))
@@ -50,8 +53,8 @@ export function useRenewalForm(customer: Customer, options: FormOptions, onDone:
     // What somebody else has changed meanwhile is renewed, too, unless it was changed here. The start stays as it was
     // seen: where only an answer was lost, the next one would renew the policy a second time.
     const mine = form.values
-    const theirs = { ...valuesOf(customer, options), policyStartDate: mine.policyStartDate }
-    const merge = mergeVersions({ base: valuesOf(base, options), mine, theirs, together: TOGETHER })
+    const theirs = { ...valuesOf(customer, options, payments), policyStartDate: mine.policyStartDate }
+    const merge = mergeVersions({ base: valuesOf(base, options, payments), mine, theirs, together: TOGETHER })
     form.setInitialValues(theirs)
     form.setValues(merge.values)
   })
@@ -61,7 +64,7 @@ export function useRenewalForm(customer: Customer, options: FormOptions, onDone:
 /** Each plan belongs to one type. */
 const TOGETHER: (keyof Values)[][] = [['policyTypeId', 'selectedPlanId', 'planPrice']]
 
-function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
+function valuesOf(customer: Customer, { plans, today }: FormOptions, payments: number): Values {
   const isOffered = plans.some(({ id, isActive }) => isActive && id === customer.selectedPlanId)
   return {
     policyTypeId: customer.policyTypeId,
@@ -70,7 +73,7 @@ function valuesOf(customer: Customer, { plans, today }: FormOptions): Values {
     policyStartDate: nextTermStart(customer.policyEndDate, today),
     insuranceCompanyId: customer.insuranceCompanyId,
     policyNumber: customer.policyNumber,
-    payments: '1',
+    payments: String(payments),
     ...vehicleFieldsOf(toFormValues(customer)),
   }
 }

@@ -5,15 +5,20 @@ import { amountInField, signOf } from '../../../shared/money'
 import { priceProblem, twoPrices } from '../../../shared/prices'
 import { useCurrency, useFormatPrice } from './use-currency'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange: (value: string) => void }
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value?: string
+  onChange: (value: string) => void
+  /** The amount that the record has: it may stay, whatever its decimals. */
+  stored?: number | null
+}
 
 /** An amount as it is typed. One that can be read in two ways is asked about when the field is left. */
-export function AmountField({ value = '', onChange, onBlur, error, ...props }: Props) {
+export function AmountField({ value = '', onChange, onBlur, error, stored, ...props }: Props) {
   const t = useTranslations('panel.ui')
   const [left, setLeft] = useState(false)
   const currency = useCurrency()
   const formatPrice = useFormatPrice()
-  const problem = left || error ? priceProblem(value, currency) : null
+  const problem = left || error ? priceProblem(value, currency, stored) : null
   const prices = problem && twoPrices(value, currency)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setLeft(true)

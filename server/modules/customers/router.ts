@@ -5,10 +5,10 @@ import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
 import { changesInWords } from '../activity/details-in-words'
 import { listActivity } from '../activity/list'
-import { customerChanges } from '../policies/changes'
 import { createCustomer } from '../policies/create'
 import { updateCustomer } from '../policies/replaced-term'
 import { openCustomer } from './by-id'
+import { deleteCustomer } from './delete'
 import { customerFormOptions } from './form-options'
 import { listCustomers } from './list'
 import { listRelated } from './related'
@@ -43,7 +43,7 @@ export const customersRouter = router({
   }),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
-    await customerChanges.delete(ctx.db, ctx.user.id, input.id)
+    await deleteCustomer(ctx.db, ctx.user, input.id)
     removeDueFilesLater(ctx)
     return ok()
   }),

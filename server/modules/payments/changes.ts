@@ -15,6 +15,7 @@ import { lockRecord } from '../../db/locks'
 import { fromCalendarDate } from '../../db/values'
 import { customerChanges } from '../policies/changes'
 import { planInstalments } from '../policies/instalments'
+import { findCurrency, requireDecimals } from '../settings/currency'
 import { listPayments, loggedPayment, type Payment, paymentSelection, requireDue, toPayment } from './record'
 
 /**
@@ -31,12 +32,13 @@ export async function planPayments(db: PrismaClient, adminUserId: string, { cust
 
 /**
  * @param update of an instalment that is paid in part, `amount` is what is still due of it
- * @throws Refusal `record-not-found`, `record-stale`, `payment-paid`, `payment-voided`
+ * @throws Refusal `record-not-found`, `record-stale`, `payment-paid`, `payment-voided`, `amount-decimals`
  */
 export function updatePayment(db: PrismaClient, adminUserId: string, { id, updatedAt, ...edited }: PaymentUpdate) {
-  return change(db, adminUserId, id, (tx, before) => {
+  return change(db, adminUserId, id, async (tx, before) => {
     requireDue(before)
     const { dueOn = before.dueOn, amount: open = before.open } = edited
+    requireDecimals(await findCurrency(tx), open, 'amount', before.open)
     const amount = minus(before.amount, minus(before.open, open))
     return savedFields(before, { dueOn, amount, open }, updatedAt, (version) =>
       write(tx, before, { dueOn: fromCalendarDate(dueOn), amount, open, updatedAt: version }),

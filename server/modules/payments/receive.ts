@@ -15,7 +15,7 @@ import { forgetPromise } from '../policies/renewal-state'
 import { factsOf } from '../receipts/facts'
 import { addToLedger, lockLedger } from '../receipts/ledger'
 import { linesIn, sumOf } from '../receipts/record'
-import { findCurrency } from '../settings/currency'
+import { findCurrency, requireDecimals } from '../settings/currency'
 import { requireKnownNumbers } from './continued-numbers'
 import { type Payment, paymentSelection, requireDue, toPayment } from './record'
 import { settleInstalments } from './settle'
@@ -26,8 +26,8 @@ export type Recorded = { id: string; number: number; receiptNumber: number; isSa
 /**
  * Records what was received for a policy, under the next receipt number: it settles the instalments of its lines, all or a
  * part of each. The same again under the same id answers with the receipt that there is.
- * @throws Refusal `record-not-found`, `record-stale`, `payment-paid`, `payment-voided`, `payment-exceeds-due`, `paid-too-early`,
- *   `receipt-numbers-unsure`
+ * @throws Refusal `record-not-found`, `record-stale`, `payment-paid`, `payment-voided`, `amount-decimals`,
+ *   `payment-exceeds-due`, `paid-too-early`, `receipt-numbers-unsure`
  */
 export function record(db: PrismaClient, user: StaffUser, input: ReceivedInput): Promise<Recorded> {
   return db.$transaction(async (tx) => {
@@ -102,9 +102,11 @@ async function dueInstalment(
   const { policyTermId, policyTerm, insuredCustomer, ...columns } = row
   const instalment = toPayment(columns)
   requireDue(instalment)
+  const currency = await findCurrency(tx)
+  requireDecimals(currency, amount, 'amount', instalment.open)
   if (updatedAt !== undefined) nextVersion(instalment, updatedAt)
   if (inCents(amount) > inCents(instalment.open)) {
-    const details = { due: instalment.open, currency: await findCurrency(tx) }
+    const details = { due: instalment.open, currency }
     throw Refusal.of('payment-exceeds-due', { field: 'amount', details })
   }
   const from = addCalendarMonths(toCalendarDate((policyTerm ?? insuredCustomer).policyStartDate), -12)
@@ -146,11 +148,12 @@ export function voidReceipt(
 
 /**
  * Refunds some of what a receipt was given for. What it settled stays settled.
- * @throws Refusal `record-not-found`, `receipt-voided`, `refund-exceeds`
+ * @throws Refusal `record-not-found`, `receipt-voided`, `amount-decimals`, `refund-exceeds`
  */
 export function refund(db: PrismaClient, user: StaffUser, { receiptId, amount, reason }: RefundInput) {
   return db.$transaction(async (tx) => {
     const { receipt, rest } = await lockReceipt(tx, receiptId)
+    requireDecimals(receipt.currency, amount, 'amount', rest)
     if (inCents(amount) > inCents(rest)) {
       const details = { rest, currency: receipt.currency }
       throw Refusal.of('refund-exceeds', { field: 'amount', details })

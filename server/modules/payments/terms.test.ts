@@ -144,14 +144,18 @@ describe('renewing', () => {
   })
 })
 
-test('another insurer, another start and a correction leave payments as they are', async () => {
+test('another insurer leaves payments as they are, another start what is paid', async () => {
   const id = await createPaid()
   const insuranceCompanyId = market.otherInsurer.id
   await staff.customers.update({
     ...filledForm(market, { insuranceCompanyId, policyStartDate: '2026-01-05' }),
     ...(await version(id)),
   })
-  expect(await list(id)).toEqual(OF_2026.map((line) => line.replace('2026-01-01:', '2026-01-05:')))
+  expect(await list(id)).toEqual([
+    '2026-01-05: 2026-01-01 paid',
+    '2026-01-05: 2026-02-05 due',
+    '2026-01-05: 2026-03-05 due',
+  ])
   await staff.customers.bulk.setCompany({ ids: [id], insuranceCompanyId: market.insurer.id })
   expect(await list(id)).toHaveLength(3)
 })

@@ -8,8 +8,9 @@ import { outboxFolder } from '../../mail/transport'
 import type { Services } from '../../request/context'
 import { eraseImports } from './erased-imports'
 import { addFormerValues, eraseFromLogs } from './erased-logs'
+import { eraseReceipts } from './erased-receipts'
 import { allRows, recordIdsIn, requestIdsIn, type Stored } from './stored'
-import { addressesIn, type PersonalValues, TOKENS, valuesIn } from './values'
+import { addressesIn, type PersonalValues, valuesIn } from './values'
 
 /** Options of the transaction: it searches the rows of all imports, maybe a million. */
 export const ERASURE_OPTIONS = { timeout: 120_000 }
@@ -33,6 +34,7 @@ export async function eraseRecords(
   await tx.quoteRequest.deleteMany({ where: { id: { in: requestIdsIn(stored) } } })
   await tx.$executeRaw`DELETE FROM person_exports WHERE record_ids ?| ${ids}::text[]`
   await eraseImports(tx, ids, values)
+  await eraseReceipts(tx, ids)
   await eraseFromLogs(tx, owners, values)
   await noteErasure(tx, ids, erasure)
   const { adminUserId, reason } = erasure
@@ -59,9 +61,9 @@ async function noteErasure(tx: Tx, ids: string[], { reason, erasedOn, adminUserI
 
 /** Whether a mail is addressed to the person, or links to one of their papers. */
 function isAbout(mail: string, values: PersonalValues): boolean {
-  const tokens = TOKENS.flatMap((column) => [...values[column]])
   const addresses = addressesIn(mail)
   return (
-    [...values.email].some((one) => addresses.includes(one.toLowerCase())) || tokens.some((key) => mail.includes(key))
+    [...values.email].some((one) => addresses.includes(one.toLowerCase())) ||
+    [...values.token].some((key) => mail.includes(key))
   )
 }

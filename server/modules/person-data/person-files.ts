@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import { receiptName } from '../../../shared/receipts'
+import { linesInWords, receiptName } from '../../../shared/receipts'
 import type { Row, Rows } from '../../changes/rows-that-go'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
@@ -8,13 +8,13 @@ import { withTrueExtension } from '../../files/true-extension'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
 import { paperFileName } from '../papers/parts'
+import { factsIn } from '../receipts/facts'
 import { drawReceipt } from '../receipts/make'
-import { findReceipt } from '../receipts/record'
+import { findReceipt, linesIn } from '../receipts/record'
 import { findCurrency } from '../settings/currency'
 import { ownedBy } from './erased-logs'
 import { type PersonData, readablePage } from './readable-page'
 import { allRows, customersIn, recordIdsIn, type Stored } from './stored'
-import { TOKENS } from './values'
 
 export type PersonServices = Pick<Services, 'db' | 'storage' | 'logger' | 'env' | 'siteContent'>
 
@@ -37,9 +37,9 @@ export async function* personFiles(services: PersonServices, stored: Stored): As
   yield* receiptsIn(services, stored)
 }
 
-/** The receipts that were made, drawn one after the other; those of a policy in the trash are unknown until it is restored. */
+/** The receipts, drawn one after the other. */
 async function* receiptsIn(services: PersonServices, stored: Stored): AsyncGenerator<ZipEntry> {
-  for (const { table, rows } of stored.byId.flat()) {
+  for (const { table, rows } of stored.receipts.flat()) {
     for (const { id } of table === 'receipts' ? rows : []) {
       const receipt = await findReceipt(services.db, { id: String(id) })
       if (!receipt) continue
@@ -82,11 +82,22 @@ async function dataOf(db: Db, stored: Stored): Promise<PersonData> {
     policies: stored.byId.map(tables),
     deleted: stored.trashed.map(({ rows }) => tables(rows)),
     requests: stored.requests.map(tables),
+    receipts: stored.receipts.map((parts) => tables(parts.map(told))),
     imported,
     log: log.map(({ details, ...entry }) => ({ ...entry, details: withoutStaff(details) })),
     accesses,
   }
 }
+
+/** A receipt's facts without staff and what people do not read, and its instalments in words. */
+const told = ({ table, rows }: Rows): Rows => ({
+  table,
+  rows: rows.map(({ lines, facts, ...row }) => {
+    if (table !== 'receipts') return row
+    const { receivedBy, timeZone, reconstructed, ...printed } = factsIn(facts as Prisma.JsonValue)
+    return { ...row, lines: linesInWords(linesIn(lines as Prisma.JsonValue), 'es'), facts: printed }
+  }),
+})
 
 /** Fields of the log that hold a staff member end in `By`, such as `uploadedBy`, or tell to whom something is assigned. */
 const withoutStaff = (details: unknown) =>
@@ -101,7 +112,14 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
     SELECT DISTINCT attname::text AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
     WHERE contype = 'f' AND confrelid = 'admin_users'::regclass`
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  const leftOut = new Set([...staff.map(({ name }) => name), 'search_text', 'file_path', ...TOKENS])
+  const leftOut = new Set([
+    ...staff.map(({ name }) => name),
+    'search_text',
+    'file_path',
+    'token',
+    'position',
+    'concerns',
+  ])
   return (row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]) => {

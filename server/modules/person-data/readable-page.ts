@@ -17,6 +17,7 @@ export type PersonData = {
   policies: Tables[]
   deleted: Tables[]
   requests: Tables[]
+  receipts: Tables[]
   imported: { cells: unknown; import: { fileName: string; createdAt: Date } }[]
   log: Row[]
   accesses: Row[]
@@ -24,7 +25,7 @@ export type PersonData = {
 
 /** The data as a Spanish page that needs no network and no script, and prints well. */
 export function readablePage(data: PersonData): string {
-  const { exportedAt, policies, deleted, requests, imported, log, accesses } = JSON.parse(
+  const { exportedAt, policies, deleted, requests, receipts, imported, log, accesses } = JSON.parse(
     JSON.stringify(data),
     withMoney(data.currency),
   ) as PersonData
@@ -45,6 +46,7 @@ export function readablePage(data: PersonData): string {
 ${policies.map((tables) => policy('Póliza', tables)).join('\n')}
 ${deleted.map((tables) => policy('En la papelera: póliza', tables)).join('\n')}
 ${requests.map((tables) => policy('Solicitud de cotización', tables)).join('\n')}
+${receipts.map((tables) => policy('Recibos', tables)).join('\n')}
 ${imported.length > 0 ? section('Filas de archivos importados', imported.map(importedRow).join('\n')) : ''}
 ${log.length > 0 ? section('Qué se hizo con estos datos', table(['Cuándo', 'Qué', 'Registro', 'Cambios'], log.map(logRow))) : ''}
 ${accesses.length > 0 ? section('Quién los vio', table(['Cuándo', 'Qué', 'Registro'], accesses.map(accessRow))) : ''}
@@ -55,7 +57,7 @@ ${accesses.length > 0 ? section('Quién los vio', table(['Cuándo', 'Qué', 'Reg
 
 /** Revives amounts, and changes of them in a log entry, as they are read. */
 const withMoney = (currency: string) => (key: string, value: unknown) => {
-  if (!/(?:price|amount)$/i.test(key)) return value
+  if (!/(?:price|amount|open)$/i.test(key)) return value
   const words = (one: unknown) => (typeof one === 'number' ? formatMoney(one, currency) : one)
   if (typeof value !== 'object' || value === null) return words(value)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, words(one)]))
@@ -88,7 +90,7 @@ function policy(heading: string, tables: Tables): string {
   )
   const [request] = tables.quote_requests ?? []
   const alone = request ? 'Solicitud de cotización' : 'En la papelera: documento'
-  const title = customer ? `${heading} ${customer.policy_number}` : alone
+  const title = customer ? `${heading} ${customer.policy_number}` : tables.receipts ? heading : alone
   return section(title, parts.join('\n'))
 }
 

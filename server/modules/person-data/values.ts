@@ -1,7 +1,7 @@
 import { foldedWords } from '../../../shared/folded-text'
 import { withPlainSigns } from '../../../shared/plain-signs'
 import { plateSearchForm } from '../../../shared/plate'
-import type { Rows } from '../../changes/rows-that-go'
+import type { Row, Rows } from '../../changes/rows-that-go'
 import { contactSearch } from '../customers/contact-search'
 import { searchForm } from '../customers/matches'
 
@@ -19,11 +19,11 @@ export const NAMING_FIELDS: Record<string, Naming> = {
   email: 'email',
 }
 
-/** The columns with the secret tokens of certificates and receipts. */
-export const TOKENS = ['token', 'receipt_token'] as const
+/** The same, as a receipt's facts have them. */
+const NAMING_FACTS = { insured: 'full_name', policyNumber: 'policy_number', plate: 'plate' } as const
 
-/** A person's present and former identifying values, and the tokens of their papers. */
-export type PersonalValues = Record<Naming | (typeof TOKENS)[number], Set<string>>
+/** A person's present and former identifying values, and the secret tokens of their papers. */
+export type PersonalValues = Record<Naming | 'token', Set<string>>
 
 /** Fewer digits match too many phones. */
 const PHONE_DIGITS = 7
@@ -39,8 +39,8 @@ const PLATE_CHARACTERS = 5
 const PART_CHARACTERS = 3
 
 export function valuesIn(rows: Rows[]): PersonalValues {
-  const values = Object.fromEntries([...NAMING, ...TOKENS].map((name) => [name, new Set<string>()])) as PersonalValues
-  for (const row of rows.flatMap((part) => part.rows)) {
+  const values = Object.fromEntries([...NAMING, 'token'].map((name) => [name, new Set<string>()])) as PersonalValues
+  for (const row of rows.flatMap((part) => part.rows.flatMap((row) => [row, namedByFacts(row)]))) {
     for (const [name, found] of Object.entries(values)) {
       const value = row[name]
       if (typeof value === 'string' && value !== '') found.add(value)
@@ -48,6 +48,10 @@ export function valuesIn(rows: Rows[]): PersonalValues {
   }
   return values
 }
+
+/** What a receipt's facts name, by column. */
+const namedByFacts = ({ facts }: Row): Row =>
+  Object.fromEntries(Object.entries(NAMING_FACTS).map(([fact, column]) => [column, (facts as Row | undefined)?.[fact]]))
 
 /** Whether a text, such as a search, contains one of the values, or consists of two or more words of a name. */
 export function namesPerson(text: string, values: PersonalValues): boolean {

@@ -4,6 +4,7 @@ import { changesOf } from '../../changes/changes'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
+import { findCurrency, requireDecimals } from '../settings/currency'
 import { type Plan, planSelection, toPlan, toPlanColumns } from './record'
 
 type Input = Omit<PlanInput, 'id' | 'policyTypeId' | 'isActive'> & {
@@ -21,9 +22,12 @@ const changes = changesOf({
   toRecord: toPlan,
   order: { durationMonths: 'asc' },
   subject: (plan, tx) => nameOf(tx, plan),
-  async fieldsOf(_tx, { durationMonths, price, ...input }: Input, before): Promise<Fields> {
+  async fieldsOf(tx, { durationMonths, price, ...input }: Input, before): Promise<Fields> {
     const policyTypeId = before?.policyTypeId ?? input.policyTypeId
     if (!policyTypeId) throw new Error('a new plan has no type')
+    const currency = await findCurrency(tx)
+    requireDecimals(currency, price, 'price', before?.price)
+    requireDecimals(currency, input.nextPrice, 'nextPrice', before?.nextPrice)
     return {
       durationMonths,
       price,

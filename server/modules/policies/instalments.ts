@@ -1,11 +1,11 @@
 import { type CalendarDate, clock } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
-import { inCents, instalmentsOf, minus, type PaymentPlan } from '../../../shared/payments'
+import { inCents, instalmentsOf, minus, movedDueDay, type PaymentPlan } from '../../../shared/payments'
 import { writeEntry } from '../../changes/entry'
 import { entryOf, type Logged } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
-import { fromCalendarDate, toPrice } from '../../db/values'
+import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 import { findCurrency } from '../settings/currency'
 import { subjectOf } from './changes'
 import type { Customer } from './record'
@@ -38,8 +38,8 @@ export async function makeInstalments(
 }
 
 /**
- * Divides what is not paid of the current term's price. The new instalments replace those that are due, and begin on the
- * day of the earliest of them, or with the term. The caller holds the customer's row lock.
+ * Divides what is not paid of the current term's price. The new instalments replace those that are due, and begin with
+ * the term or, once something of it is paid, on the day of the earliest of them. The caller holds the customer's row lock.
  * @throws Refusal `already-cancelled`
  */
 export async function planInstalments(
@@ -57,7 +57,8 @@ export async function planInstalments(
     const rest = minus(planPrice ?? 0, paid.reduce((sum, cents) => sum + cents, 0) / 100)
     if (rest <= 0) return
     const last = Math.max(0, ...kept.map(({ number }) => number))
-    const instalments = instalmentsOf(rest, count, owed?.firstDueOn ?? policyStartDate, await findCurrency(tx))
+    const start = (paid.length > 0 && owed?.firstDueOn) || policyStartDate
+    const instalments = instalmentsOf(rest, count, start, await findCurrency(tx))
     await tx.payment.createMany({
       data: instalments.map(({ dueOn, amount }, place) => ({
         insuredCustomerId,
@@ -92,6 +93,23 @@ export async function owingAmong(tx: Tx, ids: string[]): Promise<Set<string>> {
     distinct: ['insuredCustomerId'],
   })
   return new Set(payments.map(({ insuredCustomerId }) => insuredCustomerId))
+}
+
+/** Moves what is due of a term with its start. The caller holds the customer's row lock. */
+export async function moveInstalments(
+  tx: Tx,
+  adminUserId: string,
+  customer: Customer,
+  formerStart: CalendarDate,
+): Promise<void> {
+  const { policyStartDate } = customer
+  if (policyStartDate === formerStart) return
+  await changeOwed(tx, adminUserId, customer, async () => {
+    for (const { id, dueOn } of await tx.payment.findMany({ where: { ...ofTerm(customer), ...DUE } })) {
+      const moved = fromCalendarDate(movedDueDay(toCalendarDate(dueOn), formerStart, policyStartDate))
+      await tx.payment.update({ where: { id }, data: { dueOn: moved, updatedAt: clock.now() } })
+    }
+  })
 }
 
 /** Voids what is due after the last day of a cancelled term. The caller holds the customer's row lock. */

@@ -25,7 +25,7 @@ type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>
  * Replaces the current term by the next one and keeps it among the replaced terms. A term that has not ended by then
  * ends where the next begins.
  * @throws Refusal `record-not-found`, `record-stale`, `term-overlaps`, `plan-unavailable`, `price-changed`,
- *   `price-too-high`, `insurer-unavailable`, `policy-number-duplicate`
+ *   `price-too-high`, `amount-decimals`, `insurer-unavailable`, `policy-number-duplicate`
  */
 export function renew(db: PrismaClient, adminUserId: string, { id, updatedAt, ...renewal }: RenewalInput) {
   return customerChanges.revise(db, adminUserId, { id, updatedAt }, async (tx, before, write) => {

@@ -9,6 +9,7 @@ import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { fromCalendarDate } from '../../db/values'
 import { customerChanges, loggedCustomer, requireFreeNumber, subjectOf } from './changes'
+import { moveInstalments } from './instalments'
 import { type Customer, type CustomerFields, termSelection, toCustomer, toCustomerColumns } from './record'
 import { agreedEnd, endBefore, neighboursOf } from './replaced-terms'
 import { customerFields, requireFreeDates } from './terms'
@@ -70,10 +71,19 @@ async function write(tx: Tx, before: OfTerm, fields: CustomerFields, updatedAt: 
 
 /**
  * Saves the form of a customer or, with `termId`, of one of the replaced terms: person and contact are ignored then.
+ * What is due moves with the start, unless `moveDue` is false.
  * @throws Refusal those of `customerChanges.update`
  */
-export function updateCustomer(db: PrismaClient, adminUserId: string, { termId, ...form }: CustomerUpdateInput) {
-  if (termId === undefined) return customerChanges.update(db, adminUserId, form)
+export function updateCustomer(
+  db: PrismaClient,
+  adminUserId: string,
+  { termId, moveDue = true, ...form }: CustomerUpdateInput,
+) {
+  const move = async (tx: Tx, { policyStartDate }: Customer, after: Customer) => {
+    if (moveDue) await moveInstalments(tx, adminUserId, after, policyStartDate)
+    return after
+  }
+  if (termId === undefined) return customerChanges.update(db, adminUserId, form, move)
   const { id, updatedAt, reprice, shownPrice } = form
   return reviseTerm(db, adminUserId, { id, termId, updatedAt }, async (tx, before, writeTerm) => {
     const input = { ...termFieldsOf(form), reprice, shownPrice, fullName: before.fullName }
@@ -83,7 +93,8 @@ export function updateCustomer(db: PrismaClient, adminUserId: string, { termId, 
     await requireFreeDates(tx, before, fields)
     await requireFreeNumber(tx, before, fields)
     const keepsEnd = fields.policyEndDate === before.policyEndDate
-    return writeTerm({ ...fields, policyEndDate: keepsEnd ? await agreedEnd(tx, before) : fields.policyEndDate })
+    const policyEndDate = keepsEnd ? await agreedEnd(tx, before) : fields.policyEndDate
+    return move(tx, before, await writeTerm({ ...fields, policyEndDate }))
   })
 }
 

@@ -4,7 +4,7 @@ import { agreedPriceMax, priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { requireColleague } from '../colleagues/colleagues'
-import { findCurrency } from '../settings/currency'
+import { findCurrency, requireDecimals } from '../settings/currency'
 import { optionalFields } from './optional-fields'
 import type { Customer, CustomerFields } from './record'
 import { neighboursOf, overlaps } from './replaced-terms'
@@ -19,8 +19,8 @@ type Terms = Pick<CustomerFields, 'planPrice' | 'policyStartDate' | 'issueDate' 
  * the start date, and an unchanged plan keeps the agreed one. Without dates, a new plan starts today and ends after its
  * duration, and an unchanged plan keeps them; no plan changes the dates of a cancelled or replaced term.
  * @param existing the record being edited, or null for a new one
- * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `price-too-high`, `insurer-unavailable`,
- *   `dates-out-of-order`, `phone-invalid`, `colleague-inactive`
+ * @throws Refusal `plan-required`, `plan-unavailable`, `price-changed`, `price-too-high`, `amount-decimals`,
+ *   `insurer-unavailable`, `dates-out-of-order`, `phone-invalid`, `colleague-inactive`
  */
 export async function customerFields(db: Db, input: Form, existing: Customer | null): Promise<CustomerFields> {
   const { reprice, planPrice: _agreed, shownPrice, selectedPlanId = existing?.selectedPlanId ?? null, ...form } = input
@@ -138,12 +138,14 @@ export async function requireShownPrice(
 }
 
 /**
- * A plan's price may be higher than what people may type.
- * @throws Refusal `price-too-high`
+ * A plan's price may be higher than what people may type, and have decimals of a former currency.
+ * @throws Refusal `price-too-high`, `amount-decimals`
  */
 export async function requireAgreedPrice(db: Db, price: number | null | undefined): Promise<void> {
   if (!price) return
-  const max = agreedPriceMax(await findCurrency(db))
+  const currency = await findCurrency(db)
+  requireDecimals(currency, price, 'planPrice')
+  const max = agreedPriceMax(currency)
   if (price > max) throw Refusal.of('price-too-high', { field: 'planPrice', details: { max } })
 }
 

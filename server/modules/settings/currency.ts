@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../../shared/money'
+import { amountFault, DEFAULT_CURRENCY } from '../../../shared/money'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
@@ -36,4 +36,19 @@ async function redrawSamples(tx: Tx, currency: string): Promise<void> {
   const json = ({ lines, facts }: (typeof rows)[number]) =>
     ({ lines, facts }) as { lines: Prisma.InputJsonValue; facts: Prisma.InputJsonValue }
   await tx.receipt.createMany({ data: rows.map((row) => ({ ...row, ...json(row), currency })) })
+}
+
+/**
+ * Refuses an amount that a person gives with decimals in a currency without. The stored one passes: an old record must
+ * not keep people from saving its other fields.
+ * @throws Refusal `amount-decimals` at the field
+ */
+export function requireDecimals(
+  currency: string,
+  amount: number | null | undefined,
+  field: string,
+  stored?: number | null,
+): void {
+  const fault = amount && amount !== stored ? amountFault(amount, currency) : null
+  if (fault) throw Refusal.of('amount-decimals', { field, details: { fault } })
 }

@@ -41,3 +41,16 @@ test('invalid values are refused at their fields', () => {
   const wrong = typeEditing.toInput({ ...typed, position: 'x' })
   expect(paths(policyTypeInput.safeParse(wrong).error)).toEqual(['position'])
 })
+
+test('a price with decimals of a currency without is refused by the form, unless the plan has it already', () => {
+  const plan = { durationMonths: 12, price: 10.5, nextPrice: 11.5, nextPriceFrom: '2099-01-01' } as Plan
+  const editing = planEditing('79b0a6a5-5a4c-4d4f-8a45-0d4c1d2b8f10', 'CLP', plan)
+  const faultsOf = (changes: object) => {
+    const values = { ...editing.toValues(plan), ...changes }
+    return Object.keys(editing.check(editing.toInput(values)))
+  }
+  expect(editing.toValues(plan)).toMatchObject({ price: '10,50', nextPrice: '11,50' })
+  expect(faultsOf({})).toEqual([])
+  expect(faultsOf({ price: '12,5', nextPrice: '12,5' })).toEqual(['price', 'nextPrice'])
+  expect(faultsOf({ price: '12.500' })).toEqual([])
+})

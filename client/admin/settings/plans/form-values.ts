@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inEachField } from '../../../../shared/languages'
 import { amountInField } from '../../../../shared/money'
 import { LAST_PLACE, planInput, policyTypeInput } from '../../../../shared/plans'
-import { readPrice } from '../../../../shared/prices'
+import { priceProblem, readPrice } from '../../../../shared/prices'
 import type { RouterOutputs } from '../../../api/trpc'
 import { type Editing, valuesOf } from '../../records/editing'
 import { checkBy } from '../../ui/check-by'
@@ -36,11 +36,15 @@ export const emptyPlan = { durationMonths: '', price: '', nextPrice: '', nextPri
 export type PlanFormValues = typeof emptyPlan
 
 const inField = (price: number | null, currency: string) => (price === null ? '' : amountInField(price, currency))
-const typed = (price: string, currency: string) => readPrice(price, currency) ?? price
+/** NaN, which the schema rejects, for a price that the field asks about. */
+const typed = (price: string, currency: string, stored?: number | null) =>
+  priceProblem(price, currency, stored) ? Number.NaN : (readPrice(price, currency) ?? price)
 
+/** @param plan the one that is edited, whose prices may stay */
 export const planEditing = (
   policyTypeId: string,
   currency: string,
+  plan?: Plan,
 ): Editing<Plan, PlanFormValues, z.input<typeof planInput>> => ({
   empty: emptyPlan,
   toValues: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
@@ -52,8 +56,8 @@ export const planEditing = (
   toInput: ({ durationMonths, price, nextPrice, nextPriceFrom }) => ({
     policyTypeId,
     durationMonths: toWhole(durationMonths),
-    price: typed(price, currency),
-    nextPrice: nextPrice.trim() ? typed(nextPrice, currency) : null,
+    price: typed(price, currency, plan?.price),
+    nextPrice: nextPrice.trim() ? typed(nextPrice, currency, plan?.nextPrice) : null,
     nextPriceFrom: nextPriceFrom || null,
   }),
   check: checkBy(planInput),

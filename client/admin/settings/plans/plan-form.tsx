@@ -23,7 +23,7 @@ export function PlanForm({ type, plan, onDelete }: Props) {
   const state = useJoinedForm({
     name: plan.id,
     record: plan,
-    editing: planEditing(type.id, useCurrency()),
+    editing: planEditing(type.id, useCurrency(), plan),
     procedures: trpc.settings.plans,
     failed: t('saveFailed'),
   })
@@ -48,10 +48,11 @@ export function PlanForm({ type, plan, onDelete }: Props) {
       <AmountField
         aria-label={t('priceOf', { name })}
         inputWrapperOrder={['input', 'description', 'error']}
+        stored={plan.price}
         description={plan.priceSince && t('priceSince', { date: formatCalendarDate(plan.priceSince) })}
         {...form.getInputProps('price')}
       />
-      <NextPrice form={form} name={name} />
+      <NextPrice form={form} name={name} stored={plan.nextPrice} />
       {/* Enter in a field saves the row. */}
       <button type="submit" hidden />
       <span className={classes.state}>
@@ -79,8 +80,10 @@ function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }
   )
 }
 
+type NextProps = { form: RecordFields<PlanFormValues>; name: string; stored: number | null }
+
 /** The price from a later day on: a button until there is one. */
-function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: string }) {
+function NextPrice({ form, name, stored }: NextProps) {
   const t = useTranslations('panel.plans')
   const [isAdding, setAdding] = useState(false)
   const { nextPrice, nextPriceFrom } = form.values
@@ -112,6 +115,7 @@ function NextPrice({ form, name }: { form: RecordFields<PlanFormValues>; name: s
         aria-label={t('nextPriceOf', { name })}
         data-autofocus={isAdding || undefined}
         autoFocus={isAdding}
+        stored={stored}
         {...form.getInputProps('nextPrice')}
       />
       <DateField

@@ -6,6 +6,7 @@ import { foldedText } from '../../../../shared/folded-text'
 import type { DateOrder, DecimalSign, ImportField, ImportValues, ReadField } from '../../../../shared/imports'
 import { LANGUAGES, type Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
+import { amountFault } from '../../../../shared/money'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
 import { foreignSign, PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
@@ -265,6 +266,8 @@ function paidOf(cell: Cell, forms: Forms): ReadCell<number | boolean> {
 function amountOf(cell: Cell, forms: Forms, message?: string): ReadCell<number> {
   const read = checked(paidPrice, priceOf(asNumber(cell), forms))
   if ('message' in read) return { message: message ?? read.message }
+  const fault = amountFault(read.value, forms.currency)
+  if (fault) return { message: fault }
   const sign = foreignSign(signedText(cell).slice(0, LONG), forms.currency)
   return sign === null ? read : { ...read, foreignSign: sign }
 }
