@@ -134,7 +134,7 @@ describe('a receipt', () => {
   })
 
   test('leaves out what cannot be printed of a reference and of a colleague’s name, which nobody can edit', async () => {
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { name: 'Sofía 🚀 Ruiz' } })
+    staff = callerOf(services, { ...agent, name: 'Sofía 🚀 Ruiz' })
     const { payment } = await paid({}, { reference: '✅ SPEI 0042' })
     await staff.payments.receipt(payment)
     expect((await printed(payment.id)).texts).toEqual(expect.arrayContaining(['SPEI 0042', 'Sofía Ruiz']))
@@ -177,7 +177,8 @@ describe('a receipt', () => {
       const paying = { paidOn: '2026-11-20', method: 'cash' } as const
       return staff.payments.record({ customerId: customer.id, lines: lines.slice(0, amounts.length), ...paying })
     }
-    const instalments = async (id: string) => (await printed(id, 'both')).texts.filter((text) => / (de|of) 3/.test(text))
+    const instalments = async (id: string) =>
+      (await printed(id, 'both')).texts.filter((text) => / (de|of) 3/.test(text))
     const part = await record([398, 8])
     expect(await instalments(part.id)).toEqual(['2 de 3; 3 de 3, a cuenta', '2 of 3; 3 of 3, in part'])
     const rest = await record([390])
