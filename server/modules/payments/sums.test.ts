@@ -18,7 +18,6 @@ import { findReceipt } from '../receipts/record'
 const database = testDatabase()
 /** Ten thousand in the night, which take hours. */
 const RUNS = Number(process.env.PROPERTY_RUNS) || (process.env.NIGHTLY ? 10_000 : 12)
-const HOURS = 3_600_000
 const START = '2026-11-20'
 const ACTIONS = [
   ...['pay', 'pay', 'part', 'several', 'several', 'void', 'voidDue', 'refund', 'edit', 'plan', 'close', 'day'],
@@ -281,7 +280,10 @@ test('after any sequence of changes the ledger, what is open and each paper are 
   timeout: process.env.NIGHTLY ? 24 * HOURS : 120_000,
 }, async () => {
   itIs(START)
-  staff = callerOf(testServices(database), await createAdmin(database))
+  // The clock goes on for weeks: what asks who it is has just been proved whenever it asks.
+  staff = callerOf(testServices(database, { LOOKUP_LIMIT: '0' }), await createAdmin(database), {
+    provedAt: new Date('2100-01-01'),
+  })
   market = await createMarket(database)
   numbers = inTill = 0
   await staff.settings.plans.setCollected({ collected: true })
