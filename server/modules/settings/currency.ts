@@ -2,7 +2,7 @@ import { amountFault, DEFAULT_CURRENCY } from '../../../shared/money'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
-import type { Prisma, PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { lockLedger } from '../receipts/ledger'
 import { setAloneWithin } from './changes'
 
@@ -24,18 +24,9 @@ export async function setCurrencyWithin(tx: Tx, adminUserId: string, currency: s
   await lockLedger(tx)
   if ((await tx.receipt.count({ where: { isSample: false } })) > 0)
     throw Refusal.of('currency-fixed', { field: 'currency' })
-  await redrawSamples(tx, currency)
-  return setAloneWithin(tx, adminUserId, 'currency', () => currency)
-}
-
-async function redrawSamples(tx: Tx, currency: string): Promise<void> {
-  const rows = await tx.receipt.findMany({ orderBy: { position: 'asc' } })
-  if (rows.length === 0) return
   await mayChangeLogs(tx, 'samples')
-  await tx.receipt.deleteMany({ where: { isSample: true } })
-  const json = ({ lines, facts }: (typeof rows)[number]) =>
-    ({ lines, facts }) as { lines: Prisma.InputJsonValue; facts: Prisma.InputJsonValue }
-  await tx.receipt.createMany({ data: rows.map((row) => ({ ...row, ...json(row), currency })) })
+  await tx.receipt.updateMany({ where: { isSample: true }, data: { currency } })
+  return setAloneWithin(tx, adminUserId, 'currency', () => currency)
 }
 
 /**
