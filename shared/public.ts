@@ -124,6 +124,11 @@ export const checkedCertificate = z.strictObject({
   startDate: calendarDate,
   endDate: calendarDate.nullable(),
   issuedAt: z.string(),
+  /** What the paper says of these where that differs from the records; left out if nothing does. */
+  printed: z
+    .strictObject({ insuredInitials: z.string(), vinEnding: z.string(), vehicle: z.string() })
+    .partial()
+    .optional(),
 })
 export type CheckedCertificate = z.infer<typeof checkedCertificate>
 

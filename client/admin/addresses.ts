@@ -1,10 +1,12 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, type Values } from 'nuqs'
+import { z } from 'zod'
 import { ACTION_TYPES } from '../../shared/activity'
 import type { TermStatus } from '../../shared/policies'
 import type { RequestStatus } from '../../shared/quote-requests'
+import { uuid } from '../../shared/records'
 import type { RenewalWindow } from '../../shared/renewals'
 import type { SitePart } from '../../shared/site-texts'
-import { parseAsDate, parseAsId, parseAsWord } from './records/query-parsers'
+import { parseAsDate, parseAsId, parseAsText, parseAsWord } from './records/query-parsers'
 
 /*
  * The panel's addresses are in Spanish, the names in the code are not: the words of the query string stand here, and
@@ -49,6 +51,8 @@ export const URL_KEYS = {
   from: 'desde',
   to: 'hasta',
   by: 'por',
+  day: 'dia',
+  closing: 'cierre',
   person: 'persona',
   kind: 'clase',
   sort: 'orden',
@@ -159,6 +163,9 @@ export const IMPORT_STEPS = Object.keys(STEP_WORDS) as ImportStep[]
 export const GUIDES = ['puesta-en-marcha', 'importar-de', 'importar', 'el-año'] as const
 export type Guide = (typeof GUIDES)[number]
 
+/** In place of the id of a closing of the till: the list of them. */
+export const ALL_CLOSINGS = 'todos'
+
 /** Parsers of all that links lead to: parts of the panel, views of a record, and filters of a list. */
 export const linked = {
   section: parseAsWord(SECTION_WORDS),
@@ -180,6 +187,8 @@ export const linked = {
   status: parseAsWord(STATUS_WORDS),
   window: parseAsWord(WINDOW_WORDS),
   requestStatus: parseAsWord(REQUEST_STATUS_WORDS),
+  /** What was handed over of the till. */
+  closing: parseAsText(uuid.or(z.literal(ALL_CLOSINGS))),
   actionType: parseAsStringLiteral(ACTION_TYPES),
   recordId: parseAsId,
   from: parseAsDate,

@@ -19,6 +19,9 @@ const TABS_OF_PAYMENTS: readonly Tab[] = ['due', 'till']
 /** Whether the installation keeps payments. */
 export const useCollects = (): boolean => trpc.customers.formOptions.useQuery().data?.collectsPayments ?? false
 
+/** Whether staff close their till. */
+export const useCloses = (): boolean => trpc.customers.formOptions.useQuery().data?.closesTill ?? false
+
 /** The tabs that the user's role may see, of all sections and the account. */
 export function useTabPlaces(): readonly TabPlace[] {
   const sections = useSections()

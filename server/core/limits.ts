@@ -60,7 +60,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     quoteRequest: createLimiter(pool, 'quote-request', env.requestLimit, REQUEST_WINDOW_SECONDS),
     /** Clicks on the chat of the plan picker. */
     quoteChat: createLocalLimiter(env.lookupLimit),
-    /** Mails of one message to one customer: of those that are sent at once, one goes out. */
+    /** Letters to customers, of each one per minute: of those that are sent at once, one goes out. */
     letter: createLimiter(pool, 'letter', 1),
     /** Visitors' choices about cookies. */
     consent: createLocalLimiter(env.lookupLimit),

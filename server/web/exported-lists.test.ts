@@ -307,30 +307,38 @@ test('tables of the logs are named as in the panel, or by their own name', async
   expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
 })
 
-test('payments are exported by day and receipt, voided ones marked and without an amount', async () => {
+test('payments are exported in the order of recording, voids as rows of their own', async () => {
   await staff.settings.plans.setCollected({ collected: true })
   const form = filledForm(market, { policyStartDate: '2026-03-01', payments: { count: 3 } })
   const { id: customerId } = await staff.customers.create(form)
   const paid = { method: 'transfer', reference: 'T-1' } as const
   for (const [place, payment] of (await staff.payments.list({ customerId })).slice(0, 2).entries()) {
-    const { id, updatedAt } = await staff.payments.pay({ ...payment, ...paid, paidOn: `2026-03-0${9 - place}` })
-    if (place > 0) await staff.payments.void({ id, updatedAt, reason: 'Error' })
+    const { id } = await staff.payments.pay({ ...payment, ...paid, paidOn: `2026-03-0${9 - place}` })
+    if (place > 0) await staff.payments.void({ receiptId: id, reason: 'Error' })
   }
-  const rows = await rowsOf('payments.csv?from=2026-03-01&to=2026-03-31')
-  expect(rows.map((row) => [row['Pagado el'], row.Recibo, row.Cuota, row['Importe (USD)'], row.Anulado])).toEqual([
-    ['2026-03-08', '2', '2', '0', 'Error'],
-    ['2026-03-09', '1', '1', '398', ''],
+  const rows = await rowsOf('payments.csv?by=paid&from=2026-03-01&to=2026-03-31')
+  const told = rows.map((row) => [row['Pagado el'], row.Clase, row.Recibo, row['Recibo al que se refiere'], row.Cuotas])
+  expect(told).toEqual([
+    ['2026-03-09', 'Cobro', '1', '', '1 de 3'],
+    ['2026-03-08', 'Cobro', '2', '', '2 de 3'],
+    ['2026-03-08', 'Anulación', '', '2', '2 de 3'],
   ])
-  expect(rows[1]).toMatchObject({
+  const amounts = rows.map((row) => [row['Importe (USD)'], row.Moneda, row.Nota])
+  expect(amounts).toEqual([
+    ['398', 'USD', ''],
+    ['398', 'USD', ''],
+    ['-398', 'USD', 'Error'],
+  ])
+  expect(rows[0]).toMatchObject({
     'Cómo se pagó': 'Transferencia',
     Referencia: 'T-1',
     'Registrado por': 'admin@example.com',
   })
-  const march = 'payments.csv?from=2026-03-01&to=2026-03-31'
+  const march = 'payments.csv?by=paid&from=2026-03-01&to=2026-03-31'
   expect(await rowsOf(`${march}&method=cash`)).toEqual([])
   const details = { from: '2026-03-01', to: '2026-03-31', method: 'cash', format: 'es', count: 0 }
-  expect(await lastExport()).toEqual({ tableName: 'payments', details })
-  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(2)
+  expect(await lastExport()).toEqual({ tableName: 'receipts', details: { ...details, by: 'paid' } })
+  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(3)
   expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })
 

@@ -2,10 +2,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod'
 import { type AccessTable, accessFilters } from '../../shared/accesses'
 import { activityFilters } from '../../shared/activity'
+import type { Role } from '../../shared/auth'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentFilters } from '../../shared/consents'
-import { customerExport } from '../../shared/customers'
+import { type CustomerExport, customerExport } from '../../shared/customers'
 import { HOUR_MS } from '../../shared/durations'
 import { type CsvFormat, csvFormat, WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { ledgerFilters } from '../../shared/payments'
@@ -13,6 +14,7 @@ import { productionExport } from '../../shared/production'
 import { requestExport } from '../../shared/quote-requests'
 import { recordId } from '../../shared/records'
 import { renewalFilters } from '../../shared/renewals'
+import type { StaffUser } from '../auth/session'
 import { writeAccess } from '../changes/access'
 import { Refusal } from '../core/errors'
 import { attachmentNamed } from '../files/attachment'
@@ -26,7 +28,7 @@ import { exportCustomers } from '../modules/customers/customers-export'
 import { takeEverything } from '../modules/everything/take'
 import { importSample } from '../modules/imports/reading/sample'
 import { exportWrongRows } from '../modules/imports/wrong-rows'
-import { exportPayments } from '../modules/payments/payments-export'
+import { exportClosing, exportPayments } from '../modules/payments/payments-export'
 import { TOKEN_PARAMETER, takePersonFiles } from '../modules/person-data/export'
 import { exportRequests } from '../modules/quote-requests/requests-export'
 import { exportIssued } from '../modules/renewals/issued-export'
@@ -49,8 +51,9 @@ type Export<F extends Filters> = {
   filters: z.ZodType<F>
   /** Whether it holds the data of many people, so that an admin must have lately proved who they are. */
   proven?: boolean
-  /** @param userId whose link it is */
-  read: (services: Services, filters: F, userId: string) => Promise<CsvContent>
+  /** The least role that may have it, of agents only what is theirs; by default admins. */
+  role?: Role
+  read: (services: Services, filters: F, user: StaffUser) => Promise<CsvContent>
 }
 
 /** `/exports`: lists as files, for admins, by links in the panel. */
@@ -59,10 +62,17 @@ export function exports(services: Services): Router {
   const customers = {
     table: 'insured_customers',
     filters: customerExport,
-    read: exportCustomers,
+    read: (given: Services, filters: CustomerExport, { id }: StaffUser) => exportCustomers(given, filters, id),
     proven: true,
   } as const
   const production = { table: 'policy_terms', filters: productionExport, read: exportProduction } as const
+  const closing = {
+    table: 'till_closings',
+    filters: recordId,
+    read: exportClosing,
+    role: 'agent',
+    proven: true,
+  } as const
   const sample = { table: null, filters: z.object({}), read: async () => importSample() }
   const wrongRows = { table: 'imports', filters: recordId, read: exportWrongRows } as const
   return Router(EXACT_PATHS)
@@ -80,6 +90,7 @@ export function exports(services: Services): Router {
       '/payments.csv',
       csv({ table: 'receipts', filters: ledgerFilters.partial(), read: exportPayments, proven: true }),
     )
+    .get('/till-closing.csv', csv(closing))
     .get('/person.zip', personFile(services))
     .get('/everything.tar.gz', everything(services))
     .get('/import/sample.csv', csv(sample))
@@ -145,15 +156,15 @@ type Send = (exported: Exported, request: Request, response: Response) => Promis
 
 function exported<F extends Filters>(
   services: Services,
-  { table, filters, read, proven = false }: Export<F>,
+  { table, filters, read, proven = false, role = 'admin' }: Export<F>,
   extension: 'csv' | 'xlsx',
   send: Send,
 ): RequestHandler {
   return async (request, response) => {
-    const user = await admitted(services, request, response, { role: 'admin', proven })
+    const user = await admitted(services, request, response, { role, proven })
     const wanted = checked(filters, { ...request.query, ...request.params })
     const { format } = checked(csvFormat, request.query)
-    const content = inCurrency(await read(services, wanted, user.id), await findCurrency(services.db))
+    const content = inCurrency(await read(services, wanted, user), await findCurrency(services.db))
     const { name, count } = content
     if (extension === 'xlsx' && count > WORKBOOK_MAX_ROWS) throw Refusal.of('export-too-large')
     const isHead = request.method === 'HEAD'

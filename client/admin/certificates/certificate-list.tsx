@@ -43,6 +43,7 @@ export function CertificateList({ customer }: { customer: Customer }) {
                     certificate={certificate}
                     customer={customer}
                     refusal={refusal}
+                    onIssue={issue}
                     onRevoke={() => setAsked({ what: 'revoke', certificate })}
                   />
                 </li>

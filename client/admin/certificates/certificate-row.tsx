@@ -9,6 +9,7 @@ import { CopyButton, useCopyText } from '../ui/copy-button'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { ChatIcon, LinkIcon, MailIcon, TrashIcon } from '../ui/icons'
+import { OtherValue } from '../ui/other-value'
 import type { RowAction } from '../ui/row-actions'
 import { RowMenu } from '../ui/row-actions'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
@@ -20,12 +21,13 @@ type Props = {
   /** Why the person must not be contacted; undefined while that is not known. */
   refusal: ContactRefusal | undefined
   onRevoke: () => void
+  onIssue: () => void
 }
 
 /** One certificate: when it was issued, what it said, and its download; the other actions are in a menu. */
-export function CertificateRow({ certificate, customer, refusal, onRevoke }: Props) {
+export function CertificateRow({ certificate, customer, refusal, onRevoke, onIssue }: Props) {
   const t = useTranslations('panel.customers.certificates')
-  const { printed, issuedAt, revokedAt, checkUrl, downloadUrl, isHandedOut } = certificate
+  const { printed, differing, issuedAt, revokedAt, checkUrl, downloadUrl, isHandedOut } = certificate
   const issued = formatInstant(issuedAt)
   const name = t('actionsOn', { date: issued })
   const copy = useCopyText()
@@ -58,6 +60,13 @@ export function CertificateRow({ certificate, customer, refusal, onRevoke }: Pro
         {!revokedAt && <RowMenu of={name} actions={[...(isHandedOut ? [link] : []), ...ways, revoke]} />}
       </Group>
       <CertificateFacts certificate={certificate} customer={customer} />
+      {differing.length > 0 && (
+        <OtherValue
+          text={t('differing', { facts: differing.map((fact) => t(`facts.${fact}`)).join(', ') })}
+          take={t('issueAnother')}
+          onTake={onIssue}
+        />
+      )}
     </div>
   )
 }

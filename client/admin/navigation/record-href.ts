@@ -18,6 +18,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     tasks: insuredCustomerId ? customerHref(insuredCustomerId) : panelHref({ section: 'dashboard', tab: 'today' }),
     payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
+    receipts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     quote_requests: requestHref(recordId),
     insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
     policy_types: panelHref({ section: 'settings', tab: 'plans', view: 'edit', id: recordId }),

@@ -2,6 +2,7 @@ import { parseAsStringLiteral } from 'nuqs'
 import { today } from '../../../shared/clock'
 import { type DueWindow, PAYMENT_METHODS } from '../../../shared/payments'
 import { CONTACT_OUTCOMES } from '../../../shared/renewals'
+import { linked } from '../addresses'
 import { parseAsDate, parseAsId, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'
 
@@ -27,8 +28,8 @@ export type DueFilters = ReturnType<typeof useDueFilters>
 export const isFiltered = ({ insuranceCompanyId, assignedTo, outcome }: DueFilters) =>
   insuranceCompanyId !== null || assignedTo !== null || outcome !== null
 
-/** The query string's words for how the till lists: each payment, or what it is grouped by. */
-const DIVISION_WORDS = { day: 'dia', month: 'mes', method: 'medio', person: 'persona', each: 'cada-pago' } as const
+/** The query string's words for how the till lists: row by row, or what it sums up. */
+const DIVISION_WORDS = { each: 'cada-pago', day: 'dia', month: 'mes', person: 'persona' } as const
 export type TillDivision = keyof typeof DIVISION_WORDS
 export const TILL_DIVISIONS = Object.keys(DIVISION_WORDS) as TillDivision[]
 
@@ -37,28 +38,49 @@ const tillParsers = {
   to: parseAsDate,
   outcome: parseAsStringLiteral(PAYMENT_METHODS),
   person: parseAsId,
-  by: parseAsWord(DIVISION_WORDS).withDefault('day'),
+  kind: parseAsWord({ payment: 'cobro', void: 'anulacion', refund: 'devolucion' }),
+  day: parseAsWord({ recorded: 'registro', paid: 'pago' }).withDefault('recorded'),
+  by: parseAsWord(DIVISION_WORDS).withDefault('each'),
 }
 
-/** The range, filters and grouping of the till: this month by day, unless the query string has others. */
+/**
+ * The range, filters and grouping of the till: what was recorded today row by row, unless the query string has others. Sums
+ * of days, months and people are of the day of payment, with voids and refunds taken off.
+ */
 export function useTillFilters() {
   const filters = useFilters(tillParsers)
-  const { from, to, outcome: method, person, change } = filters
+  const { from, to, outcome: method, person, kind, day, by, page, change } = filters
   const date = today()
-  const range = { from: from ?? `${date.slice(0, 7)}-01`, to: to ?? date }
+  const range = { from: from ?? date, to: to ?? date }
+  const monthStart = `${date.slice(0, 7)}-01`
+  const query = { ...range, ...(method && { method }), ...(person && { person }) }
+  const isEach = by === 'each'
   return {
     ...filters,
     method,
-    isFiltered: [from, to, method, person].some((value) => value !== null),
+    isEach,
+    isFiltered: [from, to, method, person, kind].some((value) => value !== null) || day !== 'recorded',
     range: { ...range, change },
     isToday: range.from === date && range.to === date,
-    isThisMonth: from === null && to === null,
-    showToday: () => change({ from: date, to: date }),
-    showThisMonth: () => change({ from: null, to: null }),
-    query: { ...range, ...(method && { method }), ...(person && { person }) },
+    isThisMonth: from === monthStart && range.to === date,
+    showToday: () => change({ from: null, to: null }),
+    showThisMonth: () => change({ from: monthStart, to: null }),
+    received: query,
+    ledger: { ...query, by: isEach ? day : ('paid' as const), ...(isEach && kind && { kind }) },
+    page,
     divideBy: (division: TillDivision) => change({ by: division }),
     setMethod: (chosen: typeof method) => change({ outcome: chosen }),
     setPerson: (chosen: typeof person) => change({ person: chosen }),
+    setKind: (chosen: typeof kind) => change({ kind: chosen }),
+    setDay: (chosen: typeof day) => change({ day: chosen }),
   }
 }
 export type TillFilters = ReturnType<typeof useTillFilters>
+
+const closingParsers = { closing: linked.closing }
+
+/** What was handed over, if the till shows that: a closing by its id, or all of them. */
+export function useClosing() {
+  const { closing, change } = useFilters(closingParsers)
+  return { closing, open: (wanted: string | null) => void change({ closing: wanted }) }
+}

@@ -1,31 +1,33 @@
-import { Badge } from '@mantine/core'
+import { Anchor, Menu, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { calendarDateAt } from '../../../shared/clock'
+import { formatMoney } from '../../../shared/money'
+import { linesInWords, receiptName } from '../../../shared/receipts'
 import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
-import { formatCalendarDate, formatMonth, formatNumber } from '../ui/formats'
+import type { AskedAction } from '../person-data/gone-person-dialog'
+import { useIsAdmin } from '../session/role'
+import { formatCalendarDate, formatInstant, formatMonth, formatNumber } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
 import { useFormatPrice } from '../ui/use-currency'
-import type { TillDivision } from './filters'
-import type { TillGroup } from './till-groups'
+import type { Grouping, TillGroup } from './till-groups'
 
 /** What the payments are grouped by, their number and sum. */
-export function useTillColumns(by: TillDivision): RecordColumn<TillGroup>[] {
+export function useTillColumns(by: Grouping): RecordColumn<TillGroup>[] {
   const t = useTranslations('payments')
   const formatPrice = useFormatPrice()
-  const words: Record<TillDivision, (group: TillGroup) => string> = {
+  const words: Record<Grouping, (group: TillGroup) => string> = {
     day: ({ of }) => formatCalendarDate(of.paidOn),
     month: ({ of }) => formatMonth(of.paidOn.slice(0, 7)),
-    method: ({ of }) => t(`policy.methods.${of.method}`),
     person: ({ of }) => of.person ?? t('till.nobody'),
-    each: () => '',
   }
   return [
     { key: by, title: t(`till.columns.${by}`), render: words[by] },
     {
       key: 'payments',
-      title: t('policy.title'),
+      title: t('till.columns.payments'),
       isNumber: true,
       render: ({ payments }) => formatNumber(payments),
     },
@@ -33,65 +35,107 @@ export function useTillColumns(by: TillDivision): RecordColumn<TillGroup>[] {
   ]
 }
 
-type Received = RouterOutputs['payments']['eachReceived']['items'][number]
+export type LedgerRow = RouterOutputs['payments']['ledger']['items'][number]
 
-/** A payment: its receipt and day, whose it is, how it was paid and to whom, and whether it was voided. */
-export function useReceivedColumns(showPage: (customerId: string) => void): RecordColumn<Received>[] {
+/** What an admin does with the data of a person who is no longer among the insured. */
+export type AskPerson = (what: AskedAction, row: LedgerRow) => void
+
+type Links = { showPage: (customerId: string) => void; askPerson?: AskPerson }
+
+/** A payment, void or refund: its receipt and when it was recorded, whose it is, how it was paid and to whom. */
+export function useLedgerColumns(links: Links): RecordColumn<LedgerRow>[] {
   const t = useTranslations('payments')
-  const formatPrice = useFormatPrice()
   return [
-    {
-      key: 'receipt',
-      title: t('till.columns.receipt'),
-      render: ({ receiptNumber, paidOn }) => (
-        <>
-          {t('policy.receipt', { number: receiptNumber })}
-          <OneLine secondary>{formatCalendarDate(paidOn)}</OneLine>
-        </>
-      ),
-    },
-    {
-      key: 'insured',
-      title: t('till.columns.insured'),
-      render: ({ customerId, fullName, policyNumber, number }) => (
-        <>
-          <RowLink
-            href={panelHref({ section: 'customers', tab: 'till', record: customerId })}
-            onOpen={() => showPage(customerId)}
-          >
-            {fullName}
-          </RowLink>
-          <OneLine secondary>{`${policyNumber} · ${t('policy.instalmentOf', { number })}`}</OneLine>
-        </>
-      ),
-    },
+    { key: 'receipt', title: t('till.columns.receipt'), render: (row) => <Recorded row={row} /> },
+    { key: 'insured', title: t('till.columns.insured'), render: (row) => <Insured row={row} {...links} /> },
     {
       key: 'method',
       title: t('till.columns.method'),
-      render: ({ method, reference }) => (
+      render: ({ method, reference, note }) => (
         <>
           {t(`policy.methods.${method}`)}
-          {reference && <OneLine secondary>{reference}</OneLine>}
+          <OneLine secondary>{[reference, note].filter(Boolean).join(' · ')}</OneLine>
         </>
       ),
     },
-    { key: 'person', title: t('till.columns.person'), render: ({ paidBy }) => paidBy ?? t('till.nobody') },
+    { key: 'person', title: t('till.columns.person'), render: ({ by }) => by ?? t('till.nobody') },
     {
       key: 'amount',
       title: t('policy.amount'),
       isNumber: true,
-      render: ({ amount, voidReason }) =>
-        voidReason === null ? (
-          formatPrice(amount)
-        ) : (
-          <>
-            <s>{formatPrice(amount)}</s>{' '}
-            <Badge size="sm" color="gray">
-              {t('policy.states.void')}
-            </Badge>
-            <OneLine secondary>{voidReason}</OneLine>
-          </>
-        ),
+      render: ({ amount, currency }) => (
+        <Text span inherit c={amount < 0 ? 'red.8' : undefined}>
+          {formatMoney(amount, currency)}
+        </Text>
+      ),
     },
   ]
+}
+
+function Recorded({ row: { kind, number, concernsNumber, isSample, recordedAt, paidOn } }: { row: LedgerRow }) {
+  const t = useTranslations('payments.till')
+  const receipt = receiptName({ receiptNumber: number ?? concernsNumber ?? 0, isSample })
+  const isOfThatDay = calendarDateAt(new Date(recordedAt)) === paidOn
+  return (
+    <>
+      {t(`rows.${kind}`, { receipt })}
+      <OneLine secondary>
+        {[formatInstant(recordedAt), !isOfThatDay && t('paidOn', { date: formatCalendarDate(paidOn) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </OneLine>
+    </>
+  )
+}
+
+function Insured({ row, showPage, askPerson }: { row: LedgerRow } & Links) {
+  const t = useTranslations('payments.till')
+  const { customerId, isThere, fullName, policyNumber, lines } = row
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      {isThere ? (
+        <RowLink
+          href={panelHref({ section: 'customers', tab: 'till', record: customerId })}
+          onOpen={() => showPage(customerId)}
+        >
+          {fullName ?? t('erased')}
+        </RowLink>
+      ) : (
+        <OneLine>{fullName ?? t('erased')}</OneLine>
+      )}
+      <OneLine secondary>
+        {[policyNumber, t('instalments', { count: lines.length, lines: linesInWords(lines, 'es') })]
+          .filter(Boolean)
+          .join(' · ')}
+      </OneLine>
+      {askPerson && isAdmin && !isThere && fullName !== null && <PersonMenu row={row} ask={askPerson} />}
+    </>
+  )
+}
+
+/** An export or the erasure of what the ledger still says of a person. */
+function PersonMenu({ row, ask }: { row: LedgerRow; ask: AskPerson }) {
+  const t = useTranslations('panel.customers.personData')
+  const ui = useTranslations('panel.ui')
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Anchor
+          component="button"
+          size="xs"
+          mih={24}
+          aria-label={ui('actionOn', { action: t('title'), name: row.fullName ?? '' })}
+        >
+          {t('title')}
+        </Anchor>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => ask('export', row)}>{t('export.action')}</Menu.Item>
+        <Menu.Item color="red" onClick={() => ask('erase', row)}>
+          {t('erase.action')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

@@ -2,19 +2,20 @@ import { inCents } from '../../../shared/payments'
 import type { RouterOutputs } from '../../api/trpc'
 import type { TillDivision } from './filters'
 
+/** What the till sums up. */
+export type Grouping = Exclude<TillDivision, 'each'>
+
 export type Received = RouterOutputs['payments']['received']['items'][number]
 export type TillGroup = { id: string; of: Received; payments: number; sum: number }
 
-const KEYS: Record<TillDivision, (received: Received) => string> = {
+const KEYS: Record<Grouping, (received: Received) => string> = {
   day: ({ paidOn }) => paidOn,
   month: ({ paidOn }) => paidOn.slice(0, 7),
-  method: ({ method }) => method,
   person: ({ personId }) => personId ?? '',
-  each: ({ paidOn }) => paidOn,
 }
 
-/** What was received by day, month, method or person, in the order of the rows; sums are exact. */
-export function groupedBy(rows: Received[], division: TillDivision): TillGroup[] {
+/** What was received by day, month or person, in the order of the rows; sums are exact. */
+export function groupedBy(rows: Received[], division: Grouping): TillGroup[] {
   const groups = new Map<string, TillGroup>()
   for (const row of rows) {
     const id = KEYS[division](row)

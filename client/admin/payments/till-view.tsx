@@ -1,99 +1,150 @@
-import { Button, Chip, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PAYMENT_METHODS } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
-import { panelHref } from '../addresses'
+import { ALL_CLOSINGS, panelHref } from '../addresses'
 import { useGo } from '../navigation/use-go'
+import { type AskedAction, GonePersonDialog } from '../person-data/gone-person-dialog'
 import { RecordPages } from '../records/record-pages'
 import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
+import { useCloses } from '../sections'
 import { useIsAdmin } from '../session/role'
-import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
 import { EmptyList } from '../ui/empty-list'
-import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../ui/loaded'
-import { toOption } from '../ui/options'
 import { RecordPaper } from '../ui/record-paper'
 import { RecordTable } from '../ui/record-table'
-import { useFormatPrice } from '../ui/use-currency'
-import { TILL_DIVISIONS, type TillDivision, type TillFilters, useTillFilters } from './filters'
-import { useReceivedColumns, useTillColumns } from './till-columns'
-import { groupedBy } from './till-groups'
+import { useCurrency } from '../ui/use-currency'
+import { CloseTillDialog } from './close-till-dialog'
+import { ClosingList } from './closing-list'
+import { ClosingView } from './closing-view'
+import { TILL_DIVISIONS, type TillDivision, type TillFilters, useClosing, useTillFilters } from './filters'
+import { NumbersCard } from './numbers-card'
+import { type LedgerRow, useLedgerColumns, useTillColumns } from './till-columns'
+import { TillFigures } from './till-figures'
+import { TillFilterBar } from './till-filter-bar'
+import { type Grouping, groupedBy } from './till-groups'
 
-/** The till: what was received, each payment or by day, month, method or person; agents see their own. */
+/** The till: what was received, voided and refunded, and what was handed over; agents see their own. */
 export default function TillView({ view }: { view: RecordView }) {
+  const { closing, open } = useClosing()
+  if (closing === ALL_CLOSINGS) return <ClosingList onOpen={open} />
+  if (closing) return <ClosingView key={closing} id={closing} view={view} onOpen={open} />
+  return <Till view={view} onOpen={open} />
+}
+
+type Props = { view: RecordView; onOpen: (closing: string) => void }
+
+function Till({ view, onOpen }: Props) {
   const t = useTranslations('payments.till')
   const isAdmin = useIsAdmin()
   const filters = useTillFilters()
-  const query = trpc.payments.received.useQuery(filters.query, { placeholderData: keepPreviousData })
-  const columns = useTillColumns(filters.by)
-  const formatPrice = useFormatPrice()
+  const { by } = filters
   return (
     <Stack gap="md">
+      <NumbersCard />
       <Dimmed>{t(isAdmin ? 'hint' : 'hintOwn')}</Dimmed>
       <div className={classes.toolbar}>
         <TillFilterBar filters={filters} />
-        {isAdmin && <PeopleExportButton path="/exports/payments.csv" filters={filters.query} />}
+        {isAdmin && <PeopleExportButton path="/exports/payments.csv" filters={filters.ledger} />}
       </div>
-      <Loaded query={query} failure={t('loadFailed')}>
-        {({ items, total, sum, voided }) =>
-          total + voided === 0 ? (
-            <Nothing filters={filters} />
-          ) : (
-            <>
-              <Group justify="space-between">
-                <Group role="status" fw={600} gap="xs">
-                  {t('total', { count: total, sum: formatPrice(sum) })}
-                  {voided > 0 && <Dimmed component="span">{t('voided', { count: voided })}</Dimmed>}
-                </Group>
-                <Select
-                  aria-label={t('divideBy')}
-                  allowDeselect={false}
-                  data={TILL_DIVISIONS.map((value) => ({ value, label: t(`divisions.${value}`) }))}
-                  value={filters.by}
-                  onChange={(division) => filters.divideBy(division as TillDivision)}
-                />
-              </Group>
-              {filters.by === 'each' ? (
-                <EachReceived filters={filters} view={view} />
-              ) : (
-                <RecordPaper>
-                  <RecordTable
-                    label={t('list')}
-                    rows={groupedBy(items, filters.by)}
-                    columns={columns}
-                    empty={t('onlyVoided')}
-                    fetching={isReplacing(query)}
-                  />
-                </RecordPaper>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <Group justify="space-between">
+        <Select
+          aria-label={t('divideBy')}
+          allowDeselect={false}
+          data={TILL_DIVISIONS.map((value) => ({ value, label: t(`divisions.${value}`) }))}
+          value={by}
+          onChange={(division) => filters.divideBy(division as TillDivision)}
+        />
+        <ClosingButtons onOpen={onOpen} />
+      </Group>
+      <LedgerRows filters={filters} view={view} />
     </Stack>
   )
 }
 
-function EachReceived({ filters, view }: { filters: TillFilters; view: RecordView }) {
+/** Closes the till, or shows what was handed over before. */
+function ClosingButtons({ onOpen }: Pick<Props, 'onOpen'>) {
   const t = useTranslations('payments.till')
-  const query = trpc.payments.eachReceived.useQuery(
-    { ...filters.query, page: filters.page },
-    { placeholderData: keepPreviousData },
-  )
-  const columns = useReceivedColumns((id) => view.open('page', id))
+  const closes = useCloses()
+  const [closing, setClosing] = useState(false)
+  if (!closes) return null
   return (
-    <RecordPages
-      query={query}
-      filters={filters}
-      failure={t('loadFailed')}
-      label={t('list')}
-      columns={columns}
-      empty={t('nothing')}
-    />
+    <Group gap="sm">
+      <Button onClick={() => onOpen(ALL_CLOSINGS)}>{t('closings.title')}</Button>
+      <Button variant="filled" onClick={() => setClosing(true)}>
+        {t('close.action')}
+      </Button>
+      {closing && <CloseTillDialog onClosed={onOpen} onClose={() => setClosing(false)} />}
+    </Group>
+  )
+}
+
+/** The sums of the chosen days and, below them, the rows or what they are grouped by. */
+function LedgerRows({ filters, view }: { filters: TillFilters; view: RecordView }) {
+  const t = useTranslations('payments.till')
+  const currency = useCurrency()
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState<{ what: AskedAction; row: LedgerRow } | null>(null)
+  const input = { ...filters.ledger, page: filters.isEach ? filters.page : 1 }
+  const query = trpc.payments.ledger.useQuery(input, { placeholderData: keepPreviousData })
+  const columns = useLedgerColumns({
+    showPage: (id) => view.open('page', id),
+    askPerson: (what, row) => setAsked({ what, row }),
+  })
+  return (
+    <>
+      {query.data && query.data.total > 0 && <TillFigures sums={query.data.sums} currency={currency} />}
+      {filters.by === 'each' ? (
+        <RecordPages
+          query={query}
+          filters={filters}
+          failure={t('loadFailed')}
+          label={t('list')}
+          columns={columns}
+          empty={<Nothing filters={filters} />}
+        />
+      ) : (
+        <Grouped filters={filters} by={filters.by} />
+      )}
+      {asked && (
+        <GonePersonDialog
+          what={asked.what}
+          customerId={asked.row.customerId}
+          policyNumber={asked.row.policyNumber ?? ''}
+          onGone={() => void utils.payments.ledger.invalidate()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Grouped({ filters, by }: { filters: TillFilters; by: Grouping }) {
+  const t = useTranslations('payments.till')
+  const query = trpc.payments.received.useQuery(filters.received, { placeholderData: keepPreviousData })
+  const columns = useTillColumns(by)
+  return (
+    <Loaded query={query} failure={t('loadFailed')}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Nothing filters={filters} />
+        ) : (
+          <RecordPaper>
+            <RecordTable
+              label={t('list')}
+              rows={groupedBy(items, by)}
+              columns={columns}
+              empty={t('nothing')}
+              fetching={isReplacing(query)}
+            />
+          </RecordPaper>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -110,40 +161,5 @@ function Nothing({ filters }: { filters: TillFilters }) {
     <EmptyList title={t('nothing')} action={action}>
       {!filters.isFiltered && t('teach')}
     </EmptyList>
-  )
-}
-
-function TillFilterBar({ filters }: { filters: TillFilters }) {
-  const t = useTranslations('payments')
-  const isAdmin = useIsAdmin()
-  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery(undefined, { enabled: isAdmin })
-  return (
-    <search className={classes.filters}>
-      <DateRangeFilter labels={{ from: t('till.from'), to: t('till.to') }} filters={filters.range} />
-      <Group gap={6} mb={4} role="group" aria-label={t('till.quick')}>
-        <Chip variant="light" checked={filters.isToday} onChange={filters.showToday}>
-          {t('till.today')}
-        </Chip>
-        <Chip variant="light" checked={filters.isThisMonth} onChange={filters.showThisMonth}>
-          {t('till.thisMonth')}
-        </Chip>
-      </Group>
-      <FilterSelect
-        label={t('policy.pay.method')}
-        all={t('till.allMethods')}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`policy.methods.${value}`) }))}
-        value={filters.method}
-        onChange={filters.setMethod}
-      />
-      {isAdmin && (
-        <FilterSelect
-          label={t('till.filterPerson')}
-          all={t('till.allPeople')}
-          options={colleagues.map(toOption)}
-          value={filters.person}
-          onChange={filters.setPerson}
-        />
-      )}
-    </search>
   )
 }

@@ -6,10 +6,13 @@ import { useFormatPrice } from '../ui/use-currency'
 type Value = string | number | boolean | null
 type Change = { before: Value; after: Value }
 
+/** Of an instalment, and of entries from before receipts had a table, also of what was paid of it. */
 const SHOWN = [
   ...(['dueOn', 'amount', 'paidOn', 'method', 'reference', 'note', 'receiptNumber', 'voidReason'] as const),
   ...(['instalments', 'firstDueOn', 'lastDueOn'] as const),
 ]
+/** Of a row of the ledger; its subject says kind, number, amount and method. */
+const OF_RECEIPT = ['paidOn', 'reference', 'note'] as const
 
 /** A change of a payment's field in words, or of what is due of a policy; null for one that says nothing to people. */
 export function usePaymentChangeText() {
@@ -30,5 +33,15 @@ export function usePaymentChangeText() {
     const shown = SHOWN.find((one) => one === field)
     if (!shown) return null
     return page('change', { field: t(`log.${shown}`), before: inWords(field, before), after: inWords(field, after) })
+  }
+}
+
+/** A field of a new row of the ledger in words; null for one that says nothing to people. */
+export function useReceiptText() {
+  const t = useTranslations('payments.policy.log')
+  return (field: string, { after }: Change): string | null => {
+    const shown = OF_RECEIPT.find((one) => one === field)
+    if (!shown || after === null) return null
+    return `${t(shown)}: ${shown === 'paidOn' ? formatCalendarDate(String(after)) : after}`
   }
 }

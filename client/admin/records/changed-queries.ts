@@ -11,6 +11,7 @@ export const SHOWN_BY: Record<ActivityTable, string[]> = {
   renewal_contacts: ['customers'],
   tasks: ['tasks', 'customers'],
   payments: ['payments', 'customers'],
+  receipts: ['payments', 'customers', 'settings'],
   quote_requests: ['quoteRequests', 'tasks', 'customers', 'settings'],
   insurance_companies: ['companies', 'customers', 'documents', 'settings', 'public'],
   policy_types: ['settings', 'customers', 'public'],

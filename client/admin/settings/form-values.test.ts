@@ -10,14 +10,25 @@ const saved: EditedSettings = {
   logoUrl: '/files/site-assets/logo-1.png',
   pricesShown: false,
   collectsPayments: false,
+  closesTill: true,
   sampleTexts: ['taglineEn', 'metaTitle'],
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
   updatedAt: '2026-01-30T10:00:00.000Z',
 }
 
 test('a form sends unchanged settings as they were loaded', () => {
-  const { id, updatedAt, pixelLoading, currency, pricesShown, collectsPayments, bannerVersion, sampleTexts, ...sent } =
-    saved
+  const {
+    id,
+    updatedAt,
+    pixelLoading,
+    currency,
+    pricesShown,
+    collectsPayments,
+    closesTill,
+    bannerVersion,
+    sampleTexts,
+    ...sent
+  } = saved
   expect(toInput(toValues(saved))).toEqual(sent)
 })
 

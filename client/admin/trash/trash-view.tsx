@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { TableName } from '../navigation/table-name'
-import { EraseDialog } from '../person-data/erase-dialog'
-import { ExportDialog } from '../person-data/export-dialog'
+import { type AskedAction, GonePersonDialog } from '../person-data/gone-person-dialog'
 import { RecordPages } from '../records/record-pages'
 import { useFilters } from '../records/use-filters'
 import { ActionButton } from '../ui/action-button'
@@ -13,9 +12,6 @@ import { Dimmed } from '../ui/dimmed'
 import { Instant, OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import classes from './trash.module.css'
-
-/** The dialogs for an admin's actions on a customer's data. */
-const DIALOGS = { export: ExportDialog, erase: EraseDialog }
 
 /** The deleted records that can still be restored. */
 export default function TrashView() {
@@ -25,7 +21,6 @@ export default function TrashView() {
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<Asked | null>(null)
   const columns = useTrashColumns(setAsked)
-  const Dialog = asked && DIALOGS[asked.what]
   return (
     <>
       <RecordPages
@@ -41,15 +36,12 @@ export default function TrashView() {
           </Dimmed>
         )}
       />
-      {Dialog && (
-        <Dialog
-          ids={[asked.record.id]}
+      {asked && (
+        <GonePersonDialog
+          what={asked.what}
+          customerId={asked.record.id}
           policyNumber={asked.record.policyNumber ?? ''}
-          leftOut={0}
-          onGone={() => {
-            setAsked(null)
-            void utils.activity.trash.invalidate()
-          }}
+          onGone={() => void utils.activity.trash.invalidate()}
           onClose={() => setAsked(null)}
         />
       )}
@@ -60,7 +52,7 @@ export default function TrashView() {
 type Trashed = RouterOutputs['activity']['trash']['items'][number]
 
 /** The action chosen for a customer's data. */
-type Asked = { what: 'export' | 'erase'; record: Trashed }
+type Asked = { what: AskedAction; record: Trashed }
 
 /** @param ask opens the dialog of an action on a customer's data */
 function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trashed>[] {

@@ -33,7 +33,7 @@ function Found({ certificate, checkedAt, day }: FoundProps) {
   const { companyName } = useSettings()
   const language = useLocale()
   const standing = useStanding(certificate, day)
-  const details = useDetails(certificate)
+  const details = useDetails(certificate, day)
   const { state, policyStatus, isCancelled, endDate, issuedAt } = certificate
   const isRevoked = state === 'revoked'
   const endsEarly = policyStatus === 'active' && isCancelled === true && endDate !== null
@@ -52,16 +52,20 @@ function Found({ certificate, checkedAt, day }: FoundProps) {
   )
 }
 
-function useDetails(certificate: CheckedCertificate) {
+/** What to compare; of a person or vehicle that is another one by now, what the paper says stands first. */
+function useDetails(certificate: CheckedCertificate, day: string | null) {
   const t = useTranslations('check')
   const language = useLocale()
   const inWords = useDateInWords()
-  const { insuredInitials, policyEnding, vinEnding, vehicle, insurer, startDate, endDate } = certificate
+  const { insuredInitials, policyEnding, vinEnding, vehicle, insurer, startDate, endDate, printed } = certificate
+  const beside = (paper: string | undefined, now: string, when: 'today' | 'then') =>
+    paper === undefined ? now : t(`printed.${when}`, { paper, now })
+  const when = day ? 'then' : 'today'
   return [
-    [t('insured'), insuredInitials],
+    [t('insured'), beside(printed?.insuredInitials, insuredInitials, 'today')],
     [t('policyEnding'), `… ${policyEnding}`],
-    [t('vehicle'), vehicleInWords(vehicle, language)],
-    [t('vinEnding'), `… ${vinEnding}`],
+    [t('vehicle'), beside(printed?.vehicle, vehicleInWords(vehicle, language), when)],
+    [t('vinEnding'), beside(printed?.vinEnding && `… ${printed.vinEnding}`, `… ${vinEnding}`, when)],
     [t('insurer'), insurer],
     [t('policyType'), textIn(certificate, 'policyType', language)],
     [t('start'), inWords(startDate)],

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '../../../shared/money'
+import { linesInWords, receiptName } from '../../../shared/receipts'
 import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { AWAITED } from '../../api/awaited-link'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useUrlQuery } from '../address/url-query'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
-import { useMoney } from '../quote/use-money'
 import { useTimeZone } from '../rendering/server-page'
 import { outcomeOf } from '../verification/outcome'
 import { formatInstant } from '../verification/time-of-check'
@@ -35,25 +36,32 @@ function Found({ receipt, checkedAt }: { receipt: CheckedReceipt; checkedAt: num
   const language = useLocale()
   const timeZone = useTimeZone()
   const { companyName } = useSettings()
-  const money = useMoney()
-  const { voidedOn, amount, paidOn, method, instalment, insuredInitials, policyEnding, vehicle, insurer } = receipt
-  const number = receipt.receiptNumber
+  const { voidedOn, refunded, amount, currency, paidOn, method, instalments, insurer } = receipt
+  const { insuredInitials, policyEnding, vehicle } = receipt
+  const money = (value: number) => formatMoney(value, currency, language)
+  const number = receiptName(receipt)
   const isVoid = voidedOn !== null
+  const shown: [name: string, value: string | null][] = [
+    [t('amount'), money(amount)],
+    [t('refunded'), refunded > 0 ? money(refunded) : null],
+    [t('paidOn'), inWords(paidOn)],
+    [t('method'), t(`methods.${method}`)],
+    [t('instalments', { count: instalments.length }), linesInWords(instalments, language)],
+    [t('insured'), insuredInitials],
+    [t('policyEnding'), policyEnding && `… ${policyEnding}`],
+    [t('vehicle'), vehicle && vehicleInWords(vehicle, language)],
+    [t('insurer'), insurer],
+  ]
   return (
     <CheckCard
       tone={isVoid ? 'bad' : 'good'}
       title={t(isVoid ? 'voidTitle' : 'genuineTitle', { number })}
-      said={[isVoid ? t('void', { date: inWords(voidedOn) }) : t('genuine')]}
-      details={[
-        [t('amount'), money(amount)],
-        [t('paidOn'), inWords(paidOn)],
-        [t('method'), t(`methods.${method}`)],
-        [t('instalment'), t('instalmentOf', instalment)],
-        [t('insured'), insuredInitials],
-        [t('policyEnding'), `… ${policyEnding}`],
-        [t('vehicle'), vehicleInWords(vehicle, language)],
-        [t('insurer'), insurer],
+      said={[
+        isVoid ? t('void', { date: inWords(voidedOn) }) : t(refunded > 0 ? 'genuineInPart' : 'genuine'),
+        receipt.isSample && t('sample'),
+        insuredInitials === null && t('erased'),
       ]}
+      details={shown.flatMap(([name, value]) => (value ? [[name, value] as const] : []))}
       proof={t('proof', {
         company: companyName,
         instant: formatInstant(checkedAt, timeZone, inWords, language),

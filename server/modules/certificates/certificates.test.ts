@@ -45,6 +45,8 @@ const issued = (customerId: string, language: 'es' | 'en' | 'both' = 'es') =>
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
 const checked = (certificate: { checkUrl: string }, date?: string) =>
   visitor.public.checkCertificate({ token: tokenOf(certificate), date })
+const edit = async (id: string, changes: Form) =>
+  staff.customers.update({ ...(await staff.customers.byId({ id })), ...changes })
 const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'certificates' }, orderBy: { createdAt: 'asc' } })
 
@@ -73,6 +75,7 @@ describe('issuing', () => {
         id: certificate.id,
         language: 'both',
         printed: { policyNumber: 'POL-0001', startDate: '2026-01-31', endDate: '2027-01-31', status: 'active' },
+        differing: [],
         issuedAt: '2026-01-31T17:00:00.000Z',
         issuedBy: 'agent@example.com',
         sentAt: null,
@@ -346,14 +349,108 @@ describe('the check', () => {
     })
   })
 
-  test('does not read the printed content', async () => {
+  test('shows what the paper says beside a person or vehicle that the record has otherwise today', async () => {
+    const { id } = await insured({ fullName: 'Juan Pérez' })
+    const certificate = await issued(id)
+    await edit(id, { fullName: 'Josefa Paz', plate: 'ABC-123' })
+    expect(await checked(certificate)).not.toHaveProperty('printed')
+    await edit(id, { fullName: 'María Ruiz' })
+    expect(await checked(certificate)).toMatchObject({
+      insuredInitials: 'M. R.',
+      printed: { insuredInitials: 'J. P.' },
+    })
+    await edit(id, { vehicleModel: 'Civic', vinNumber: '1M8GDM9AXKP042788' })
+    expect(await checked(certificate)).toMatchObject({
+      insuredInitials: 'M. R.',
+      vinEnding: '042788',
+      vehicle: { brand: 'Honda', model: 'Civic', year: 2023 },
+      printed: { insuredInitials: 'J. P.', vinEnding: '004352', vehicle: 'Honda Accord 2023' },
+    })
+    await staff.documents.revokeCertificate({ id: certificate.id })
+    expect((await checked(certificate))?.printed).toHaveProperty('vehicle', 'Honda Accord 2023')
+  })
+
+  test('compares the paper with the vehicle of the term that the day has', async () => {
+    const { id, updatedAt } = await insured()
+    const certificate = await issued(id)
+    itIs('2027-01-31')
+    await staff.customers.renew({
+      ...{ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' },
+      vehicle: { vinNumber: '1M8GDM9AXKP042788', brand: 'Honda', model: 'Civic', year: 2023 },
+    })
+    const other = { vinEnding: '004352', vehicle: 'Honda Accord 2023' }
+    expect((await checked(certificate))?.printed).toEqual(other)
+    expect((await checked(certificate, '2026-05-01'))?.printed).toBeUndefined()
+  })
+
+  test('does without printed content that is not valid', async () => {
     const { id } = await insured()
     const certificate = await issued(id)
     for (const shown of ['null', '[]', '"x"', '{"status":{}}', '{"policyNumber":7}']) {
       await database.pool.query('UPDATE certificates SET shown = $1::jsonb', [shown])
       expect(await checked(certificate)).toMatchObject({ state: 'genuine' })
-      expect(await staff.documents.certificates({ customerId: id })).toMatchObject([{ printed: null }])
+      expect(await checked(certificate)).not.toHaveProperty('printed')
+      expect(await staff.documents.certificates({ customerId: id })).toMatchObject([{ printed: null, differing: [] }])
     }
+  })
+})
+
+describe('what of a certificate no longer matches the record', () => {
+  const differing = async (customerId: string) =>
+    (await staff.documents.certificates({ customerId })).map((certificate) => certificate.differing)
+
+  test('is each fact of person, policy and vehicle, until another is issued', async () => {
+    const { id } = await insured()
+    await issued(id)
+    await edit(id, { fullName: 'María Ruiz', plate: 'ABC-123', policyEndDate: '2027-02-01' })
+    expect(await differing(id)).toEqual([['insured', 'plate', 'endDate']])
+    await edit(id, {
+      ...{ policyNumber: 'POL-0002', vehicleModel: 'Civic', vinNumber: '1M8GDM9AXKP042788' },
+      ...{ insuranceCompanyId: market.otherInsurer.id, policyStartDate: '2026-01-30', policyEndDate: '2027-02-01' },
+    })
+    const all = ['insured', 'policyNumber', 'insurer', 'vehicle', 'vinNumber', 'plate', 'startDate', 'endDate']
+    expect(await differing(id)).toEqual([all])
+    await issued(id)
+    expect(await differing(id)).toEqual([[], all])
+  })
+
+  test('is not the company, the passing of time, nor a plate on papers from before there were plates', async () => {
+    const { id } = await insured({ plate: 'ABC-123', policyStartDate: '2026-03-01', policyEndDate: '2027-03-01' })
+    await issued(id)
+    await database.pool.query(`UPDATE certificates SET shown = shown - 'plate' - 'address'`)
+    await database.db.siteSettings.create({
+      data: { ...DEFAULT_SETTINGS, companyName: 'Otra', address: 'Calle 8', licenseText: 'Registro N-0123' },
+    })
+    expect(await differing(id)).toEqual([[]])
+    itIs('2027-03-01')
+    expect(await differing(id)).toEqual([[]])
+  })
+
+  test('is of no interest once the certificate is revoked or its term over', async () => {
+    const { id } = await insured()
+    const [first] = [await issued(id), await issued(id)]
+    await edit(id, { fullName: 'María Ruiz' })
+    await staff.documents.revokeCertificate({ id: first.id })
+    expect(await differing(id)).toEqual([['insured'], []])
+    itIs('2027-01-31')
+    expect(await differing(id)).toEqual([['insured'], []])
+    itIs('2027-02-01')
+    expect(await differing(id)).toEqual([[], []])
+  })
+
+  test('is compared with its own term: renewed with another car nothing differs, cancelled the end does', async () => {
+    const { id, updatedAt } = await insured()
+    await issued(id)
+    itIs('2027-01-15')
+    const renewed = await staff.customers.renew({
+      ...{ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '', policyNumber: 'POL-0002' },
+      vehicle: { vinNumber: '1M8GDM9AXKP042788', brand: 'Honda', model: 'Civic', year: 2023 },
+    })
+    expect(await differing(id)).toEqual([[]])
+    itIs('2027-01-31')
+    await issued(id)
+    await staff.customers.cancel({ id, updatedAt: renewed.updatedAt, lastDay: '2027-03-31', reason: 'sold' })
+    expect(await differing(id)).toEqual([['endDate'], []])
   })
 })
 
@@ -511,6 +608,7 @@ describe('sending', () => {
     itIs('2027-01-01')
     expect(await message()).toContain('Vence en 30 días, el 31 de enero de 2027.')
     await sending.documents.sendCertificate({ id })
+    await database.pool.query('TRUNCATE rate_limits') // Their minute is that of the real clock.
     itIs('2027-02-01')
     expect(await message()).toContain('Esta es la constancia de su póliza POL-0001')
     await sending.documents.sendCertificate({ id })

@@ -16,7 +16,7 @@ import { newPaperToken } from '../papers/link'
 import { logoOf } from '../papers/parts'
 import { paperOf } from './paper'
 import { type Certificate, certificateSelection, loggedCertificate, type ShownOnPaper, toCertificate } from './record'
-import { findPolicy, type Policy, type Standing, standingOn } from './standing'
+import { factsOf, findPolicy, type Policy, type Standing, standingOn } from './standing'
 
 type Needed = Pick<Services, 'db' | 'env' | 'storage' | 'logger' | 'siteContent'>
 type Issue = { customerId: string; termId?: string | undefined; language: PaperLanguage }
@@ -127,15 +127,7 @@ export async function basisOf(
       company: companyName,
       ...(address && { address }),
       ...(licenseText && { licenseText }),
-      insured: fullName,
-      policyNumber: term.policyNumber,
-      insurer: term.insurer,
-      policyType: term.policyType,
-      vehicle: `${term.brand} ${term.model} ${term.year}`,
-      vinNumber: term.vinNumber,
-      plate: term.plate,
-      startDate: term.startDate,
-      endDate: term.endDate,
+      ...factsOf(fullName, term),
       status,
     },
   }

@@ -1,4 +1,5 @@
 import { personName } from '../../../shared/accounts'
+import { today } from '../../../shared/clock'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
 import { found } from '../../changes/logged-change'
 import type { Prisma } from '../../db/generated/client'
@@ -6,11 +7,13 @@ import type { Services } from '../../request/context'
 import { lastPaperDay } from '../papers/link'
 import { findTemplate } from '../templates/record'
 import { certificateMessage } from './letter'
-import { certificateSelection, isHandedOut, printedOn } from './record'
+import { certificateSelection, isHandedOut, printedOn, type ShownOnPaper } from './record'
+import { factsOf, findPolicy, type Policy } from './standing'
 
 const selection = {
   ...certificateSelection,
   token: true,
+  policyTermId: true,
   issuer: { select: { name: true, email: true } },
   revoker: { select: { name: true, email: true } },
 } as const satisfies Prisma.CertificateSelect
@@ -23,13 +26,14 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
   const customer = found(
     await db.insuredCustomer.findUnique({ where: { id: customerId }, select: { fullName: true, language: true } }),
   )
-  const [rows, template] = await Promise.all([
+  const [rows, template, policy] = await Promise.all([
     db.certificate.findMany({
       where: { insuredCustomerId: customerId },
       select: selection,
       orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     }),
     findTemplate(db, { kind: 'certificateWhatsapp', language: customer.language }),
+    findPolicy(db, customerId),
   ])
   return rows.map(({ token, shown, issuer, revoker, ...row }) => {
     const printed = printedOn(shown)
@@ -43,6 +47,8 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
         endDate: printed.endDate,
         status: printed.status,
       },
+      /** What of it the record says otherwise; nothing of a certificate that nobody can rely on any more. */
+      differing: printed && policy && row.revokedAt === null ? differingFacts(printed, policy, row.policyTermId) : [],
       issuedAt: row.issuedAt.toISOString(),
       issuedBy: issuer && personName(issuer),
       sentAt: row.sentAt?.toISOString() ?? null,
@@ -57,4 +63,15 @@ export async function listCertificates({ db, env }: Pick<Services, 'db' | 'env'>
       message: certificateMessage(env, template, { ...row, token, shown }, customer.fullName).body,
     }
   })
+}
+
+type Fact = keyof ReturnType<typeof factsOf>
+
+/** The facts that a certificate of the same term would state otherwise today; none once the paper's term is over. */
+function differingFacts(printed: ShownOnPaper, { fullName, terms }: Policy, termId: string | null): Fact[] {
+  const term = terms.find(({ id }) => id === termId)
+  if (!term || (printed.endDate !== null && printed.endDate < today())) return []
+  const now = factsOf(fullName, term)
+  // A fact that earlier versions did not print is missing, and contradicts nothing.
+  return (Object.keys(now) as Fact[]).filter((fact) => printed[fact] !== undefined && printed[fact] !== now[fact])
 }

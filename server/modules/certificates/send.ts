@@ -7,23 +7,24 @@ import { notSent } from '../../mail/mail'
 import type { Services } from '../../request/context'
 import { paperMail } from '../papers/mail'
 import { paperFileName } from '../papers/parts'
+import { sendLetter } from '../renewals/mail-customer'
 import { findTemplate } from '../templates/record'
 import { storeSent } from './changes'
 import { certificateMessage } from './letter'
 import { certificateSelection, printedOn } from './record'
 import { PAPER_WORDS } from './words'
 
-type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'storage'>
+type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'limiters' | 'storage'>
 
 /**
  * Mails a certificate to the insured person, with the paper attached and in their language, and stores the time.
- * @throws Refusal `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-not-sent`
+ * @throws Refusal `record-not-found`, `certificate-revoked`, `contact-not-allowed`, `email-missing`, `mail-just-sent`,
+ *   `mail-not-sent`
  */
 export async function sendCertificate(services: Sending, adminUserId: string, id: string): Promise<void> {
-  const { db, mailer } = services
   const mail = await mailOf(services, adminUserId, id)
-  await mailer.send(mail).catch(notSent)
-  await storeSent(db, adminUserId, id)
+  await sendLetter(services, mail, ['certificate', id])
+  await storeSent(services.db, adminUserId, id)
 }
 
 const findCertificate = async (db: Db, id: string) =>
@@ -39,7 +40,7 @@ const findCertificate = async (db: Db, id: string) =>
     }),
   )
 
-async function mailOf(services: Omit<Sending, 'mailer'>, adminUserId: string, id: string) {
+async function mailOf(services: Omit<Sending, 'mailer' | 'limiters'>, adminUserId: string, id: string) {
   const { db, env, storage } = services
   const { insuredCustomer: customer, token, shown, filePath, ...row } = await findCertificate(db, id)
   if (row.revokedAt) throw Refusal.of('certificate-revoked')

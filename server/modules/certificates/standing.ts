@@ -2,6 +2,7 @@ import type { PolicyStanding } from '../../../shared/certificates'
 import type { CalendarDate } from '../../../shared/clock'
 import type { InEachLanguage } from '../../../shared/languages'
 import type { PaperLanguage } from '../../../shared/papers'
+import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
@@ -25,7 +26,13 @@ export type Term = InEachLanguage<'policyType'> & {
 
 /** A policy with all its terms, at least one, the earliest first. */
 export type Policy = { id: string; fullName: string; terms: Term[] }
-export type CertifiedPolicy = Policy & { isRevoked: boolean; issuedAt: string; language: PaperLanguage }
+export type CertifiedPolicy = Policy & {
+  isRevoked: boolean
+  issuedAt: string
+  language: PaperLanguage
+  /** What was printed, as it is stored. */
+  shown: Prisma.JsonValue
+}
 /** A status on a day, and the term that decides it. */
 export type Standing = { status: PolicyStanding; term: Term; day: CalendarDate }
 
@@ -70,7 +77,7 @@ export async function findPolicy(db: Db, customerId: string): Promise<Policy | n
 export async function findCertifiedPolicy(db: Db, token: string): Promise<CertifiedPolicy | null> {
   const [policy] = await db.$queryRaw<CertifiedPolicy[]>`
     SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms,
-      certificate.language, certificate.revoked_at IS NOT NULL AS "isRevoked",
+      certificate.language, certificate.shown, certificate.revoked_at IS NOT NULL AS "isRevoked",
       ${wireInstant('certificate.issued_at')} AS "issuedAt"
     FROM certificates AS certificate JOIN insured_customers AS customer ON customer.id = certificate.insured_customer_id
     WHERE certificate.token = ${token}`
@@ -95,3 +102,16 @@ export function standingOn(terms: Term[], day: CalendarDate, today: CalendarDate
   if (decisive === next) return { status: 'notYet', term: next, day }
   return { status: decisive.isCancelled ? 'cancelled' : 'expired', term: decisive, day }
 }
+
+/** What a certificate of a term says of the person, the policy and the vehicle. */
+export const factsOf = (insured: string, term: Term) => ({
+  insured,
+  policyNumber: term.policyNumber,
+  insurer: term.insurer,
+  policyType: term.policyType,
+  vehicle: vehicleInWords(term, 'es'),
+  vinNumber: term.vinNumber,
+  plate: term.plate,
+  startDate: term.startDate,
+  endDate: term.endDate,
+})

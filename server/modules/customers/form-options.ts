@@ -2,16 +2,16 @@ import { today } from '../../../shared/clock'
 import { business } from '../../core/business'
 import type { PrismaClient } from '../../db/generated/client'
 import { pricedSelection, toPriced } from '../plans/record'
-import { collectsPayments } from '../policies/instalments'
 
 /**
  * The options of the customer form and the filters: active insurers by name, all policy types by name, all plans by
  * duration. Inactive types and plans are included because policies keep them; only active ones may be chosen. `today`
  * and `country` are the business's: the form derives a plan's dates from `today`, and reads phones without a country
- * code as numbers of `country`. `collectsPayments`: whether a policy is written with its instalments.
+ * code as numbers of `country`. `collectsPayments`: whether a policy is written with its instalments,
+ * `closesTill`: whether staff close their till.
  */
 export async function customerFormOptions(db: PrismaClient) {
-  const [companies, policyTypes, plans, collects] = await Promise.all([
+  const [companies, policyTypes, plans, settings] = await Promise.all([
     db.insuranceCompany.findMany({
       where: { isActive: true },
       select: { id: true, name: true },
@@ -22,7 +22,7 @@ export async function customerFormOptions(db: PrismaClient) {
       select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection, isActive: true },
       orderBy: { durationMonths: 'asc' },
     }),
-    collectsPayments(db),
+    db.siteSettings.findFirst({ select: { collectsPayments: true, closesTill: true } }),
   ])
   return {
     companies,
@@ -30,6 +30,7 @@ export async function customerFormOptions(db: PrismaClient) {
     plans: plans.map((plan) => ({ ...plan, ...toPriced(plan) })),
     today: today(),
     country: business.country,
-    collectsPayments: collects,
+    collectsPayments: settings?.collectsPayments ?? false,
+    closesTill: settings?.closesTill ?? true,
   }
 }

@@ -1,6 +1,7 @@
-import { today } from '../../../shared/clock'
+import { calendarDateAt, today } from '../../../shared/clock'
 import type { LedgerFilters } from '../../../shared/payments'
 import { linesInWords } from '../../../shared/receipts'
+import type { StaffUser } from '../../auth/session'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
@@ -8,6 +9,7 @@ import type { Services } from '../../request/context'
 import { KINDS, METHODS } from '../words/coded-values'
 import { type LedgerRow, nameOfRow, readLedger } from './ledger-rows'
 import { ledgerIn } from './received'
+import { findClosing } from './till'
 
 /** Every row of the ledger in a range of days, in the order of recording; voids and refunds are negative. */
 export async function exportPayments(
@@ -16,16 +18,35 @@ export async function exportPayments(
 ): Promise<CsvContent> {
   const passes = ledgerIn({ ...query, from, to, by })
   return {
+    ...COLUMNS,
     name: `caja-${today()}`,
     count: await countRows(db, Prisma.sql`receipts`, passes),
-    headings: [
-      ...['Registrado el', 'Pagado el', 'Clase', 'Recibo', 'Recibo al que se refiere', 'Asegurado', 'Número de póliza'],
-      ...['Aseguradora', 'Cuotas', 'Importe', 'Moneda', 'Cómo se pagó', 'Referencia', 'Nota', 'Registrado por'],
-    ],
-    dates: ['Pagado el'],
-    prices: ['Importe'],
     rows: rowsOf(db, passes),
   }
+}
+
+/** The rows of a till that was closed; as `findClosing`. */
+export async function exportClosing(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: string },
+  user: StaffUser,
+): Promise<CsvContent> {
+  const { closedAt, rows } = await findClosing(db, user, id)
+  return {
+    ...COLUMNS,
+    name: `cierre-${calendarDateAt(new Date(closedAt))}`,
+    count: rows.length,
+    rows: rows.map(cellsOf),
+  }
+}
+
+const COLUMNS = {
+  headings: [
+    ...['Registrado el', 'Pagado el', 'Clase', 'Recibo', 'Recibo al que se refiere', 'Asegurado', 'Número de póliza'],
+    ...['Aseguradora', 'Cuotas', 'Importe', 'Moneda', 'Cómo se pagó', 'Referencia', 'Nota', 'Registrado por'],
+  ],
+  dates: ['Pagado el'],
+  prices: ['Importe'],
 }
 
 async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): AsyncGenerator<Cell[]> {

@@ -10,7 +10,7 @@ import { describeDue } from './due-rows'
  * Mails the reminder of an instalment that is due, and records the contact, with a note: what the customer has said
  * before still stands, about the payment and about the renewal.
  * @throws Refusal `record-not-found` where it is no longer due, `record-stale`, `contact-not-allowed`, `email-missing`,
- *   `mail-not-sent`
+ *   `mail-just-sent`, `mail-not-sent`
  */
 export async function remind(
   services: Sending,

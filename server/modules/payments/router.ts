@@ -22,7 +22,7 @@ import { pay, record, refund, voidReceipt } from './receive'
 import { listLedger, listReceived } from './received'
 import { listPayments } from './record'
 import { remind } from './remind'
-import { closeTill, findClosing, listClosings } from './till'
+import { closeTill, findClosing, listClosings, openTill } from './till'
 
 /** The instalments of policies, and what was paid of them. */
 export const paymentsRouter = router({
@@ -40,6 +40,9 @@ export const paymentsRouter = router({
 
   /** Payments, voids and refunds one by one, by the day on which they were recorded or that of the payment. */
   ledger: agentProcedure.input(ledgerQuery).query(({ ctx, input }) => listLedger(ctx.db, ctx.user, input)),
+
+  /** What one has recorded since one last closed the till. */
+  openTill: agentProcedure.input(noInput).query(({ ctx }) => openTill(ctx.db, ctx.user)),
 
   /** Hands over all that one has recorded since the last time. */
   closeTill: agentProcedure.input(tillClosingInput).mutation(({ ctx, input }) => closeTill(ctx.db, ctx.user, input)),

@@ -38,21 +38,16 @@ const toClosing = ({ closedAt, sums, ...row }: Prisma.TillClosingGetPayload<{ se
 export function closeTill(db: PrismaClient, user: StaffUser, { note }: { note?: string | null | undefined }) {
   return db.$transaction(async (tx) => {
     await lockLedger(tx)
-    const last = await lastPosition(tx, user.id)
-    const [open] = await tx.$queryRaw<{ to: number | null; receipts: number; sums: Sums | null }[]>`
-      SELECT max(up_to)::int AS to, coalesce(sum(receipts), 0)::int AS receipts, jsonb_object_agg(method, sum) AS sums FROM (
-        SELECT method, sum(amount) AS sum, count(*) AS receipts, max(position) AS up_to FROM receipts
-        WHERE recorded_by = ${user.id}::uuid AND position > ${last} GROUP BY method
-      ) AS methods`
-    if (!open?.to) throw Refusal.of('till-empty')
+    const open = await readOpen(tx, user.id)
+    if (open.to === null) throw Refusal.of('till-empty')
     const closing = await tx.tillClosing.create({
       data: {
         closedAt: clock.now(),
         closedBy: user.id,
         person: personName(user),
-        fromPosition: last,
+        fromPosition: open.from,
         toPosition: open.to,
-        sums: open.sums ?? {},
+        sums: open.sums,
         receipts: open.receipts,
         currency: await findCurrency(tx),
         note: note ?? null,
@@ -71,8 +66,22 @@ export function closeTill(db: PrismaClient, user: StaffUser, { note }: { note?: 
   })
 }
 
-async function lastPosition(db: Db, closedBy: string): Promise<number> {
-  return (await db.tillClosing.aggregate({ where: { closedBy }, _max: { toPosition: true } }))._max.toPosition ?? 0
+/** What a person has recorded since they last closed their till; `since` is null where they never did. */
+export async function openTill(db: Db, { id }: StaffUser) {
+  const { since, receipts, sums } = await readOpen(db, id)
+  return { since, receipts, sums }
+}
+
+async function readOpen(db: Db, closedBy: string) {
+  const last = await db.tillClosing.findFirst({ where: { closedBy }, orderBy: { toPosition: 'desc' } })
+  const from = last?.toPosition ?? 0
+  const [open] = await db.$queryRaw<{ to: number | null; receipts: number; sums: Sums | null }[]>`
+    SELECT max(up_to)::int AS to, coalesce(sum(receipts), 0)::int AS receipts, jsonb_object_agg(method, sum) AS sums FROM (
+      SELECT method, sum(amount) AS sum, count(*) AS receipts, max(position) AS up_to FROM receipts
+      WHERE recorded_by = ${closedBy}::uuid AND position > ${from} GROUP BY method
+    ) AS methods`
+  const { to = null, receipts = 0, sums = null } = open ?? {}
+  return { since: last?.closedAt.toISOString() ?? null, from, to, receipts, sums: sums ?? {} }
 }
 
 /** A page of the closings, the latest first; agents get their own. */
@@ -92,7 +101,8 @@ export async function listClosings(db: Db, user: StaffUser, page: number) {
 }
 
 /**
- * A closing with its rows in the order in which they were recorded; the same for ever.
+ * A closing with its rows in the order in which they were recorded; the same for ever. `since` is the moment of the one
+ * before, null for a person's first.
  * @throws Refusal `record-not-found`, for agents also that of somebody else
  */
 export async function findClosing(db: Db, user: StaffUser, id: string) {
@@ -104,5 +114,7 @@ export async function findClosing(db: Db, user: StaffUser, id: string) {
     Prisma.sql`position > ${fromPosition} AND position <= ${toPosition} AND recorded_by = ${closing.closedBy}::uuid`,
     { order: Prisma.sql`position`, limit: null },
   )
-  return { ...toClosing(closing), rows }
+  const { closedBy } = closing
+  const before = await db.tillClosing.findFirst({ where: { closedBy, toPosition: fromPosition } })
+  return { ...toClosing(closing), since: before?.closedAt.toISOString() ?? null, rows }
 }

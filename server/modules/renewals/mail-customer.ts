@@ -44,16 +44,32 @@ export async function mailCustomer(
   customer: Addressee & { policyNumber: string },
   { mail, noted }: Noted,
 ): Promise<Contact> {
-  const { db, env, mailer, limiters } = services
+  const { db, env } = services
   const links: [string] = [policyLink(env.publicOrigin, customer.policyNumber, customer.language)]
   const letter = await customerMail(services, customer, { message: mail, adminUserId, links })
-  const key = [customer.id, customer.email, noted.about, noted.note].join(' ')
-  await limiters.letter.spend(key).catch(justSent)
-  await mailer.send(letter).catch(async (error) => {
-    await limiters.letter.forgive(key)
-    notSent(error)
-  })
+  await sendLetter(services, letter, [customer.id, noted.about, noted.note])
   return recordContact(db, adminUserId, { customerId: customer.id, channel: 'email', ...noted })
+}
+
+/**
+ * Sends a letter to a customer, unless the same went to the same address within a minute: every letter leaves this way.
+ * @param about what tells it from the other letters to the address: its record, its language
+ * @throws Refusal `mail-just-sent`, `mail-not-sent`, `mail-not-now`
+ */
+export async function sendLetter(
+  { mailer, limiters }: Pick<Services, 'mailer' | 'limiters'>,
+  mail: Mail,
+  about: (string | null | undefined)[],
+): Promise<void> {
+  const key = [mail.to, ...about].join(' ')
+  try {
+    await limiters.letter.spend(key).catch(justSent)
+    await mailer.send(mail).catch(notSent)
+  } catch (error) {
+    // What did not leave does not count, nor does an attempt that was refused while another was under way.
+    await limiters.letter.forgive(key)
+    throw error
+  }
 }
 
 function justSent(error: unknown): never {

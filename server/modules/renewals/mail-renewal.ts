@@ -8,8 +8,8 @@ import { describeRenewals } from './renewals'
 
 /**
  * Mails the renewal message to a customer in their language, and records the contact as sent.
- * @throws Refusal `record-not-found`, `contact-not-allowed`, `email-missing`, `mail-not-sent`, and `record-stale` for a
- *   policy that was renewed, corrected or cancelled since it was chosen
+ * @throws Refusal `record-not-found`, `contact-not-allowed`, `email-missing`, `mail-just-sent`, `mail-not-sent`, and
+ *   `record-stale` for a policy that was renewed, corrected or cancelled since it was chosen
  */
 export async function mailRenewal(
   services: Sending,

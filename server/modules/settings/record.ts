@@ -5,6 +5,7 @@ export const editableSettingsSelection = {
   ...settingsSelection,
   pricesShown: true,
   collectsPayments: true,
+  closesTill: true,
   id: true,
   updatedAt: true,
 } as const satisfies Prisma.SiteSettingsSelect

@@ -17,7 +17,14 @@ export const settingsRouter = router({
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
     const settings = row
       ? toEditableSettings(row)
-      : { ...DEFAULT_SETTINGS, pricesShown: false, collectsPayments: false, id: null, updatedAt: null }
+      : {
+          ...DEFAULT_SETTINGS,
+          pricesShown: false,
+          collectsPayments: false,
+          closesTill: true,
+          id: null,
+          updatedAt: null,
+        }
     return { ...settings, sampleTexts: await findSamples(ctx.db, SAMPLE_TEXTS) }
   }),
 

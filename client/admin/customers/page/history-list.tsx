@@ -8,7 +8,7 @@ import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
-import { usePaymentChangeText } from '../../payments/use-change-text'
+import { usePaymentChangeText, useReceiptText } from '../../payments/use-change-text'
 import type { CustomerFormValues, FormOptions } from '../../policies/customer-values'
 import { isFormField, useDescription } from '../../policies/use-description'
 import classes from '../../records/page.module.css'
@@ -69,10 +69,12 @@ function HistoryEntry({ entry, options }: { entry: Entry; options: FormOptions }
   const textOf = useChangeText(options)
   const taskText = useTaskChangeText()
   const paymentText = usePaymentChangeText()
+  const receiptText = useReceiptText()
   const { actionType, tableName, subject, createdAt, adminName, adminEmail, details, inWords } = entry
-  const changed = actionType === 'update' ? Object.entries(details ?? {}) : []
+  // Rows of the ledger never change: what they begin with is what there is to say.
+  const changed = actionType === 'update' || tableName === 'receipts' ? Object.entries(details ?? {}) : []
   const changes = changed.flatMap(([field, change]) => {
-    const textOfTable = { tasks: taskText, payments: paymentText }[tableName as string] ?? textOf
+    const textOfTable = { tasks: taskText, payments: paymentText, receipts: receiptText }[tableName as string] ?? textOf
     const text = textOfTable(field, change, inWords[field] ?? null)
     return text === null ? [] : [{ field, text }]
   })

@@ -5,8 +5,8 @@ import { Toggle } from '../../ui/toggle'
 
 type Props = {
   /** The part of the texts of plans that names it. */
-  texts: 'shown' | 'collected'
-  field: 'pricesShown' | 'collectsPayments'
+  texts: 'shown' | 'collected' | 'closes'
+  field: 'pricesShown' | 'collectsPayments' | 'closesTill'
   /** Resolves to what is stored then. */
   save: (isOn: boolean) => Promise<boolean>
   isSaving: boolean

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded'
 import { EmptyList } from '../../ui/record-paper'
 import { SavedTogether } from '../../ui/saved-together'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
-import { CollectedField } from './collected-field'
+import { ClosesField, CollectedField } from './collected-field'
 import { CurrencyField } from './currency-field'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
@@ -39,6 +39,7 @@ export function TypeList({ view }: { view: RecordView }) {
           <Paper className={classes.settings}>
             <PricesShown />
             <CollectedField />
+            <ClosesField />
             <CurrencyField />
           </Paper>
           <Dimmed className={classes.hint}>{t('pastPrices')}</Dimmed>

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../shared/money'
+import { inCents, PAYMENT_METHODS, type PaymentMethod } from '../../../shared/payments'
+import { FigureList } from '../ui/figure-list'
+import classes from './till.module.css'
+
+type Sums = Partial<Record<PaymentMethod, number>>
+
+/** What was received in each way; what went to the insurer is apart from the drawer, in which it never was. */
+export function TillFigures({ sums, currency }: { sums: Sums; currency: string }) {
+  const t = useTranslations('payments')
+  const inDrawer = PAYMENT_METHODS.filter((method) => method !== 'insurer')
+  const figure = (name: string, value: number) => ({ name, value: formatMoney(value, currency) })
+  const figures = [
+    ...inDrawer.flatMap((method) => {
+      const sum = sums[method]
+      return sum === undefined ? [] : [figure(t(`policy.methods.${method}`), sum)]
+    }),
+    figure(t('till.drawer'), sumOf(sums, inDrawer)),
+    ...(sums.insurer === undefined
+      ? []
+      : [
+          { ...figure(t('policy.methods.insurer'), sums.insurer), detail: t('till.notInDrawer') },
+          figure(t('till.total'), sumOf(sums, PAYMENT_METHODS)),
+        ]),
+  ]
+  return <FigureList label={t('till.sums')} figures={figures} className={classes.figures} />
+}
+
+/** The exact sum of some methods. */
+export const sumOf = (sums: Sums, methods: readonly PaymentMethod[]): number =>
+  methods.reduce((cents, method) => cents + inCents(sums[method] ?? 0), 0) / 100
