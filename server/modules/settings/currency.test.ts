@@ -43,18 +43,14 @@ test('stays as it is once a receipt was handed out, however it is set; the recei
     const receipt = (await findReceipt(database.db, { id })) as Receipt
     return readPdfPage(Buffer.from(await drawReceipt(services, receipt))).map(textOf)
   }
-  const before = await printed()
-  expect(before).toContain('$1,234.50')
   await expect(staff.settings.plans.setCurrency({ currency: 'EUR' })).rejects.toMatchObject(FIXED)
   const country = { country: 'CL', timeZone: 'America/Santiago' }
   await expect(staff.settings.setCountry({ ...country, currency: 'CLP' })).rejects.toMatchObject(FIXED)
   expect(await staff.settings.country()).toMatchObject({ country: null })
+  expect(await printed()).toContain('$1,234.50')
   await staff.payments.void({ receiptId: id, reason: 'Prueba' })
   await expect(staff.settings.plans.setCurrency({ currency: 'EUR' })).rejects.toMatchObject(FIXED)
-  expect(await staff.settings.plans.setCurrency({ currency: 'USD' })).toMatchObject({ currency: 'USD' })
-  expect((await printed()).filter((text) => text.includes('1,234.50'))).toEqual(
-    before.filter((text) => text.includes('1,234.50')),
-  )
+  expect(await staff.settings.plans.setCurrency({ currency: 'USD' })).toEqual({ currency: 'USD' })
 })
 
 test('takes the receipts of samples along, with their numbers, links and deliveries', async () => {

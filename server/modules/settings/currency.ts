@@ -2,7 +2,7 @@ import { amountFault, DEFAULT_CURRENCY } from '../../../shared/money'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
-import type { PrismaClient } from '../../db/generated/client'
+import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockLedger } from '../receipts/ledger'
 import { setAloneWithin } from './changes'
 
@@ -24,9 +24,21 @@ export async function setCurrencyWithin(tx: Tx, adminUserId: string, currency: s
   await lockLedger(tx)
   if ((await tx.receipt.count({ where: { isSample: false } })) > 0)
     throw Refusal.of('currency-fixed', { field: 'currency' })
-  await mayChangeLogs(tx, 'samples')
-  await tx.receipt.updateMany({ where: { isSample: true }, data: { currency } })
+  await redrawSamples(tx, currency)
   return setAloneWithin(tx, adminUserId, 'currency', () => currency)
+}
+
+/** The ledger takes no change, so they are deleted and added anew, with their deliveries. */
+async function redrawSamples(tx: Tx, currency: string): Promise<void> {
+  const rows = await tx.receipt.findMany({ include: { deliveries: true }, orderBy: { position: 'asc' } })
+  if (rows.length === 0) return
+  await mayChangeLogs(tx, 'samples')
+  await tx.receipt.deleteMany({ where: { isSample: true } })
+  const data = rows.map(
+    ({ deliveries: _deliveries, ...row }) => ({ ...row, currency }) as Prisma.ReceiptCreateManyInput,
+  )
+  await tx.receipt.createMany({ data })
+  await tx.receiptDelivery.createMany({ data: rows.flatMap(({ deliveries }) => deliveries) })
 }
 
 /**
