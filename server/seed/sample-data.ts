@@ -1,29 +1,31 @@
-import { today } from '../../shared/clock'
 import type { PrismaClient } from '../db/generated/client'
 import { companies } from './companies'
-import { exampleCustomers } from './customers'
 import { exampleRequests } from './quote-requests'
 
 const INSURERS = companies.map(({ code, name }) => ({ code, name }))
 
-/** The maximum age of an installation's sample data, in years. */
-const YEARS = 10
+/** The example customers, whatever was changed of them; one is touched once somebody has changed, renewed or cancelled it. */
+async function findSampleCustomers(db: PrismaClient) {
+  const rows = await db.insuredCustomer.findMany({
+    where: { isSample: true },
+    select: {
+      ...{ id: true, policyNumber: true, fullName: true, createdAt: true, updatedAt: true },
+      terms: { select: { id: true }, take: 1 },
+    },
+    orderBy: { policyNumber: 'asc' },
+  })
+  return rows.map(({ createdAt, updatedAt, terms, ...row }) => ({
+    ...row,
+    isTouched: terms.length > 0 || createdAt.getTime() !== updatedAt.getTime(),
+  }))
+}
 
 /**
  * The example customers and insurers that nobody has touched: a row that was changed, renewed or cancelled belongs to
  * whoever did that. An insurer with other policies is in use.
  */
 export async function findSampleData(db: PrismaClient) {
-  const examples = exampleCustomers(today())
-  // By name and VIN: the VINs are generated, and the same in every installation.
-  const known = new Set(examples.map(keyOf))
-  const candidates = await db.insuredCustomer.findMany({
-    where: { policyNumber: { in: possibleNumbers(examples) }, terms: { none: {} } },
-    select: { id: true, fullName: true, vinNumber: true, createdAt: true, updatedAt: true },
-  })
-  const customers = candidates
-    .filter((row) => known.has(keyOf(row)) && row.updatedAt.getTime() === row.createdAt.getTime())
-    .map(({ id }) => id)
+  const customers = (await findSampleCustomers(db)).filter(({ isTouched }) => !isTouched).map(({ id }) => id)
   const insurers = await db.insuranceCompany.findMany({
     where: { OR: INSURERS, customers: { none: { id: { notIn: customers } } }, replacedTerms: { none: {} } },
     select: { id: true, createdAt: true, updatedAt: true },
@@ -47,29 +49,11 @@ async function findSampleRequests(db: PrismaClient) {
   }))
 }
 
-/**
- * The sample data that somebody has touched, by name. An example is known by its VIN and its number, now or in a former
- * term, whatever else was changed.
- */
+/** The sample data that somebody has touched, by name. */
 export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSamples> {
   const untouched = await findSampleData(db)
-  const examples = exampleCustomers(today())
-  const number = { in: possibleNumbers(examples) }
-  const vinNumber = { in: examples.map((example) => example.vinNumber) }
-  const select = { id: true, policyNumber: true, fullName: true }
-  const order = { orderBy: { policyNumber: 'asc' } } as const
-  const [named, renewed] = await Promise.all([
-    db.insuredCustomer.findMany({ where: { policyNumber: number, vinNumber }, select, ...order }),
-    db.policyTerm.findMany({
-      where: { policyNumber: number, vinNumber },
-      select: { insuredCustomer: { select } },
-      ...order,
-    }),
-  ])
-  const known = new Map(
-    [...named, ...renewed.map(({ insuredCustomer }) => insuredCustomer)].map((row) => [row.id, row]),
-  )
-  const others = { notIn: [...known.keys()] }
+  const samples = await findSampleCustomers(db)
+  const others = { notIn: samples.map(({ id }) => id) }
   const insurers = await db.insuranceCompany.findMany({
     where: { OR: INSURERS, id: { notIn: untouched.insurers } },
     select: {
@@ -82,10 +66,9 @@ export async function findTouchedSamples(db: PrismaClient): Promise<TouchedSampl
     },
     orderBy: { name: 'asc' },
   })
-  for (const id of untouched.customers) known.delete(id)
   const requests = (await findSampleRequests(db)).filter(({ isTouched }) => isTouched)
   return {
-    customers: [...known.values()],
+    customers: samples.filter(({ isTouched }) => isTouched).map(({ isTouched, ...customer }) => customer),
     requests: requests.map(({ isTouched, ...request }) => request),
     insurers: insurers
       .map(({ createdAt, updatedAt, customers, replacedTerms, ...insurer }) => ({
@@ -103,17 +86,4 @@ type TouchedSamples = {
   customers: { id: string; policyNumber: string; fullName: string }[]
   requests: { id: string; fullName: string }[]
   insurers: { id: string; name: string; isInUse: boolean }[]
-}
-
-/** The numbers contain the year of issue; listing all of them lets the query use the index of policy numbers. */
-function possibleNumbers(examples: { policyNumber: string }[]): string[] {
-  const endings = examples.map(({ policyNumber }) => policyNumber.slice(-5))
-  const last = Number(today().slice(0, 4))
-  return Array.from({ length: YEARS }, (_, age) => last - age).flatMap((year) =>
-    endings.map((ending) => `POL-${year}-${ending}`),
-  )
-}
-
-function keyOf({ vinNumber, fullName }: { vinNumber: string; fullName: string }): string {
-  return `${vinNumber} ${fullName}`
 }

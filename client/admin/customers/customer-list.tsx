@@ -19,6 +19,7 @@ import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar, OrderFilter } from './customer-filter-bar'
 import classes from './customers.module.css'
 import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
+import { KeptPayments } from './kept-payments'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
 import { useCamera } from './use-camera'
@@ -55,7 +56,12 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
         texts,
         procedure: trpc.customers.delete,
         nameOf: ({ fullName }: CustomerRow) => fullName,
-        details: ({ policyNumber }) => texts('policy', { policyNumber }),
+        details: ({ id, policyNumber }) => (
+          <>
+            {texts('policy', { policyNumber })}
+            <KeptPayments customerId={id} />
+          </>
+        ),
       }}
       toolbar={
         <div className={classes.toolbar}>

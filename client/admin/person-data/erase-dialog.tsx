@@ -30,6 +30,7 @@ export function EraseDialog({ ids, policyNumber, leftOut, onGone, onClose }: Per
       <ul className={classes.facts}>
         <li>{t('remainsBackups')}</li>
         <li>{t('remainsOutside')}</li>
+        <li>{t('remainsReceipts')}</li>
         <li>{t('remainsLog')}</li>
       </ul>
       <ReasonField state={state} />

@@ -37,16 +37,17 @@ export async function* personFiles(services: PersonServices, stored: Stored): As
   yield* receiptsIn(services, stored)
 }
 
-/** The receipts, drawn one after the other. */
+/** The receipts, drawn one after the other; those of a blocked person name them here. */
 async function* receiptsIn(services: PersonServices, stored: Stored): AsyncGenerator<ZipEntry> {
   for (const { table, rows } of stored.receipts.flat()) {
-    for (const { id } of table === 'receipts' ? rows : []) {
+    for (const { id, facts: stored } of table === 'receipts' ? rows : []) {
       const receipt = await findReceipt(services.db, { id: String(id) })
       if (!receipt) continue
-      const pdf = await drawReceipt(services, receipt)
+      const facts = factsIn(stored as Prisma.JsonValue)
+      const pdf = await drawReceipt(services, { ...receipt, facts })
       const path: ZipEntry['path'] = [
         'recibos',
-        receipt.facts.policyNumber ?? '',
+        facts.policyNumber ?? '',
         paperFileName('recibo', receiptName(receipt)),
       ]
       yield { path, modifiedAt: receipt.recordedAt, open: async () => [pdf] }

@@ -29,8 +29,10 @@ export function readablePage(data: PersonData): string {
     JSON.stringify(data),
     withMoney(data.currency),
   ) as PersonData
-  const names = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
-  const title = `Datos personales de ${[...new Set(names.map(({ full_name }) => String(full_name)))].join(', ')}`
+  const known = [...policies, ...deleted].flatMap(({ insured_customers = [] }) => insured_customers)
+  const printed = receipts.flatMap((tables) => (tables.receipts ?? []).map(({ facts }) => facts as Row))
+  const names = known.length > 0 ? known.map(({ full_name }) => full_name) : printed.map(({ insured }) => insured)
+  const title = `Datos personales de ${[...new Set(names.filter(Boolean).map(String))].join(', ')}`
   return `<!doctype html>
 <html lang="es">
 <head>

@@ -49,6 +49,8 @@ async function archivedYesterday({ inTrash = false } = {}) {
     const { id } = await staff.customers.create(filledForm(market, { fullName: NAME, policyNumber: 'ZU-1' }))
     await uploadDocument(services, admin.id, { customerId: id, file: { name: `${NAME}.pdf`, bytes: samplePdf() } })
     await staff.customers.create(filledForm(market, { policyNumber: 'OTRA-1' }))
+    const [due] = await staff.payments.plan({ customerId: id, count: 1 })
+    if (due) await staff.payments.pay({ ...due, paidOn: due.dueOn, method: 'cash', note: `de ${NAME}` })
     if (inTrash) await staff.customers.block({ ids: [id], reason: 'authority' })
     await backup(installation, archive)
     await staff.customers.erase({ ids: [id], reason: 'personAsked' })
@@ -86,6 +88,7 @@ test.each([false, true])(
       expect(await db.insuredCustomer.findMany({ select: { policyNumber: true } })).toEqual([
         { policyNumber: 'OTRA-1' },
       ])
+      expect(await db.receipt.findMany()).toMatchObject([{ number: 1, note: null, facts: { erased: true } }])
       expect(await db.erasure.findMany()).toMatchObject([{ recordId: id, reason: 'personAsked', erasedBy: admin.id }])
       const [entry] = await db.activityLog.findMany({
         where: { recordId: id },

@@ -28,14 +28,17 @@ export async function setCurrencyWithin(tx: Tx, adminUserId: string, currency: s
   return setAloneWithin(tx, adminUserId, 'currency', () => currency)
 }
 
+/** The ledger takes no change, so they are deleted and added anew, with their deliveries. */
 async function redrawSamples(tx: Tx, currency: string): Promise<void> {
-  const rows = await tx.receipt.findMany({ orderBy: { position: 'asc' } })
+  const rows = await tx.receipt.findMany({ include: { deliveries: true }, orderBy: { position: 'asc' } })
   if (rows.length === 0) return
   await mayChangeLogs(tx, 'samples')
   await tx.receipt.deleteMany({ where: { isSample: true } })
-  const json = ({ lines, facts }: (typeof rows)[number]) =>
-    ({ lines, facts }) as { lines: Prisma.InputJsonValue; facts: Prisma.InputJsonValue }
-  await tx.receipt.createMany({ data: rows.map((row) => ({ ...row, ...json(row), currency })) })
+  const data = rows.map(
+    ({ deliveries: _deliveries, ...row }) => ({ ...row, currency }) as Prisma.ReceiptCreateManyInput,
+  )
+  await tx.receipt.createMany({ data })
+  await tx.receiptDelivery.createMany({ data: rows.flatMap(({ deliveries }) => deliveries) })
 }
 
 /**

@@ -100,9 +100,9 @@ test('only untouched sample rows are removed, each with a log entry', async () =
   const [edited, other] = await database.db.insuredCustomer.findMany({ orderBy: { createdAt: 'asc' } })
   if (!edited || !other) throw new Error('The sample data has customers.')
   const record = await staff.customers.byId({ id: edited.id })
-  await staff.customers.update({ ...record, fullName: 'Cliente Verdadero' })
-  // A customer with a sample policy number who is not sample data.
-  await database.db.insuredCustomer.update({ where: { id: other.id }, data: { vinNumber: '1HGCM82633A004352' } })
+  await staff.customers.update({ ...record, fullName: 'Cliente Verdadero', vinNumber: '1HGCM82633A004352' })
+  // A customer like a sample who is none.
+  await database.db.insuredCustomer.update({ where: { id: other.id }, data: { isSample: false } })
   const [answered] = (await staff.quoteRequests.list({})).items
   await staff.quoteRequests.recordContact({ id: answered?.id ?? '', channel: 'phone' })
   const before = await database.db.insuredCustomer.count()

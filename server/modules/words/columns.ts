@@ -243,7 +243,6 @@ export const COLUMNS: Record<string, string> = {
   whatsapp_number: 'WhatsApp',
   written_at: 'Escrita',
   written_by: 'Quién la emitió',
-  year: 'Año',
   body: 'Texto',
   confirmed_at: 'Confirmada',
 }
