@@ -1,18 +1,18 @@
-import { z } from 'zod'
 import type { Language } from './languages'
 
+/** All of an instalment, a part that leaves something due, or the last part. */
+export const RECEIPT_PARTS = ['whole', 'part', 'rest'] as const
+
 /** What of an instalment a receipt settles. */
-export const receiptLine = z.object({
-  instalmentId: z.string(),
+export type ReceiptLine = {
+  instalmentId: string
   /** The instalment's place among those of its term as they were then, and how many these were. */
-  number: z.number(),
-  of: z.number(),
-  dueOn: z.string(),
-  amount: z.number(),
-  /** All of it, a part that leaves something due, or the last part. */
-  part: z.enum(['whole', 'part', 'rest']),
-})
-export type ReceiptLine = z.infer<typeof receiptLine>
+  number: number
+  of: number
+  dueOn: string
+  amount: number
+  part: (typeof RECEIPT_PARTS)[number]
+}
 
 /** How a receipt is called: samples have a series of their own. */
 export const receiptName = ({ receiptNumber, isSample }: { receiptNumber: number; isSample: boolean }): string =>
