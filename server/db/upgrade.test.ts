@@ -23,7 +23,10 @@ const NEWER = [
   'quote_contacts',
   'quote_requests',
   'receipt_counter',
+  'receipt_deliveries',
+  'receipts',
   'tasks',
+  'till_closings',
 ]
 const MIGRATIONS = 'SELECT migration_name, checksum FROM _prisma_migrations'
 
