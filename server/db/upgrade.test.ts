@@ -78,7 +78,10 @@ describe.each([RELEASED, LAST])('a database of %s', (version) => {
       if (changed.includes(name)) continue
       expect(rows.length > 0, name).toBe(![...EMPTY, ...NEWER].includes(name))
       const kept = name === 'renewal_state' ? before[name]?.filter((row) => row.last_contact_at !== null) : before[name]
-      const sorted = (some: Row[]) => some.map((row) => JSON.stringify(row)).sort()
+      // Deleted customers, too, are told from samples since.
+      const isNew = (key: string) => name === 'trash_items' && key === 'is_sample'
+      const text = (row: Row) => JSON.stringify(row, (key, value) => (isNew(key) ? undefined : value))
+      const sorted = (some: Row[]) => some.map(text).sort()
       expect(sorted(onlyIn(rows, before[name])), name).toEqual(sorted(onlyIn(kept, rows)))
     }
   })

@@ -14,11 +14,11 @@ CREATE TABLE receipts (
     kind receipt_kind NOT NULL,
     number integer CHECK (number > 0),
     is_sample boolean NOT NULL DEFAULT false,
-    concerns uuid REFERENCES receipts ON UPDATE NO ACTION ON DELETE NO ACTION,
+    concerns uuid,
     insured_customer_id uuid NOT NULL,
     paid_on date NOT NULL,
     recorded_at timestamptz(3) NOT NULL,
-    recorded_by uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL,
+    recorded_by uuid,
     amount numeric(10,2) NOT NULL CHECK (amount <> 'NaN'),
     currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
     method payment_method NOT NULL,
@@ -160,6 +160,9 @@ SELECT * FROM (
     FROM received WHERE voided_at IS NOT NULL
 ) AS every
 ORDER BY recorded_at, kind, number;
+ALTER TABLE receipts
+    ADD FOREIGN KEY (concerns) REFERENCES receipts ON UPDATE NO ACTION ON DELETE NO ACTION,
+    ADD FOREIGN KEY (recorded_by) REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL;
 
 INSERT INTO receipt_deliveries (receipt_id, is_mailed, made_at)
 SELECT id, false, receipt_issued_at FROM received WHERE receipt_issued_at IS NOT NULL
