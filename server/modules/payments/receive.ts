@@ -40,7 +40,7 @@ export function record(db: PrismaClient, user: StaffUser, input: ReceivedInput):
     const policyTermId = instalments[0]?.policyTermId ?? null
     const { isSample, ...facts } = await factsOf(tx, { customerId, policyTermId }, personName(user))
     const lines = input.lines.map(({ amount }, place) => lineOf(instalments[place] as Instalment, amount))
-    await requireKnownNumbers(tx)
+    if (!isSample) await requireKnownNumbers(tx)
     await lockLedger(tx)
     const { id, number } = await addToLedger(tx, {
       kind: 'payment',
