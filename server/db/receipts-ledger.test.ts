@@ -157,11 +157,11 @@ async function deleteSome({ db }: Database, { adminId, customers }: Pick<Before,
     await db.$transaction(async (tx) => {
       const blockedFor = name === 'Blanca' ? ('authority' as const) : undefined
       const deletion = {
-        table: 'insured_customers',
+        table: 'insured_customers' as const,
         records: [{ id, label: name }],
         adminUserId: adminId,
         blockedFor,
-      } as const
+      }
       await intoTrash(tx, deletion, () => tx.$executeRaw`DELETE FROM insured_customers WHERE id = ${id}::uuid`)
     })
   }

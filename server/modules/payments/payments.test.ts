@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
-import { RESTORED } from './continued-numbers'
+import { RESTORED } from '../../backup/restored-receipts'
 
 const database = testDatabase()
 let staff: Caller
