@@ -28,9 +28,20 @@ async function newAgent() {
 type Method = 'cash' | 'insurer'
 
 /** Records what somebody has paid at once, with what records it. */
-async function receive(client: typeof staff, name: string, amount: number, paid: { method?: Method; ago?: number } = {}) {
+async function receive(
+  client: typeof staff,
+  name: string,
+  amount: number,
+  paid: { method?: Method; ago?: number } = {},
+) {
   const { id: customerId } = await register(`E2E-${randomUUID()}`, {
-    ...{ fullName: name, planPrice: amount, policyStartDate: day(-20), policyEndDate: day(345), payments: { count: 1 } },
+    ...{
+      fullName: name,
+      planPrice: amount,
+      policyStartDate: day(-20),
+      policyEndDate: day(345),
+      payments: { count: 1 },
+    },
   })
   const [due] = await staff.payments.list.query({ customerId })
   const lines = [{ instalmentId: due?.id ?? '', amount }]

@@ -365,7 +365,7 @@ test('a closed till is exported row by row, to an agent only their own', async (
   expect(await rowsOf(`till-closing.csv?id=${own}`)).toHaveLength(1)
   await database.db.tillClosing.create({
     data: {
-      ...{ person: 'Ana', closedBy: admin.id, closedAt: new Date(), sums: {}, receipts: 0, currency: 'USD' },
+      ...{ person: 'Ana', closedBy: admin.id, closedAt: new Date(), sums: {}, receipts: 1, currency: 'USD' },
       ...{ fromPosition: 0, toPosition: 9 },
     },
   })

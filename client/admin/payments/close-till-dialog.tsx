@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { tillClosingInput } from '../../../shared/payments'
 import { trpc } from '../../api/trpc'
+import { Figures } from '../ui/figure-list'
 import { FormDialog } from '../ui/form-dialog'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { useCurrency } from '../ui/use-currency'
 import { useSaveForm } from '../ui/use-save-form'
-import { TillFigures } from './till-figures'
+import { useTillFigures } from './till-figures'
 
 type Props = { onClosed: (id: string) => void; onClose: () => void }
 
@@ -16,6 +17,7 @@ type Props = { onClosed: (id: string) => void; onClose: () => void }
 export function CloseTillDialog({ onClosed, onClose }: Props) {
   const t = useTranslations('payments.till.close')
   const currency = useCurrency()
+  const figuresOf = useTillFigures()
   const open = trpc.payments.openTill.useQuery()
   const close = trpc.payments.closeTill.useMutation()
   const utils = trpc.useUtils()
@@ -41,7 +43,7 @@ export function CloseTillDialog({ onClosed, onClose }: Props) {
             <Text size="sm">
               {t(since ? 'hint' : 'hintFirst', { count: receipts, since: since ? formatInstant(since) : '' })}
             </Text>
-            {receipts > 0 && <TillFigures sums={sums} currency={currency} />}
+            {receipts > 0 && <Figures figures={figuresOf(sums, currency)} />}
           </>
         )}
       </Loaded>

@@ -17,7 +17,9 @@ type Props = { id: string; view: RecordView; onOpen: (closing: string | null) =>
 export function ClosingView({ id, view, onOpen }: Props) {
   const t = useTranslations('payments.till')
   const query = trpc.payments.closing.useQuery({ id })
-  const columns = useLedgerColumns({ showPage: (customerId) => view.open('page', customerId) })
+  const all = useLedgerColumns({ showPage: (customerId) => view.open('page', customerId) })
+  // All rows are of the person who closed the till.
+  const columns = all.filter(({ key }) => key !== 'person')
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -79,11 +79,8 @@ function Recorded({ row: { kind, number, concernsNumber, isSample, recordedAt, p
   return (
     <>
       {t(`rows.${kind}`, { receipt })}
-      <OneLine secondary>
-        {[formatInstant(recordedAt), !isOfThatDay && t('paidOn', { date: formatCalendarDate(paidOn) })]
-          .filter(Boolean)
-          .join(' · ')}
-      </OneLine>
+      <OneLine secondary>{formatInstant(recordedAt)}</OneLine>
+      {!isOfThatDay && <OneLine secondary>{t('paidOn', { date: formatCalendarDate(paidOn) })}</OneLine>}
     </>
   )
 }

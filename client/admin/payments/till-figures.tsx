@@ -6,25 +6,33 @@ import classes from './till.module.css'
 
 type Sums = Partial<Record<PaymentMethod, number>>
 
-/** What was received in each way; what went to the insurer is apart from the drawer, in which it never was. */
+/** What was received in each way, as a card of its own. */
 export function TillFigures({ sums, currency }: { sums: Sums; currency: string }) {
+  const t = useTranslations('payments.till')
+  const figures = useTillFigures()(sums, currency)
+  return <FigureList label={t('sums')} figures={figures} className={classes.figures} />
+}
+
+/** What was received in each way; what went to the insurer is apart from the drawer, in which it never was. */
+export function useTillFigures() {
   const t = useTranslations('payments')
   const inDrawer = PAYMENT_METHODS.filter((method) => method !== 'insurer')
-  const figure = (name: string, value: number) => ({ name, value: formatMoney(value, currency) })
-  const figures = [
-    ...inDrawer.flatMap((method) => {
-      const sum = sums[method]
-      return sum === undefined ? [] : [figure(t(`policy.methods.${method}`), sum)]
-    }),
-    figure(t('till.drawer'), sumOf(sums, inDrawer)),
-    ...(sums.insurer === undefined
-      ? []
-      : [
-          { ...figure(t('policy.methods.insurer'), sums.insurer), detail: t('till.notInDrawer') },
-          figure(t('till.total'), sumOf(sums, PAYMENT_METHODS)),
-        ]),
-  ]
-  return <FigureList label={t('till.sums')} figures={figures} className={classes.figures} />
+  return (sums: Sums, currency: string) => {
+    const figure = (name: string, value: number) => ({ name, value: formatMoney(value, currency) })
+    return [
+      ...inDrawer.flatMap((method) => {
+        const sum = sums[method]
+        return sum === undefined ? [] : [figure(t(`policy.methods.${method}`), sum)]
+      }),
+      figure(t('till.drawer'), sumOf(sums, inDrawer)),
+      ...(sums.insurer === undefined
+        ? []
+        : [
+            { ...figure(t('policy.methods.insurer'), sums.insurer), detail: t('till.notInDrawer') },
+            figure(t('till.total'), sumOf(sums, PAYMENT_METHODS)),
+          ]),
+    ]
+  }
 }
 
 /** The exact sum of some methods. */

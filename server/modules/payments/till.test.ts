@@ -42,8 +42,10 @@ describe('a closing', () => {
     await receive(agent, 20.25, 'card')
     await receive(staff, 100)
     await receive(agent, 30, 'insurer')
-    const closed = await agent.payments.closeTill({ note: 'Entregado a Ana' })
     const sums = { cash: 10, card: 20.25, insurer: 30 }
+    expect(await agent.payments.openTill()).toEqual({ since: null, receipts: 3, sums })
+    const closed = await agent.payments.closeTill({ note: 'Entregado a Ana' })
+    expect(await agent.payments.openTill()).toEqual({ since: closed.closedAt, receipts: 0, sums: {} })
     const about = { person: 'agent@example.com', currency: 'USD', note: 'Entregado a Ana' }
     expect(closed).toMatchObject({ ...about, receipts: 3, sums, closedAt: '2026-11-19T17:00:00.000Z' })
     const { rows, ...same } = await agent.payments.closing({ id: closed.id })
