@@ -98,26 +98,35 @@ const ADD_REQUESTS = `
 
 /** The instalments of each current term, paid on their days but for some that are late; the installation collects them. */
 const ADD_PAYMENTS = `
-  WITH instalment AS (
-    SELECT customer.id, number, (policy_start_date + make_interval(months => number))::date AS due_on,
-      greatest(round(plan_price / ${INSTALMENTS}, 2), 1) AS amount, random() >= ${LATE} / 100.0 AS is_prompt
+  WITH instalment AS MATERIALIZED (
+    SELECT time_ordered_id() AS id, customer.id AS customer_id, full_name, policy_number, number,
+      (policy_start_date + make_interval(months => number))::date AS due_on,
+      coalesce(greatest(round(plan_price / ${INSTALMENTS}, 2), 1), 1) AS amount, random() >= ${LATE} / 100.0 AS is_prompt
     FROM insured_customers AS customer CROSS JOIN generate_series(1, ${INSTALMENTS}) AS number
     WHERE NOT EXISTS (SELECT FROM payments WHERE insured_customer_id = customer.id)
+  ), planned AS (
+    INSERT INTO payments (id, insured_customer_id, number, due_on, amount, open)
+    SELECT id, customer_id, number, due_on, amount, CASE WHEN is_prompt AND due_on < current_date THEN 0 ELSE amount END
+    FROM instalment
   ), paid AS (
-    SELECT id, number, due_on, ids[1 + floor(cardinality(ids) * power(random(), 2))::int] AS paid_by,
-      coalesce((SELECT last FROM receipt_counter), 0) + row_number() OVER (ORDER BY due_on) AS receipt_number
+    INSERT INTO receipts (kind, number, insured_customer_id, paid_on, recorded_at, recorded_by, amount, currency, method,
+      lines, facts, token)
+    SELECT 'payment', row_number() OVER (ORDER BY due_on, id), customer_id, due_on, due_on + time '15:00',
+      ids[1 + floor(cardinality(ids) * power(random(), 2))::int], amount, 'USD', 'transfer',
+      jsonb_build_array(jsonb_build_object('instalmentId', id, 'number', number, 'of', ${INSTALMENTS}, 'dueOn', due_on,
+        'amount', amount, 'part', 'whole')),
+      jsonb_build_object('company', 'AutoSeguro', 'language', 'es', 'insured', full_name, 'policyNumber', policy_number,
+        'insurer', 'Seguros', 'brand', 'Toyota', 'model', 'Corolla', 'year', 2020),
+      substr(encode(sha256(id::text::bytea), 'hex'), 1, 22)
     FROM instalment CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts
     WHERE is_prompt AND due_on < current_date
-  ), counted AS (
-    INSERT INTO receipt_counter (last) SELECT max(receipt_number) FROM paid
-    ON CONFLICT (id) DO UPDATE SET last = excluded.last
+    ORDER BY due_on, instalment.id
+    RETURNING number
   ), collecting AS (
     UPDATE site_settings SET collects_payments = true
   )
-  INSERT INTO payments (insured_customer_id, number, due_on, amount, paid_on, method, receipt_number, paid_by)
-  SELECT id, number, instalment.due_on, coalesce(amount, 1), paid.due_on,
-    CASE WHEN receipt_number IS NOT NULL THEN 'transfer'::payment_method END, receipt_number, paid_by
-  FROM instalment LEFT JOIN paid USING (id, number)`
+  INSERT INTO receipt_counter (is_sample, last) SELECT false, max(number) FROM paid
+  ON CONFLICT (is_sample) DO UPDATE SET last = excluded.last`
 
 /** Gives each customer earlier terms, instalments, log entries and maybe a contact and a task, by several accounts. */
 export async function addHistory(client: pg.Client): Promise<void> {
@@ -129,7 +138,7 @@ export async function addHistory(client: pg.Client): Promise<void> {
   await client.query(ADD_CONTACTS)
   await client.query(ADD_TASKS)
   await client.query(ADD_REQUESTS)
-  await withoutIndexes(client, 'payments', () => client.query(ADD_PAYMENTS))
+  await withoutIndexes(client, 'payments', () => withoutIndexes(client, 'receipts', () => client.query(ADD_PAYMENTS)))
   await client.query('VACUUM ANALYZE')
 }
 

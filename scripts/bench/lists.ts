@@ -113,6 +113,8 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
     due("one person's", () => ({ window: 'late30', assignedTo: adminUserId })),
     due('an outcome', () => ({ window: 'late30', outcome: 'interested' })),
     of('payments.received', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
+    of('payments.ledger', 'due')('today', () => ({ from: today(), to: today() })),
+    of('payments.ledger', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
     of('dashboard.summary', 'list')('all of it', () => undefined),
     of('dashboard.today', 'today')('everybody’s', () => ({})),
     of('dashboard.today', 'today')('one person’s, one kind', () => ({ assignedTo: adminUserId, kind: 'ending' })),

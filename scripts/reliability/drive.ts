@@ -20,6 +20,7 @@ import {
   editWriter,
   lookups,
   mailWriter,
+  paymentWriter,
   policyWriter,
   renewalWriter,
   settingsWriter,
@@ -43,6 +44,7 @@ const KINDS = [
   renewalWriter,
   editWriter,
   deletionWriter,
+  paymentWriter,
   settingsWriter,
   mailWriter,
 ]
@@ -100,7 +102,7 @@ async function drive(site: Site, cookie: string, seed: number): Promise<void> {
     await writers.stop()
     const wrong = await wrongAfter({ site, model, followers, since, prefix: `F${seed}` })
     if (wrong.length > 0) throw new Error(wrong.slice(0, 10).join('\n'))
-    const done = `${model.policies.size + model.documents.size + model.terms.length + model.deleted.length} writes`
+    const done = `${model.policies.size + model.documents.size + model.terms.length + model.deleted.length + model.receipts.size} writes`
     say(`${seed}: ${broken}; ${done}, ${model.failedAt.length} refused; ready after ${readyMs} ms`)
   } catch (error) {
     for (const { server } of site.instances) say(server.output)

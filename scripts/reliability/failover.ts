@@ -17,7 +17,15 @@ import { Model } from './model'
 import { Pair } from './pair'
 import { startProxy } from './proxy'
 import { measureSlowness } from './slowness'
-import { documentWriter, lookups, policyWriter, settingsWriter, startWriters, type WriterOf } from './writers'
+import {
+  documentWriter,
+  lookups,
+  paymentWriter,
+  policyWriter,
+  settingsWriter,
+  startWriters,
+  type WriterOf,
+} from './writers'
 import { lostOf, missed, settled } from './wrong'
 
 const PORTS = { pair: [4901, 4902] as [number, number], proxy: 4903, servers: [4904, 4905] }
@@ -55,7 +63,7 @@ await sayFailure(async () => {
       const followers = [keepFollowing(origins, cookie), keepFollowing(origins.toReversed(), cookie)]
       const options = { model, prefix: `F${kill}`, pauseMs: PAUSE_MS }
       const writers = [
-        startWriters(clients, [policyWriter, documentWriter, lookups], options),
+        startWriters(clients, [policyWriter, documentWriter, lookups, paymentWriter], options),
         startWriters(clients.slice(0, 1), [settingsWriter], options),
       ]
       const since = await followedSince(followers)

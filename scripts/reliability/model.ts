@@ -6,6 +6,9 @@ export class Model {
   readonly documents = new Map<string, number>()
   readonly terms: { customerId: string; start: string }[] = []
   readonly deleted: string[] = []
+  /** Numbers of receipts by id, and the ids of those that were voided. */
+  readonly receipts = new Map<string, number>()
+  readonly voided: string[] = []
   /** The last acknowledged note of an insurer by its code, and the last one that was sent. */
   readonly edits = new Map<string, number>()
   readonly sent = new Map<string, number>()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Procedures } from '../../server/testing/procedures'
 import { samplePdf } from '../../server/testing/sample-files'
+import { addCalendarDays, today } from '../../shared/clock'
 import type { Model } from './model'
 
 type Choice = Awaited<ReturnType<Procedures['customers']['formOptions']['query']>>
@@ -143,6 +144,29 @@ export function deletionWriter(procedures: Procedures, model: Model, prefix: str
     await procedures.customers.create.mutate({ id, policyNumber: `${prefix}-D${turn}`, ...policy })
     await procedures.customers.delete.mutate({ id })
     model.deleted.push(id)
+  }
+}
+
+/** Collects a policy of its own cent by cent, and voids one payment in four; a payment whose answer was lost is repeated. */
+export function paymentWriter(procedures: Procedures, model: Model, prefix: string): Writer {
+  const own = { id: randomUUID(), policyNumber: `${prefix}-P`, payments: { count: 1 } }
+  // A clock that jumps back must not make it a day of the future.
+  const paid = { customerId: own.id, paidOn: addCalendarDays(today(), -1), method: 'cash' } as const
+  let instalmentId: string | undefined
+  let id = randomUUID()
+  return async (turn) => {
+    if (!instalmentId) {
+      await procedures.settings.plans.setCollected.mutate({ collected: true })
+      await procedures.customers.create.mutate({ ...own, ...newPolicy(await procedures.customers.formOptions.query()) })
+      instalmentId = (await procedures.payments.list.query({ customerId: own.id }))[0]?.id ?? ''
+    }
+    const { number } = await procedures.payments.record.mutate({ ...paid, id, lines: [{ instalmentId, amount: 0.01 }] })
+    const receiptId = id
+    model.receipts.set(receiptId, number)
+    id = randomUUID()
+    if (turn % 4 > 0) return
+    await procedures.payments.void.mutate({ receiptId, reason: 'Prueba' })
+    model.voided.push(receiptId)
   }
 }
 

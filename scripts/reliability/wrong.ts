@@ -38,7 +38,7 @@ export async function settled(look: () => Promise<string[]>): Promise<string[]> 
 const texts = async (client: pg.Client, sql: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query({ text: sql, values, rowMode: 'array' })).rows.map(([text]) => String(text))
 
-/** What was acknowledged and is not there: policies, documents with their files, renewed terms, deletions. */
+/** What was acknowledged and is not there: policies, documents with their files, renewed terms, deletions, receipts. */
 export async function lostOf(client: pg.Client, storage: Disk, model: Model): Promise<string[]> {
   const found = new Set(await texts(client, "SELECT concat(id, ' ', policy_number) FROM insured_customers"))
   const lost = [...model.policies]
@@ -63,7 +63,38 @@ export async function lostOf(client: pg.Client, storage: Disk, model: Model): Pr
   const kept = await texts(client, 'SELECT id FROM insured_customers WHERE id = ANY($1)', [model.deleted])
   const trash = await texts(client, 'SELECT record_id FROM trash_items WHERE record_id = ANY($1)', [model.deleted])
   lost.push(...kept.map((id) => `the deleted customer ${id} is there`))
+  lost.push(...(await wrongMoney(client, model)))
   return [...lost, ...model.deleted.filter((id) => !trash.includes(id)).map((id) => `the trash lacks ${id}`)]
+}
+
+/** Receipts that are lost, gaps in their numbers, and instalments of which more or less is open than was not paid. */
+async function wrongMoney(client: pg.Client, model: Model): Promise<string[]> {
+  const stored = new Set(await texts(client, "SELECT concat(id, ' ', number) FROM receipts WHERE kind = 'payment'"))
+  const voids = new Set(await texts(client, "SELECT concerns FROM receipts WHERE kind = 'void'"))
+  const receipts = [...model.receipts].filter(([id, number]) => !stored.has(`${id} ${number}`))
+  return [
+    ...receipts.map(([, number]) => `the receipt ${number} is lost`),
+    ...model.voided.filter((id) => !voids.has(id)).map((id) => `the void of ${id} is lost`),
+    ...(await texts(
+      client,
+      `SELECT concat('there are ', count(number), ' receipts up to ', max(number), ' and the counter says ', last)
+       FROM receipts JOIN receipt_counter USING (is_sample) GROUP BY is_sample, last
+       HAVING count(number) <> max(number) OR last <> max(number)`,
+    )),
+    ...(await texts(
+      client,
+      `SELECT concat(open, ' of ', id, ' are open') FROM payments WHERE origin = 'planned' AND open <> amount - coalesce((
+         SELECT sum((line ->> 'amount')::numeric) FROM receipts AS paid CROSS JOIN jsonb_array_elements(lines) AS line
+         WHERE paid.insured_customer_id = payments.insured_customer_id AND paid.kind = 'payment'
+           AND line ->> 'instalmentId' = payments.id::text
+           AND NOT EXISTS (SELECT FROM receipts AS void WHERE void.concerns = paid.id AND void.kind = 'void')), 0)`,
+    )),
+    ...(await texts(
+      client,
+      `SELECT concat('the receipt ', id, ' has no entry') FROM receipts WHERE NOT is_sample
+         AND NOT EXISTS (SELECT FROM activity_logs WHERE table_name = 'receipts' AND record_id = receipts.id)`,
+    )),
+  ]
 }
 
 const sizeOf = async (storage: Disk, path: string): Promise<number> =>

@@ -51,8 +51,9 @@ type Stored = Omit<LedgerRow, 'fullName' | 'policyNumber' | 'insurer' | 'lines'>
 export async function readLedger(db: Db, passes: Prisma.Sql, { order, limit, offset = 0 }: Part): Promise<LedgerRow[]> {
   const rows = await db.$queryRaw<Stored[]>`
     WITH people AS (${PEOPLE}), row AS (
-      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM receipts WHERE ${passes}
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
+      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM (
+        SELECT * FROM receipts WHERE ${passes} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
+      ) AS page
     )
     SELECT row.id, row.kind::text AS kind, row.number, row.is_sample AS "isSample", row.concerns, payment.number AS "concernsNumber",
       row.position, ${wireInstant('row.recorded_at')} AS "recordedAt",
