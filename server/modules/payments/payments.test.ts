@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
+import { RESTORED } from '../../backup/restored-receipts'
 import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
-import { RESTORED } from '../../backup/restored-receipts'
 
 const database = testDatabase()
 let staff: Caller
