@@ -1,18 +1,16 @@
-import { z } from 'zod'
 import type { Language } from './languages'
 
 /** What of an instalment a receipt settles. */
-export const receiptLine = z.object({
-  instalmentId: z.string(),
+export type ReceiptLine = {
+  instalmentId: string
   /** The instalment's place among those of its term as they were then, and how many these were. */
-  number: z.number(),
-  of: z.number(),
-  dueOn: z.string(),
-  amount: z.number(),
+  number: number
+  of: number
+  dueOn: string
+  amount: number
   /** All of it, a part that leaves something due, or the last part. */
-  part: z.enum(['whole', 'part', 'rest']),
-})
-export type ReceiptLine = z.infer<typeof receiptLine>
+  part: 'whole' | 'part' | 'rest'
+}
 
 /** How a receipt is called: samples have a series of their own. */
 export const receiptName = ({ receiptNumber, isSample }: { receiptNumber: number; isSample: boolean }): string =>

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { CalendarDate } from '../../../shared/clock'
 import type { PaymentMethod } from '../../../shared/payments'
 import { inCents } from '../../../shared/payments'
-import { type ReceiptLine, receiptLine, receiptName } from '../../../shared/receipts'
+import { type ReceiptLine, receiptName } from '../../../shared/receipts'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -89,6 +90,16 @@ export async function findReceipt(db: Db, where: { id: string } | { token: strin
 /** What voids and refunds give back, as a positive amount. */
 export const sumOf = (rows: { amount: Prisma.Decimal }[]): number =>
   -rows.reduce((cents, { amount }) => cents + inCents(toPrice(amount)), 0) / 100 || 0
+
+/** Here, as public pages that name a receipt load no schemas. */
+const receiptLine: z.ZodType<ReceiptLine> = z.object({
+  instalmentId: z.string(),
+  number: z.number(),
+  of: z.number(),
+  dueOn: z.string(),
+  amount: z.number(),
+  part: z.enum(['whole', 'part', 'rest']),
+})
 
 /** The lines of a stored row; what SQL has stored instead is left out. */
 export const linesIn = (stored: Prisma.JsonValue): ReceiptLine[] =>
