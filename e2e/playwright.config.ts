@@ -13,6 +13,7 @@ const SITE_WIDE = [
   'import-names.spec.ts',
   'import-questions.spec.ts',
   'payments.spec.ts',
+  'till.spec.ts',
   'landing-texts.spec.ts',
   'person-data.spec.ts',
   'pixel*.spec.ts',

@@ -9,6 +9,7 @@ import { createSecrets } from '../server/core/secrets'
 import { say } from '../server/core/terminal'
 import { connect } from '../server/db/client'
 import { openStorage } from '../server/files/storage'
+import { unsureNumbers } from '../server/modules/payments/continued-numbers'
 import { keepErasures } from '../server/modules/person-data/tombstones'
 import { readArguments } from './arguments.mjs'
 import { holdings } from './backup-file'
@@ -39,6 +40,13 @@ await sayFailure(async () => {
       // The storage has a record of erasures that the archive lacks.
       const erased = await keepErasures({ db, env, storage, logger })
       if (erased > 0) say(`Customers who were erased after the archive was made are erased again: ${erased}.`)
+      const unsure = await unsureNumbers(db)
+      if (unsure) {
+        say(
+          `The last receipt of the archive has number ${unsure.last}. If later ones were handed out, their numbers must not be ` +
+            'given again: the panel asks an admin for the last number before the next payment is recorded.',
+        )
+      }
     } finally {
       await close()
     }

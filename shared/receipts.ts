@@ -1,5 +1,8 @@
 import type { Language } from './languages'
 
+/** All of an instalment, a part that leaves something due, or the last part. */
+export const RECEIPT_PARTS = ['whole', 'part', 'rest'] as const
+
 /** What of an instalment a receipt settles. */
 export type ReceiptLine = {
   instalmentId: string
@@ -8,8 +11,7 @@ export type ReceiptLine = {
   of: number
   dueOn: string
   amount: number
-  /** All of it, a part that leaves something due, or the last part. */
-  part: 'whole' | 'part' | 'rest'
+  part: (typeof RECEIPT_PARTS)[number]
 }
 
 /** How a receipt is called: samples have a series of their own. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { today } from '../../shared/clock'
 import { business } from '../core/business'
 import { connect, type Database } from '../db/client'
 import { removeDueFiles } from '../files/removals'
@@ -92,13 +93,40 @@ test('only its owner can read the archive, and it replaces no file', async () =>
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(index).toMatchObject({
     files: 7,
-    sequences: [{ name: 'legal_archive_id_seq' }, { name: 'testimonials_position_seq' }],
+    sequences: ['legal_archive_id_seq', 'receipts_position_seq', 'testimonials_position_seq'].map((name) => ({ name })),
   })
   expect(index.tables).toContainEqual({ name: 'insured_customers', rows: 60 })
   const written = readFileSync(file)
   await expect(backup(source(), file)).rejects.toThrow(/exists already/)
   expect(readFileSync(file)).toEqual(written)
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+})
+
+test('after a restore no number is given that may have been handed out since the archive', async () => {
+  const paid = { paidOn: today(), method: 'cash', amount: 0.01 } as const
+  const pay = async (caller: Caller) => {
+    const [due] = (await caller.payments.list({ customerId: filled.customerIds[0] ?? '' })).filter(
+      ({ paidOn, voidedAt }) => !paidOn && !voidedAt,
+    )
+    return caller.payments.pay({ id: due?.id ?? '', updatedAt: due?.updatedAt ?? '', ...paid })
+  }
+  await database.db.insuredCustomer.updateMany({ data: { isSample: false } })
+  const archived = await pay(staff)
+  await backup(source(), file)
+  const handedOut = await pay(staff)
+  expect(handedOut.number).toBe(archived.number + 1)
+  const target = connect((await restored()).url)
+  try {
+    const owner = callerOf(testServices(target), filled.admin)
+    await expect(pay(owner)).rejects.toMatchObject({ cause: { reason: 'receipt-numbers-unsure' } })
+    expect(await owner.payments.unsureNumbers()).toEqual({ last: archived.number })
+    const less = owner.payments.continueNumbers({ last: archived.number - 1 })
+    await expect(less).rejects.toMatchObject({ cause: { reason: 'receipt-number-taken' } })
+    await owner.payments.continueNumbers({ last: handedOut.number })
+    expect((await pay(owner)).number).toBe(handedOut.number + 1)
+  } finally {
+    await target.close()
+  }
 })
 
 test('leftovers of a killed backup do not get in the way', async () => {

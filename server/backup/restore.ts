@@ -9,6 +9,7 @@ import { alone } from './connection'
 import { requireEmptyDatabase, requireEmptyStorage, requireNoServer } from './empty-installation'
 import { load } from './load'
 import { discardFiles, fileStore } from './restored-files'
+import { noteRestoredReceipts } from './restored-receipts'
 import type { VerifiedArchive } from './verified-archive'
 
 const OLDEST_POSTGRES = 15
@@ -77,6 +78,7 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
 async function completeSchema(client: pg.Client, { url }: Target, folder: string) {
   try {
     await migrate(url, folder)
+    await noteRestoredReceipts(client)
     const tables = await allTables(client)
     // For the visibility map, which index-only scans need, and the planner's statistics.
     await client.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => sqlName(client, name)).join(', ')}`)

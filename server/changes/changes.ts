@@ -216,6 +216,7 @@ export function changesOf<
     restore: (db: PrismaClient, adminUserId: string, id: string): Promise<R> =>
       change(db, adminUserId, async (tx) => {
         await outOfTrash(tx, table, id, kind.trash)
+        await kind.afterRestore?.(tx, id)
         return { before: null, after: await find(tx, id) }
       }),
   }

@@ -40,6 +40,8 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
     /** Keeps deleted records in the trash for some days; the function converts a row when it is restored. */
     trash?: Restored
+    /** Completes a restored record, within the same transaction. */
+    afterRestore?: (tx: Tx, id: string) => Promise<unknown>
     /** Wraps the write of the fields: calls `write` once. It runs only if something changed. */
     around?: (
       tx: Tx,

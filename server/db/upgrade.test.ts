@@ -23,7 +23,10 @@ const NEWER = [
   'quote_contacts',
   'quote_requests',
   'receipt_counter',
+  'receipt_deliveries',
+  'receipts',
   'tasks',
+  'till_closings',
 ]
 const MIGRATIONS = 'SELECT migration_name, checksum FROM _prisma_migrations'
 
@@ -75,7 +78,10 @@ describe.each([RELEASED, LAST])('a database of %s', (version) => {
       if (changed.includes(name)) continue
       expect(rows.length > 0, name).toBe(![...EMPTY, ...NEWER].includes(name))
       const kept = name === 'renewal_state' ? before[name]?.filter((row) => row.last_contact_at !== null) : before[name]
-      const sorted = (some: Row[]) => some.map((row) => JSON.stringify(row)).sort()
+      // Deleted customers, too, are told from samples since.
+      const isNew = (key: string) => name === 'trash_items' && key === 'is_sample'
+      const text = (row: Row) => JSON.stringify(row, (key, value) => (isNew(key) ? undefined : value))
+      const sorted = (some: Row[]) => some.map(text).sort()
       expect(sorted(onlyIn(rows, before[name])), name).toEqual(sorted(onlyIn(kept, rows)))
     }
   })

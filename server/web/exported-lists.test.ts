@@ -15,7 +15,7 @@ import type { Services } from '../request/context'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
 import { createMarket, filledForm, type Market } from '../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { exports } from './exports'
 
@@ -342,14 +342,47 @@ test('payments are exported in the order of recording, voids as rows of their ow
   expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })
 
+/** Records a payment, and closes the till with it. @returns the closing's id */
+async function closedTill(by = staff): Promise<string> {
+  await staff.settings.plans.setCollected({ collected: true })
+  const form = filledForm(market, { policyStartDate: '2026-03-01', payments: { count: 1 } })
+  const { id: customerId } = await staff.customers.create(form)
+  const [due] = await staff.payments.list({ customerId })
+  if (!due) throw new Error('nothing is due')
+  await by.payments.pay({ ...due, method: 'cash', paidOn: '2026-03-09' })
+  return (await by.payments.closeTill({})).id
+}
+
+test('a closed till is exported row by row, to an agent only their own', async () => {
+  const agent = await createAgent(database)
+  const own = await closedTill(callerOf(services, agent))
+  const [row] = await rowsOf(`till-closing.csv?id=${own}`)
+  expect(row).toMatchObject({ Clase: 'Cobro', Recibo: '1', 'Pagado el': '2026-03-09', 'Cómo se pagó': 'Efectivo' })
+  expect(await lastExport()).toMatchObject({ tableName: 'till_closings', details: { id: own, count: 1 } })
+  const ofOthers = await staff.payments.closings({})
+  expect(ofOthers.items.map(({ id }) => id)).toEqual([own])
+  cookie = await signIn(app.origin, agent.email)
+  expect(await rowsOf(`till-closing.csv?id=${own}`)).toHaveLength(1)
+  await database.db.tillClosing.create({
+    data: {
+      ...{ person: 'Ana', closedBy: admin.id, closedAt: new Date(), sums: {}, receipts: 0, currency: 'USD' },
+      ...{ fromPosition: 0, toPosition: 9 },
+    },
+  })
+  const [other] = await database.db.tillClosing.findMany({ where: { closedBy: admin.id } })
+  expect((await get(`till-closing.csv?id=${other?.id}`)).status).toBe(410)
+  expect((await get('payments.csv')).status).toBe(403)
+})
+
 test('every exported list has a table that the panel has a name for', async () => {
   const { id } = await database.db.import.create({
     data: { fileName: 'cartera.csv', headings: [], sampleRows: [], guessed: {} },
   })
+  const closing = await closedTill()
   const paths = exports(services).stack.flatMap(({ route }) => route?.path ?? [])
   const lists = paths.filter((path) => path.endsWith('.csv'))
   for (const path of lists) {
-    const range = path.includes('production') ? 'from=2026-01&to=2026-03' : 'window=60'
+    const range = path.includes('production') ? 'from=2026-01&to=2026-03' : `window=60&id=${closing}`
     expect([path, (await get(`${path.slice(1).replace(':id', id)}?${range}`)).status]).toEqual([path, 200])
   }
   const { tables, accesses } = (await panelMessages()).activity

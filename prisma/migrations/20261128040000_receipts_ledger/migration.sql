@@ -1,5 +1,7 @@
 -- What was received becomes an append-only ledger, apart from what is due. Each payment with a receipt number becomes a row
 -- of it, with the same id and token, whether its policy is in use or in the trash; its void becomes another.
+-- Half a million payments are sorted in memory.
+SET LOCAL work_mem = '128MB';
 CREATE TYPE payment_origin AS ENUM ('imported', 'planned');
 CREATE TYPE receipt_kind AS ENUM ('payment', 'refund', 'void');
 
@@ -12,11 +14,11 @@ CREATE TABLE receipts (
     kind receipt_kind NOT NULL,
     number integer CHECK (number > 0),
     is_sample boolean NOT NULL DEFAULT false,
-    concerns uuid REFERENCES receipts ON UPDATE NO ACTION ON DELETE NO ACTION,
+    concerns uuid,
     insured_customer_id uuid NOT NULL,
     paid_on date NOT NULL,
     recorded_at timestamptz(3) NOT NULL,
-    recorded_by uuid REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL,
+    recorded_by uuid,
     amount numeric(10,2) NOT NULL CHECK (amount <> 'NaN'),
     currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
     method payment_method NOT NULL,
@@ -86,6 +88,9 @@ CREATE TEMP TABLE deleted_customers ON COMMIT DROP AS
 SELECT trash_item_id, (array_agg(row) FILTER (WHERE table_name = 'insured_customers'))[1] AS row,
     bool_or(table_name <> 'payments' AND pg_temp.is_example(row ->> 'policy_number', row ->> 'vin_number')) AS is_sample
 FROM deleted_rows GROUP BY trash_item_id;
+CREATE TEMP TABLE deleted_terms ON COMMIT DROP AS
+SELECT trash_item_id, row ->> 'id' AS id, row FROM deleted_rows WHERE table_name = 'policy_terms';
+ANALYZE deleted_rows, deleted_customers, deleted_terms;
 
 -- All instalments, with what a receipt says of their term.
 CREATE TEMP TABLE instalments ON COMMIT DROP AS
@@ -102,28 +107,30 @@ SELECT DISTINCT ON (id) *, max(number) OVER (PARTITION BY trash_item_id, insured
         term.row ->> 'policy_number', (term.row ->> 'insurance_company_id')::uuid, term.row ->> 'vehicle_brand', term.row ->> 'vehicle_model',
         (term.row ->> 'vehicle_year')::integer, term.row ->> 'plate', (term.row ->> 'policy_start_date')::date, (term.row ->> 'policy_end_date')::date
     FROM deleted_rows AS gone JOIN deleted_customers AS d USING (trash_item_id)
-    CROSS JOIN LATERAL (
-        SELECT coalesce((
-            SELECT t.row FROM deleted_rows AS t
-            WHERE t.trash_item_id = gone.trash_item_id AND t.table_name = 'policy_terms' AND t.row ->> 'id' = gone.row ->> 'policy_term_id'
-        ), d.row) AS row
-    ) AS term
+    LEFT JOIN deleted_terms AS t ON t.trash_item_id = gone.trash_item_id AND t.id = gone.row ->> 'policy_term_id'
+    CROSS JOIN LATERAL (SELECT coalesce(t.row, d.row) AS row) AS term
     WHERE gone.table_name = 'payments' AND d.row IS NOT NULL
 ) AS every
 ORDER BY id, trash_item_id NULLS FIRST;
+ANALYZE instalments;
 
 CREATE TEMP TABLE numbered ON COMMIT DROP AS
 SELECT entry.record_id AS id, min(entry.created_at) AS recorded_at FROM activity_logs AS entry
 WHERE entry.table_name = 'payments' AND entry.details #>> '{receiptNumber,after}' IS NOT NULL GROUP BY 1;
+-- No number is there twice, unless somebody has written to the database: then the later one gets the next.
+CREATE TEMP TABLE numbers ON COMMIT DROP AS
+SELECT id, row_number() OVER (PARTITION BY is_sample, receipt_number ORDER BY trash_item_id NULLS FIRST, id) AS turn,
+    (max(receipt_number) OVER (PARTITION BY is_sample) + row_number() OVER (PARTITION BY is_sample ORDER BY id))::integer AS next
+FROM instalments WHERE receipt_number IS NOT NULL;
+ANALYZE numbered, numbers;
 
 CREATE TEMP TABLE received ON COMMIT DROP AS
-SELECT i.*,
-    -- No number is there twice, unless somebody has written to the database: then the later one gets the next.
-    CASE row_number() OVER (PARTITION BY i.is_sample, i.receipt_number ORDER BY i.trash_item_id NULLS FIRST, i.id)
-        WHEN 1 THEN i.receipt_number
-        ELSE (max(i.receipt_number) OVER (PARTITION BY i.is_sample))::integer + (row_number() OVER (PARTITION BY i.is_sample ORDER BY i.id))::integer
-    END AS kept_number,
-    least(coalesce(n.recorded_at, CASE WHEN i.voided_at IS NULL THEN i.updated_at ELSE i.paid_on + time '12:00' END), i.voided_at) AS recorded_at,
+SELECT i.*, payee.id AS payee_id, voider.id AS voider_id, coalesce(s.currency, 'USD') AS currency,
+    CASE numbers.turn WHEN 1 THEN i.receipt_number ELSE numbers.next END AS kept_number,
+    least(coalesce(n.recorded_at, CASE WHEN i.voided_at IS NULL THEN i.updated_at ELSE (i.paid_on + time '12:00') AT TIME ZONE 'UTC' END), i.voided_at) AS recorded_at,
+    coalesce(i.receipt_token, translate(rtrim(
+        encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) FOR 16), 'base64'), '='), '+/', '-_'
+    )) AS token,
     jsonb_build_array(jsonb_build_object('instalmentId', i.id, 'number', i.number, 'of', i.of, 'dueOn', i.due_on, 'amount', i.amount, 'part', 'whole')) AS lines,
     jsonb_strip_nulls(jsonb_build_object(
         'company', coalesce(s.company_name, 'AutoSeguro'), 'address', nullif(s.address, ''), 'licenseText', nullif(s.license_text, ''),
@@ -131,52 +138,50 @@ SELECT i.*,
         'brand', i.brand, 'model', i.model, 'year', i.year, 'plate', i.plate, 'startDate', i.start_date, 'endDate', i.end_date,
         'receivedBy', coalesce(nullif(payee.name, ''), payee.email::text), 'reconstructed', true
     )) AS facts
-FROM instalments AS i
+FROM instalments AS i JOIN numbers USING (id)
 LEFT JOIN insurance_companies AS insurer ON insurer.id = i.insurance_company_id
 LEFT JOIN admin_users AS payee ON payee.id = i.paid_by
+LEFT JOIN admin_users AS voider ON voider.id = i.voided_by
 LEFT JOIN (SELECT * FROM site_settings LIMIT 1) AS s ON true
 LEFT JOIN numbered AS n ON n.id = i.id
-WHERE i.receipt_number IS NOT NULL AND i.paid_on IS NOT NULL AND i.method IS NOT NULL;
+WHERE i.paid_on IS NOT NULL AND i.method IS NOT NULL;
 
 INSERT INTO receipts (
     id, kind, number, is_sample, concerns, insured_customer_id, paid_on, recorded_at, recorded_by, amount, currency, method,
     reference, note, lines, facts, token
 )
-SELECT every.*, lines, facts, token FROM (
-    SELECT r.id, 'payment'::receipt_kind AS kind, r.kept_number AS number, r.is_sample, NULL::uuid AS concerns, r.insured_customer_id, r.paid_on, r.recorded_at,
-        payee.id AS recorded_by, r.amount, coalesce((SELECT currency FROM site_settings LIMIT 1), 'USD') AS currency, r.method, r.reference, r.note
-    FROM received AS r LEFT JOIN admin_users AS payee ON payee.id = r.paid_by
+SELECT * FROM (
+    SELECT id, 'payment'::receipt_kind AS kind, kept_number AS number, is_sample, NULL::uuid AS concerns, insured_customer_id, paid_on,
+        recorded_at, payee_id, amount, currency, method, reference, note, lines, facts, token
+    FROM received
     UNION ALL
-    SELECT time_ordered_id(), 'void', NULL, r.is_sample, r.id, r.insured_customer_id, r.paid_on, r.voided_at, voider.id, -r.amount,
-        coalesce((SELECT currency FROM site_settings LIMIT 1), 'USD'), r.method, NULL, r.void_reason
-    FROM received AS r LEFT JOIN admin_users AS voider ON voider.id = r.voided_by WHERE r.voided_at IS NOT NULL
+    SELECT time_ordered_id(), 'void', NULL, is_sample, id, insured_customer_id, paid_on, voided_at, voider_id, -amount, currency, method,
+        NULL, void_reason, lines, facts, NULL
+    FROM received WHERE voided_at IS NOT NULL
 ) AS every
-JOIN LATERAL (
-    SELECT r.lines, r.facts, CASE every.kind WHEN 'payment' THEN coalesce(r.receipt_token, translate(rtrim(
-        encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) FOR 16), 'base64'), '='), '+/', '-_'
-    )) END AS token
-    FROM received AS r WHERE r.id = coalesce(every.concerns, every.id)
-) AS printed ON true
-ORDER BY every.recorded_at, every.kind, every.number;
+ORDER BY recorded_at, kind, number;
+ALTER TABLE receipts
+    ADD FOREIGN KEY (concerns) REFERENCES receipts ON UPDATE NO ACTION ON DELETE NO ACTION,
+    ADD FOREIGN KEY (recorded_by) REFERENCES admin_users ON UPDATE CASCADE ON DELETE SET NULL;
 
 INSERT INTO receipt_deliveries (receipt_id, is_mailed, made_at)
 SELECT id, false, receipt_issued_at FROM received WHERE receipt_issued_at IS NOT NULL
 UNION ALL SELECT id, true, receipt_sent_at FROM received WHERE receipt_sent_at IS NOT NULL;
 
--- The counter has a row for each series. Where only examples had receipts, the first real one has number 1.
+-- The counter has a row for each series. Where all numbers were given to examples, the first real one has number 1.
 ALTER TABLE receipt_counter DROP COLUMN id, ADD COLUMN is_sample boolean NOT NULL DEFAULT false;
 ALTER TABLE receipt_counter ALTER COLUMN is_sample DROP DEFAULT, ADD PRIMARY KEY (is_sample);
-DELETE FROM receipt_counter WHERE NOT EXISTS (SELECT FROM receipts WHERE NOT is_sample)
-    AND last <= (SELECT max(number) FROM receipts WHERE is_sample);
+DELETE FROM receipt_counter WHERE last = (SELECT count(*) FROM receipts WHERE is_sample AND kind = 'payment');
 INSERT INTO receipt_counter (is_sample, last) SELECT is_sample, max(number) FROM receipts WHERE number IS NOT NULL GROUP BY is_sample
 ON CONFLICT (is_sample) DO UPDATE SET last = greatest(receipt_counter.last, excluded.last);
 
 -- What is due: a voided payment had left another instalment behind, so it goes.
-ALTER TABLE payments ADD COLUMN open numeric(10,2), ADD COLUMN origin payment_origin NOT NULL DEFAULT 'planned';
 DELETE FROM payments WHERE paid_on IS NOT NULL AND voided_at IS NOT NULL;
-UPDATE payments SET open = CASE WHEN paid_on IS NULL THEN amount ELSE 0 END;
+ALTER TABLE payments ADD COLUMN open numeric(10,2) NOT NULL DEFAULT 0, ADD COLUMN origin payment_origin NOT NULL DEFAULT 'planned';
+-- Writes the table once: an update would take ten times as long.
+ALTER TABLE payments ALTER COLUMN open DROP DEFAULT,
+    ALTER COLUMN open TYPE numeric(10,2) USING CASE WHEN paid_on IS NULL THEN amount ELSE 0 END;
 ALTER TABLE payments
-    ALTER COLUMN open SET NOT NULL,
     DROP COLUMN paid_on, DROP COLUMN method, DROP COLUMN reference, DROP COLUMN note, DROP COLUMN paid_by, DROP COLUMN receipt_number,
     DROP COLUMN receipt_token, DROP COLUMN receipt_issued_at, DROP COLUMN receipt_sent_at,
     ADD CONSTRAINT payments_open_check CHECK (open BETWEEN 0 AND amount),

@@ -68,7 +68,7 @@ test('a policy that got instalments since the import stays, and says why', async
   expect(await database.db.payment.count()).toBe(1)
 })
 
-test('a policy whose receipt was made since the import stays, and says why', async () => {
+test('a receipt that was made since the import keeps nothing back, and stays as it was printed', async () => {
   await brought([policyLine(1), policyLine(2)])
   const { id: customerId } = await policy('IMP-00001')
   await owner.staff.payments.plan({ customerId, count: 1 })
@@ -79,8 +79,9 @@ test('a policy whose receipt was made since the import stays, and says why', asy
   const id = await brought([policyLine(1, { Modelo: 'Civic' }), policyLine(2, { Modelo: 'Civic' })])
   itIs('2026-06-17')
   await owner.staff.payments.receipt({ id: paid.id })
-  const why = 'La póliza tiene un recibo emitido después de la importación'
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [{ policyNumber: 'IMP-00001', why }] })
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
+  const { facts } = await database.db.receipt.findUniqueOrThrow({ where: { id: paid.id } })
+  expect([facts, (await policy('IMP-00001')).vehicleModel]).toMatchObject([{ model: 'Accord' }, 'Accord'])
 })
 
 test('a deleted policy is said to be in the trash only as long as it can be restored', async () => {

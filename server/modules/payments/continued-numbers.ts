@@ -1,15 +1,13 @@
+import { RESTORED } from '../../backup/restored-receipts'
 import { Refusal } from '../../core/errors'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
-import { lockLedger } from '../receipts/ledger'
 
 /*
  * A restored backup may lack the last receipts, whose numbers customers have. Until somebody says the last one that was
  * handed out, none is given.
  */
-
-/** The fact of the installation that a backup with receipts was restored, until the question is answered. */
-export const RESTORED = 'receiptsRestored'
 
 /** The last number that is stored, where it may not be the last that was given; otherwise null. */
 export async function unsureNumbers(db: Db): Promise<{ last: number } | null> {

@@ -1,9 +1,11 @@
 import { changesOf } from '../../changes/changes'
 import { asItWas } from '../../changes/restore'
 import { Refusal } from '../../core/errors'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
+import { settleInstalments } from '../payments/settle'
 import {
   type Customer,
   type CustomerFields,
@@ -56,5 +58,10 @@ export const customerChanges = changesOf({
     return write()
   },
   trash: asItWas,
+  // Its receipts may have been voided meanwhile.
+  afterRestore: async (tx, id) => {
+    await lockLedger(tx)
+    await settleInstalments(tx, id)
+  },
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })

@@ -11,7 +11,7 @@ import { readPdfPage, textOf } from '../../testing/pdf-page'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, startSmtp } from '../../testing/smtp'
 import { drawReceipt } from './make'
-import { findReceipt, type MadeReceipt } from './record'
+import { findReceipt, type Receipt } from './record'
 
 const database = testDatabase()
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -53,7 +53,7 @@ const checked = (links: { checkUrl: string }) => visitor.public.checkReceipt({ t
 const reason = (expected: string) => ({ cause: { reason: expected } })
 
 async function printed(id: string, language?: 'es' | 'en' | 'both') {
-  const receipt = (await findReceipt(database.db, { id })) as MadeReceipt
+  const receipt = (await findReceipt(database.db, { id })) as Receipt
   const bytes = Buffer.from(await drawReceipt(services, receipt, language))
   return { pdf: bytes.toString('latin1'), texts: readPdfPage(bytes).map(textOf) }
 }
@@ -102,7 +102,8 @@ describe('a receipt', () => {
   })
 
   test('keeps its links however often it is made; those in another language name it', async () => {
-    const { payment } = await paid()
+    const { customer, payment } = await paid()
+    const before = await staff.payments.list({ customerId: customer.id })
     const [links, again] = await Promise.all([staff.payments.receipt(payment), admin.payments.receipt(payment)])
     expect(again).toEqual(links)
     expect(links).toEqual({
@@ -118,24 +119,22 @@ describe('a receipt', () => {
       downloadUrl: `${links.downloadUrl}?lang=both`,
       checkUrl: links.checkUrl,
     })
-    expect((await staff.payments.list({ customerId: payment.insuredCustomerId }))[0]?.updatedAt).toBe(payment.updatedAt)
+    expect(await staff.payments.list({ customerId: customer.id })).toEqual(before)
   })
 
-  test('is refused for what is not paid, and for characters that cannot be printed', async () => {
-    const { customer, payment } = await paid()
+  test('is refused for what is no payment, and made whatever characters were recorded', async () => {
+    const { customer, payment } = await paid({ fullName: '王小明 Wang' })
     const [, due] = await staff.payments.list({ customerId: customer.id })
-    const receipt = (id = '') => staff.payments.receipt({ id })
-    await expect(receipt(due?.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('payment-not-paid') })
-    await expect(receipt(NOBODY)).rejects.toMatchObject(reason('record-not-found'))
-    await database.db.insuredCustomer.updateMany({ data: { fullName: '王小明' } })
-    await expect(receipt(payment.id)).rejects.toMatchObject(reason('certificate-characters'))
-    await database.db.insuranceCompany.update({ where: { id: customer.insuranceCompanyId }, data: { name: '保険' } })
-    await expect(receipt(payment.id)).rejects.toThrow('Están en el nombre de la aseguradora')
+    const { id: voidId } = await admin.payments.void({ receiptId: payment.id, reason: 'Error' })
+    for (const id of [due?.id ?? '', NOBODY, voidId])
+      await expect(staff.payments.receipt({ id })).rejects.toMatchObject(reason('record-not-found'))
     expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
+    await staff.payments.receipt(payment)
+    expect((await printed(payment.id)).texts).toContain('Wang')
   })
 
   test('leaves out what cannot be printed of a reference and of a colleague’s name, which nobody can edit', async () => {
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { name: 'Sofía 🚀 Ruiz' } })
+    staff = callerOf(services, { ...agent, name: 'Sofía 🚀 Ruiz' })
     const { payment } = await paid({}, { reference: '✅ SPEI 0042' })
     await staff.payments.receipt(payment)
     expect((await printed(payment.id)).texts).toEqual(expect.arrayContaining(['SPEI 0042', 'Sofía Ruiz']))
@@ -145,38 +144,81 @@ describe('a receipt', () => {
     const { payment } = await paid({ email: 'ana@example.com' })
     const links = await staff.payments.receipt(payment)
     itIs('2026-11-21')
-    await admin.payments.void({ ...payment, reason: 'Cheque sin fondos' })
+    await admin.payments.void({ receiptId: payment.id, reason: 'Cheque sin fondos' })
     expect(await staff.payments.receipt(payment)).toEqual(links)
     const { texts } = await printed(payment.id, 'both')
     expect(texts).toContain('ANULADO el 21 de noviembre de 2026: este recibo no acredita ningún pago')
     expect(texts).toContain('VOID since November 21, 2026: this receipt is not proof of any payment')
     expect(texts.join()).not.toMatch(/Pagado: |Cheque/)
     expect(await checked(links)).toMatchObject({ state: 'void', voidedOn: '2026-11-21', receiptNumber: 1 })
-    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason('payment-voided'))
+    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason('receipt-voided'))
+  })
+
+  test('of what was refunded says how much and when, on paper and where it is checked', async () => {
+    const { payment } = await paid()
+    const links = await staff.payments.receipt(payment)
+    const refund = (amount: number) => admin.payments.refund({ receiptId: payment.id, amount, reason: 'De más' })
+    await refund(100)
+    itIs('2026-11-22')
+    await refund(0.5)
+    const { texts } = await printed(payment.id, 'both')
+    expect(texts.join('\n')).toMatch(/Pagado: \$398\.00 .*\$100\.50.*22 de noviembre de 2026/)
+    expect(texts.join('\n')).toMatch(/Paid: \$398\.00 .*\$100\.50.*November 22, 2026/)
+    expect(await checked(links)).toMatchObject({ state: 'genuine', amount: 398, refunded: 100.5 })
+  })
+
+  test('of several instalments and of a part says so', async () => {
+    const { customer, payment } = await paid()
+    const due = async () => (await staff.payments.list({ customerId: customer.id })).filter(({ paidOn }) => !paidOn)
+    const record = async (amounts: number[]) => {
+      const lines = (await due()).map(({ id, updatedAt, amount }, place) => ({
+        ...{ instalmentId: id, updatedAt, amount: amounts[place] ?? amount },
+      }))
+      const paying = { paidOn: '2026-11-20', method: 'cash' } as const
+      return staff.payments.record({ customerId: customer.id, lines: lines.slice(0, amounts.length), ...paying })
+    }
+    const instalments = async (id: string) =>
+      (await printed(id, 'both')).texts.filter((text) => / (de|of) 3/.test(text))
+    const part = await record([398, 8])
+    expect(await instalments(part.id)).toEqual(['2 de 3; 3 de 3, a cuenta', '2 of 3; 3 of 3, in part'])
+    const rest = await record([390])
+    expect(await instalments(rest.id)).toEqual(['3 de 3, resto', '3 of 3, remainder'])
+    expect(await instalments(payment.id)).toEqual(['1 de 3', '1 of 3'])
   })
 
   test('names and references of any length stay on one page', async () => {
-    const { payment } = await paid({
+    const long = { reference: 'W'.repeat(100) }
+    const changes = {
       fullName: 'María de los Ángeles '.repeat(10).slice(0, 200),
       vehicleBrand: 'W'.repeat(100),
       policyNumber: 'W'.repeat(50),
-    })
-    await database.db.payment.update({ where: { id: payment.id }, data: { reference: 'W'.repeat(100) } })
+    }
+    const { payment } = await paid(changes, long)
     await staff.payments.receipt(payment)
     expect((await printed(payment.id, 'both')).pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-  test('keeps the term that was paid after a renewal, and follows corrections', async () => {
-    const { customer, payment } = await paid()
+  test('stays what was printed, whatever is changed afterwards', async () => {
+    const { customer, payment } = await paid({ plate: 'ABC-123' })
     const links = await staff.payments.receipt(payment)
+    const all = async () => ({
+      texts: (await printed(payment.id, 'both')).texts,
+      check: await checked(links),
+      links: await staff.payments.receipt(payment),
+    })
+    const before = await all()
     const { id, updatedAt } = customer
     const selectedPlanId = customer.selectedPlanId ?? ''
     const next = { policyNumber: 'POL-0002', insuranceCompanyId: market.otherInsurer.id, payments: { count: 5 } }
     const renewed = await staff.customers.renew({ id, updatedAt, selectedPlanId, ...next })
-    await staff.customers.update({ ...renewed, selectedPlanId, fullName: 'Íñiga Peña' })
-    const { texts } = await printed(payment.id)
-    expect(texts).toEqual(expect.arrayContaining(['POL-0001', 'Ábaco Seguros', '1 de 3', 'Íñiga Peña']))
-    expect(await checked(links)).toMatchObject({ policyEnding: '0001', insurer: 'Ábaco Seguros' })
+    const vehicle = { vehicleBrand: 'Seat', plate: 'XYZ-9', language: 'en' } as const
+    await staff.customers.update({ ...renewed, selectedPlanId, fullName: 'Íñiga Peña', ...vehicle })
+    await staff.payments.plan({ customerId: id, count: 9 })
+    await database.db.insuranceCompany.updateMany({ data: { name: 'Otra' } }).catch(() => {})
+    await database.db.adminUser.update({ where: { id: agent.id }, data: { name: 'Otra Persona' } })
+    const company = { companyName: 'Otra', address: 'Otra', licenseText: 'Otra', currency: 'EUR' }
+    await database.db.siteSettings.updateMany({ data: company })
+    expect(await all()).toEqual(before)
   })
 
   test('shows what the payer compares, and nothing else', async () => {
@@ -185,11 +227,14 @@ describe('a receipt', () => {
       state: 'genuine',
       voidedOn: null,
       language: 'es',
+      refunded: 0,
       receiptNumber: 1,
+      isSample: false,
       amount: 398,
+      currency: 'USD',
       paidOn: '2026-11-19',
       method: 'transfer',
-      instalment: { number: 1, of: 3 },
+      instalments: [{ number: 1, of: 3, part: 'whole' }],
       insuredInitials: 'M. F. G. D. L. Ñ. B.',
       policyEnding: '0001',
       vehicle: { brand: 'Honda', model: 'Accord', year: 2023 },
@@ -200,22 +245,29 @@ describe('a receipt', () => {
     }
   })
 
-  test('is unknown while its policy is in the trash or blocked, again what it was when restored, and gone when erased', async () => {
+  test('outlives its policy in the trash, and names nobody who is blocked or erased', async () => {
     const { customer, payment } = await paid()
     const links = await staff.payments.receipt(payment)
     const before = await checked(links)
     const { id } = customer
-    for (const leave of [() => admin.customers.delete({ id }), () => block(id)]) {
+    const nobody = { ...before, insuredInitials: null, policyEnding: null, vehicle: null }
+    const texts = async () => (await printed(payment.id)).texts.join('\n')
+    for (const { leave, told } of [
+      { leave: () => admin.customers.delete({ id }), told: before },
+      { leave: () => block(id), told: nobody },
+    ]) {
       await leave()
-      expect(await checked(links)).toBeNull()
-      await expect(staff.payments.receipt(payment)).rejects.toMatchObject(reason('record-not-found'))
+      expect(await checked(links)).toEqual(told)
+      expect(/Íñigo|POL-0001|Honda/.test(await texts())).toBe(told === before)
       await admin.activity.restore({ table: 'insured_customers', id })
       expect(await checked(links)).toEqual(before)
       expect(await staff.payments.receipt(payment)).toEqual(links)
     }
     await admin.customers.erase({ ids: [id], reason: 'personAsked' })
-    expect(await checked(links)).toBeNull()
-    const accesses = await database.db.accessLog.findMany({ where: { tableName: 'payments' } })
+    expect(await checked(links)).toEqual(nobody)
+    expect(await texts()).not.toMatch(/Íñigo|POL-0001|Honda/)
+    expect(await texts()).toContain('Pagado: $398.00 el 19 de noviembre de 2026')
+    const accesses = await database.db.accessLog.findMany({ where: { tableName: 'receipts' } })
     expect(accesses.map(({ subject }) => subject)).toEqual([null, null, null])
   })
 
@@ -229,18 +281,18 @@ describe('the logs', () => {
     expect(await database.db.accessLog.findMany({ where: { event: 'issued' } })).toMatchObject([
       {
         adminUserId: agent.id,
-        tableName: 'payments',
+        tableName: 'receipts',
         recordId: payment.id,
         insuredCustomerId: customer.id,
         subject: 'Recibo 1 · POL-0001',
       },
     ])
-    const { receiptToken } = await database.db.payment.findUniqueOrThrow({ where: { id: payment.id } })
+    const { token } = await database.db.receipt.findUniqueOrThrow({ where: { id: payment.id } })
     const logs = [await database.db.activityLog.findMany(), await database.db.accessLog.findMany()]
-    expect(receiptToken).toHaveLength(22)
-    expect(JSON.stringify(logs)).not.toContain(receiptToken)
+    expect(token).toHaveLength(22)
+    expect(JSON.stringify(logs)).not.toContain(token)
     const listed = [await staff.payments.list({ customerId: customer.id }), payment]
-    expect(JSON.stringify(listed)).not.toContain(receiptToken)
+    expect(JSON.stringify(listed)).not.toContain(token)
   })
 })
 
@@ -248,7 +300,6 @@ describe('the delivery', () => {
   test('has the person, the chat message in their language and the last day of the link', async () => {
     const { customer, payment } = await paid({ language: 'en', phone: '+1 202 555 0189' })
     const delivery = () => staff.payments.receiptDelivery(payment)
-    expect(await delivery()).toMatchObject({ message: null, handedOutUntil: null, isVoided: false, sentAt: null })
     const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
     const { message, ...others } = await delivery()
     expect(message).toBe(
@@ -257,7 +308,9 @@ describe('the delivery', () => {
         `The receipt as PDF (until December 19, 2026):\nhttps://seguros.example${downloadUrl}`,
     )
     expect(others).toEqual({
-      ...{ receiptNumber: 1, amount: 398, paidOn: '2026-11-19', isVoided: false, sentAt: null },
+      ...{ receiptNumber: 1, isSample: false, amount: 398, currency: 'USD', paidOn: '2026-11-19' },
+      ...{ isVoided: false, refunded: 0, sentAt: null },
+      lines: [expect.objectContaining({ number: 1, of: 3, amount: 398, part: 'whole' })],
       customer: {
         ...{ id: customer.id, fullName: 'Íñigo Peña Quiñones', email: null },
         ...{ phone: '+12025550189', language: 'en' },
@@ -293,6 +346,7 @@ describe('the delivery', () => {
       const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
       const sending = callerOf(testServices(database, variables), agent)
       const { customer, payment } = await paid({ email: 'ana@example.com' })
+      const [before] = await staff.payments.list({ customerId: customer.id })
       expect(await sending.payments.sendReceipt(payment)).toEqual({ ok: true })
       const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
       const raw = smtp.received[0]?.raw ?? ''
@@ -304,9 +358,8 @@ describe('the delivery', () => {
       expect(raw).toContain('filename="recibo 1.pdf"')
       expect(readPdfPage(Buffer.from(attached, 'base64')).map(textOf)).toContain('Recibo de pago n.º 1')
       const [listed] = await staff.payments.list({ customerId: customer.id })
-      expect(listed).toMatchObject({ receiptSentAt: '2026-11-20T17:00:00.000Z', updatedAt: payment.updatedAt })
-      const entry = await database.db.activityLog.findFirst({ orderBy: { id: 'desc' } })
-      expect(Object.keys(Object(entry?.details))).toEqual(['receiptSentAt'])
+      expect(listed).toMatchObject({ mailedAt: '2026-11-20T17:00:00.000Z', updatedAt: before?.updatedAt })
+      expect((await staff.payments.receiptDelivery(payment)).sentAt).toBe('2026-11-20T17:00:00.000Z')
     } finally {
       await smtp.close()
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDate } from '../../../shared/clock'
 import type { PaymentMethod } from '../../../shared/payments'
 import { inCents } from '../../../shared/payments'
-import { type ReceiptLine, receiptName } from '../../../shared/receipts'
+import { RECEIPT_PARTS, type ReceiptLine, receiptName } from '../../../shared/receipts'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -91,15 +91,15 @@ export async function findReceipt(db: Db, where: { id: string } | { token: strin
 export const sumOf = (rows: { amount: Prisma.Decimal }[]): number =>
   -rows.reduce((cents, { amount }) => cents + inCents(toPrice(amount)), 0) / 100 || 0
 
-/** Here, as public pages that name a receipt load no schemas. */
-const receiptLine: z.ZodType<ReceiptLine> = z.object({
+// Not in `shared/receipts.ts`, which the public check page loads: no public page loads schemas.
+const receiptLine = z.object({
   instalmentId: z.string(),
   number: z.number(),
   of: z.number(),
   dueOn: z.string(),
   amount: z.number(),
-  part: z.enum(['whole', 'part', 'rest']),
-})
+  part: z.enum(RECEIPT_PARTS),
+}) satisfies z.ZodType<ReceiptLine>
 
 /** The lines of a stored row; what SQL has stored instead is left out. */
 export const linesIn = (stored: Prisma.JsonValue): ReceiptLine[] =>
