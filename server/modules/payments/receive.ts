@@ -13,13 +13,13 @@ import { lockRecord } from '../../db/locks'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 import { newPaperToken } from '../papers/link'
 import { forgetPromise } from '../policies/renewal-state'
+import { settleInstalments } from '../policies/settle'
 import { factsOf } from '../receipts/facts'
 import { addToLedger } from '../receipts/ledger'
 import { linesIn, sumOf } from '../receipts/record'
 import { findCurrency, requireDecimals } from '../settings/currency'
 import { requireKnownNumbers } from './continued-numbers'
 import { type Payment, paymentSelection, requireDue, toPayment } from './record'
-import { settleInstalments } from './settle'
 
 /** A receipt that was just recorded, or that there was already. */
 export type Recorded = { id: string; number: number; receiptNumber: number; isSample: boolean }
