@@ -20,7 +20,7 @@ export const BACKUP_LOCK = 72707372
 export const IMPORT_LOCK = 72707376
 
 /** Held by transactions that add rows to the ledger of receipts, or close a till. */
-export const LEDGER_LOCK = 72707377
+const LEDGER_LOCK = 72707377
 
 /** Held while an empty database is filled. */
 export const SEED_LOCK = 5_360_417
@@ -41,4 +41,9 @@ export async function tryLockOf(tx: Tx, lock: number, mode: 'alone' | 'shared'):
   const take = Prisma.raw(mode === 'alone' ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_xact_lock_shared')
   const [row] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT ${take}(${lock}) AS taken`
   return row?.taken ?? false
+}
+
+/** Waits until no other transaction adds rows or closes a till. Taken after the customer's row lock, never before it. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LEDGER_LOCK})`
 }

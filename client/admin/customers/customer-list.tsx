@@ -19,7 +19,7 @@ import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar, OrderFilter } from './customer-filter-bar'
 import classes from './customers.module.css'
 import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
-import { KeptPayments } from './kept-payments'
+import { KeptFigures } from './kept-figures'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type Selection, useSelection } from './selection/use-selection'
 import { useCamera } from './use-camera'
@@ -59,7 +59,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
         details: ({ id, policyNumber }) => (
           <>
             {texts('policy', { policyNumber })}
-            <KeptPayments customerId={id} />
+            <KeptFigures customerId={id} />
           </>
         ),
       }}

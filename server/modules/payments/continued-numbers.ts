@@ -1,8 +1,8 @@
 import { RESTORED } from '../../backup/restored-receipts'
 import { Refusal } from '../../core/errors'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
-import { lockLedger } from '../receipts/ledger'
 
 /*
  * A restored backup may lack the last receipts, whose numbers customers have. Until somebody says the last one that was

@@ -1,7 +1,7 @@
 import { mayChangeLogs } from '../../changes/kept-logs'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import { PERSONAL_FACTS } from '../receipts/facts'
-import { lockLedger } from '../receipts/ledger'
 
 /**
  * Blanks the person in the ledger's rows of these customers; their numbers, days, amounts and methods stay, and so do their

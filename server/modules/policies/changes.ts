@@ -1,11 +1,10 @@
 import { changesOf } from '../../changes/changes'
 import { asItWas } from '../../changes/restore'
 import { Refusal } from '../../core/errors'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
-import { settleInstalments } from '../payments/settle'
-import { lockLedger } from '../receipts/ledger'
 import {
   type Customer,
   type CustomerFields,
@@ -14,6 +13,7 @@ import {
   toCustomer,
   toCustomerColumns,
 } from './record'
+import { settleInstalments } from './settle'
 import { customerFields, requireFreeDates } from './terms'
 
 /** How the log names a customer. */

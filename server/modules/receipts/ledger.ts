@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../../../shared/payments'
 import { type ReceiptLine, receiptName } from '../../../shared/receipts'
 import { writeEntry } from '../../changes/entry'
 import { entryOf, type Logged } from '../../changes/logged-change'
-import { LEDGER_LOCK } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -15,11 +14,6 @@ import { factsIn } from './facts'
  * The one writer of the ledger. Rows are only added: those of a person in the order of `position`, so that whoever closes a
  * till takes all up to the last and none that comes later.
  */
-
-/** Waits until no other transaction adds rows or closes a till. Taken after the customer's row lock, never before it. */
-export async function lockLedger(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LEDGER_LOCK})`
-}
 
 const rowSelection = {
   id: true,

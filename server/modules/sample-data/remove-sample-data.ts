@@ -1,12 +1,12 @@
 import { mayChangeLogs } from '../../changes/kept-logs'
 import type { Many } from '../../changes/many-changes'
+import { lockLedger } from '../../db/advisory-locks'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
 import { findSampleData, findTouchedSamples } from '../../seed/sample-data'
 import { companyChanges } from '../companies/changes'
 import { customerChanges } from '../policies/changes'
 import { requestChanges } from '../quote-requests/changes'
-import { lockLedger } from '../receipts/ledger'
 
 /**
  * Deletes the remaining sample data as people would, each record with its own log entry. Customers' documents go too.

@@ -1,9 +1,9 @@
 import { amountFault, DEFAULT_CURRENCY } from '../../../shared/money'
 import { mayChangeLogs } from '../../changes/kept-logs'
 import { Refusal } from '../../core/errors'
+import { lockLedger } from '../../db/advisory-locks'
 import type { Db, Tx } from '../../db/client'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { lockLedger } from '../receipts/ledger'
 import { setAloneWithin } from './changes'
 
 /** The currency of prices and of what is due, by its code of ISO 4217. */

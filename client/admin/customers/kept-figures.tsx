@@ -8,7 +8,7 @@ import { useIsAdmin } from '../session/role'
 type Row = RouterOutputs['payments']['list'][number]
 
 /** Before a customer is deleted: what stays in the till, or that only admins delete one who has paid. */
-export function KeptPayments({ customerId }: { customerId: string }) {
+export function KeptFigures({ customerId }: { customerId: string }) {
   const t = useTranslations('panel.customers.deletion')
   const isAdmin = useIsAdmin()
   const { data = [] } = trpc.payments.list.useQuery({ customerId })
