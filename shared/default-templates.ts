@@ -124,9 +124,3 @@ export const PLAN_WORDS: Record<Language, (type: string, months: number) => stri
   es: (type, months) => `${type} por ${months} ${months === 1 ? 'mes' : 'meses'}`,
   en: (type, months) => `${type} for ${months} ${months === 1 ? 'month' : 'months'}`,
 }
-
-/** Which of its instalments a message is about, as `{cuota}` says it. */
-export const INSTALMENT_WORDS: Record<Language, (number: number, of: number) => string> = {
-  es: (number, of) => `${number} de ${of}`,
-  en: (number, of) => `${number} of ${of}`,
-}

@@ -79,7 +79,6 @@ export const LONG_AGO_DAYS = 60
 const reason = requiredLines(NOTE_MAX_LENGTH)
 /** Voids a receipt, or an instalment of which nothing is paid. */
 export const paymentVoid = z.union([z.object({ receiptId: uuid, reason }), z.object({ ...recordVersion, reason })])
-export type PaymentVoid = z.infer<typeof paymentVoid>
 
 export const refundInput = z.object({ receiptId: uuid, amount, reason })
 export type RefundInput = z.infer<typeof refundInput>

@@ -19,7 +19,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
 }
 
 /** @throws Refusal `certificate-characters` where the typeface lacks characters of its texts */
-export function requireDrawable(paper: Paper): void {
+function requireDrawable(paper: Paper): void {
   const details = lackingOf(paper)
   if (details) throw Refusal.of('certificate-characters', { details })
 }

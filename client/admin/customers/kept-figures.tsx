@@ -9,14 +9,14 @@ type Row = RouterOutputs['payments']['list'][number]
 
 /** Before a customer is deleted: what stays in the till, or that only admins delete one who has paid. */
 export function KeptFigures({ customerId }: { customerId: string }) {
-  const t = useTranslations('panel.customers.deletion')
+  const t = useTranslations('payments.kept')
   const isAdmin = useIsAdmin()
   const { data = [] } = trpc.payments.list.useQuery({ customerId })
   const { count, sum } = keptOf(data)
   if (count === 0) return null
   return (
     <Alert color="yellow" mt="xs">
-      {t(isAdmin ? 'kept' : 'adminOnly', { count, sum })}
+      {t(isAdmin ? 'admin' : 'agent', { count, sum })}
     </Alert>
   )
 }

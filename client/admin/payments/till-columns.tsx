@@ -38,7 +38,7 @@ export function useTillColumns(by: Grouping): RecordColumn<TillGroup>[] {
 export type LedgerRow = RouterOutputs['payments']['ledger']['items'][number]
 
 /** What an admin does with the data of a person who is no longer among the insured. */
-export type AskPerson = (what: AskedAction, row: LedgerRow) => void
+type AskPerson = (what: AskedAction, row: LedgerRow) => void
 
 type Links = { showPage: (customerId: string) => void; askPerson?: AskPerson }
 

@@ -209,8 +209,9 @@ CREATE UNIQUE INDEX receipts_token_key ON receipts (token);
 CREATE UNIQUE INDEX receipts_is_sample_number_key ON receipts (is_sample, number);
 CREATE INDEX receipts_insured_customer_id_idx ON receipts (insured_customer_id);
 CREATE INDEX receipts_concerns_idx ON receipts (concerns);
-CREATE INDEX receipts_recorded_at_position_idx ON receipts (recorded_at, position);
-CREATE INDEX receipts_paid_on_position_idx ON receipts (paid_on, position);
+-- With what lists add up.
+CREATE INDEX receipts_recorded_at_position_idx ON receipts (recorded_at, position) INCLUDE (amount, method, kind, recorded_by);
+CREATE INDEX receipts_paid_on_position_idx ON receipts (paid_on, position) INCLUDE (amount, method, kind, recorded_by);
 CREATE INDEX receipt_deliveries_receipt_id_made_at_idx ON receipt_deliveries (receipt_id, made_at);
 CREATE INDEX till_closings_closed_by_closed_at_idx ON till_closings (closed_by, closed_at);
 -- What is owed, by day: lists count and add up their windows from this index alone.

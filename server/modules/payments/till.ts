@@ -72,13 +72,16 @@ export async function openTill(db: Db, { id }: StaffUser) {
   return { since, receipts, sums }
 }
 
+/** SQL for what a person has recorded; what there was before the ledger was handed over without it. */
+const recordedBy = (id: string | null) => Prisma.sql`recorded_by = ${id}::uuid AND NOT facts ? 'reconstructed'`
+
 async function readOpen(db: Db, closedBy: string) {
   const last = await db.tillClosing.findFirst({ where: { closedBy }, orderBy: { toPosition: 'desc' } })
   const from = last?.toPosition ?? 0
   const [open] = await db.$queryRaw<{ to: number | null; receipts: number; sums: Sums | null }[]>`
     SELECT max(up_to)::int AS to, coalesce(sum(receipts), 0)::int AS receipts, jsonb_object_agg(method, sum) AS sums FROM (
       SELECT method, sum(amount) AS sum, count(*) AS receipts, max(position) AS up_to FROM receipts
-      WHERE recorded_by = ${closedBy}::uuid AND position > ${from} GROUP BY method
+      WHERE ${recordedBy(closedBy)} AND position > ${from} GROUP BY method
     ) AS methods`
   const { to = null, receipts = 0, sums = null } = open ?? {}
   return { since: last?.closedAt.toISOString() ?? null, from, to, receipts, sums: sums ?? {} }
@@ -111,7 +114,7 @@ export async function findClosing(db: Db, user: StaffUser, id: string) {
   const { fromPosition, toPosition, ...closing } = found(await db.tillClosing.findUnique({ where, select }))
   const rows = await readLedger(
     db,
-    Prisma.sql`position > ${fromPosition} AND position <= ${toPosition} AND recorded_by = ${closing.closedBy}::uuid`,
+    Prisma.sql`position > ${fromPosition} AND position <= ${toPosition} AND ${recordedBy(closing.closedBy)}`,
     { order: Prisma.sql`position`, limit: null },
   )
   const { closedBy } = closing
