@@ -88,43 +88,47 @@ test('a certificate is issued, verified for today and another day, and revoked',
   await expect(section).toContainText('enviada el')
 })
 
-test('a corrected name is told beside what was printed, and in the panel with a way to issue another', async ({
-  page,
-  browser,
-}) => {
-  const { id } = await insured('E2E-OTRO-NOMBRE')
-  const { checkUrl } = await staff.documents.issueCertificate.mutate({ customerId: id, language: 'es' })
-  const customer = await staff.customers.byId.query({ id })
-  await staff.customers.update.mutate({ ...customer, fullName: 'José Ruiz', vehicleModel: 'Civic' })
-  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await openPage(visitor, `/${new URL(checkUrl).search}`)
-  const answer = visitor.getByRole('article')
-  await expect(answer).toContainText('En el papel: M. F. C. · hoy: J. R.')
-  await expect(answer).toContainText('Honda Civic 2023')
-  await expectNothingWider(visitor)
-  await axe(visitor)
-  await openPage(visitor, `/${new URL(checkUrl).search}&lang=en&dia=${day(-1)}`)
-  await expect(answer).toContainText('On the paper: M. F. C. · today: J. R.')
-  await expect(answer).toContainText('that day: 2023 Honda Civic')
-  await visitor.context().close()
+test.describe('with the same letter twice', () => {
+  test.use({ allowedErrors: [/409|acaba de enviar/] })
 
-  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
-  const section = page.getByRole('region', { name: 'Constancias' })
-  await expect(section).toContainText('Ya no coincide: nombre, vehículo')
-  await axe(page)
-  const send = async () => {
-    await section.getByRole('button', { name: /^Más acciones: Constancia del/ }).click()
-    await page.getByRole('menuitem', { name: 'Enviar por correo' }).click()
-  }
-  await send()
-  await expect(page.getByText('Constancia enviada a constante@example.com')).toBeVisible()
-  await send()
-  await expect(page.getByText('Este correo se acaba de enviar.')).toBeVisible()
-  await section.getByRole('button', { name: 'Emitir otra' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Emitir', exact: true }).click()
-  await expect(section.getByRole('listitem')).toHaveCount(2)
-  await expect(section.getByRole('listitem').first()).not.toContainText('Ya no coincide')
-  await expect(section.getByRole('button', { name: 'Emitir otra' })).toHaveCount(1)
+  test('a corrected name is told beside what was printed, and in the panel with a way to issue another', async ({
+    page,
+    browser,
+  }) => {
+    const { id } = await insured('E2E-OTRO-NOMBRE')
+    const { checkUrl } = await staff.documents.issueCertificate.mutate({ customerId: id, language: 'es' })
+    const customer = await staff.customers.byId.query({ id })
+    await staff.customers.update.mutate({ ...customer, fullName: 'José Ruiz', vehicleModel: 'Civic' })
+    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await openPage(visitor, `/${new URL(checkUrl).search}`)
+    const answer = visitor.getByRole('article')
+    await expect(answer).toContainText('En el papel: M. F. C. · hoy: J. R.')
+    await expect(answer).toContainText('Honda Civic 2023')
+    await expectNothingWider(visitor)
+    await axe(visitor)
+    await openPage(visitor, `/${new URL(checkUrl).search}&lang=en&dia=${day(-1)}`)
+    await expect(answer).toContainText('On the paper: M. F. C. · today: J. R.')
+    await expect(answer).toContainText('that day: 2023 Honda Civic')
+    await visitor.context().close()
+
+    await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+    const section = page.getByRole('region', { name: 'Constancias' })
+    await expect(section).toContainText('Ya no coincide: nombre, vehículo')
+    await axe(page)
+    const send = async () => {
+      await section.getByRole('button', { name: /^Más acciones: Constancia del/ }).click()
+      await page.getByRole('menuitem', { name: 'Enviar por correo' }).click()
+    }
+    await send()
+    await expect(page.getByText('Constancia enviada a constante@example.com')).toBeVisible()
+    await send()
+    await expect(page.getByText('Este correo se acaba de enviar.')).toBeVisible()
+    await section.getByRole('button', { name: 'Emitir otra' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Emitir', exact: true }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(2)
+    await expect(section.getByRole('listitem').first()).not.toContainText('Ya no coincide')
+    await expect(section.getByRole('button', { name: 'Emitir otra' })).toHaveCount(1)
+  })
 })
 
 test('verification works without scripts and loads no pixel', async ({ page, browser }) => {

@@ -6,6 +6,8 @@ import { type Installation, installations } from './installations'
 // all visitors again; nobody can be erased while an import runs, and only one import runs at a time.
 const SITE_WIDE = [
   'settings.spec.ts',
+  'currency.spec.ts',
+  'moved-start.spec.ts',
   'narrow-phones.spec.ts',
   'certificates.spec.ts',
   'cookies.spec.ts',

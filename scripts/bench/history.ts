@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DEFAULT_CURRENCY } from '../../shared/money'
 
 const ACCOUNTS = 12
 /** Each customer is created, changed a few times and served for years. */
@@ -112,7 +113,7 @@ const ADD_PAYMENTS = `
     INSERT INTO receipts (kind, number, insured_customer_id, paid_on, recorded_at, recorded_by, amount, currency, method,
       lines, facts, token)
     SELECT 'payment', row_number() OVER (ORDER BY due_on, id), customer_id, due_on, due_on + time '15:00',
-      ids[1 + floor(cardinality(ids) * power(random(), 2))::int], amount, 'USD', 'transfer',
+      ids[1 + floor(cardinality(ids) * power(random(), 2))::int], amount, '${DEFAULT_CURRENCY}', 'transfer',
       jsonb_build_array(jsonb_build_object('instalmentId', id, 'number', number, 'of', ${INSTALMENTS}, 'dueOn', due_on,
         'amount', amount, 'part', 'whole')),
       jsonb_build_object('company', 'AutoSeguro', 'language', 'es', 'insured', full_name, 'policyNumber', policy_number,
