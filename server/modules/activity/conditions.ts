@@ -30,11 +30,11 @@ export function isOfRecord({ recordId, customerId }: Pick<Filters, 'recordId' | 
 
 type Days = { from?: CalendarDate | undefined; to?: CalendarDate | undefined }
 
-/** SQL for what was created from the first instant of a day to the last one of another. */
-export function isCreatedWithin({ from, to }: Days): Prisma.Sql {
+/** SQL for what was created, or has another instant, from the first one of a day to the last one of another. */
+export function isCreatedWithin({ from, to }: Days, instant = Prisma.sql`created_at`): Prisma.Sql {
   const start = (day: CalendarDate) => Prisma.sql`${startOfCalendarDate(day).toISOString()}::timestamptz`
   return allOf(
-    from && Prisma.sql`created_at >= ${start(from)}`,
-    to && Prisma.sql`created_at < ${start(addCalendarDays(to, 1))}`,
+    from && Prisma.sql`${instant} >= ${start(from)}`,
+    to && Prisma.sql`${instant} < ${start(addCalendarDays(to, 1))}`,
   )
 }

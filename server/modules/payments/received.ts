@@ -1,4 +1,4 @@
-import { type CalendarDate, clock } from '../../../shared/clock'
+import type { CalendarDate } from '../../../shared/clock'
 import {
   type LedgerFilters,
   type LedgerQuery,
@@ -10,6 +10,7 @@ import type { StaffUser } from '../../auth/session'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
+import { isCreatedWithin } from '../activity/conditions'
 import { PEOPLE } from '../renewals/production'
 import { readLedger } from './ledger-rows'
 import type { Sums } from './till'
@@ -24,14 +25,9 @@ type Received = {
   sum: number
 }
 
-/** SQL for the instants of whole days in the business zone. */
-const recordedIn = ({ from, to }: Pick<LedgerFilters, 'from' | 'to'>) => Prisma.sql`
-  recorded_at >= (${from}::date)::timestamp AT TIME ZONE ${clock.timeZone}
-  AND recorded_at < (${to}::date + 1)::timestamp AT TIME ZONE ${clock.timeZone}`
-
 /** SQL for the ledger's rows in a range of days. */
 export const ledgerIn = ({ from, to, method, person, by, kind }: LedgerFilters): Prisma.Sql =>
-  Prisma.sql`${by === 'paid' ? Prisma.sql`paid_on BETWEEN ${from}::date AND ${to}::date` : recordedIn({ from, to })}
+  Prisma.sql`${by === 'paid' ? Prisma.sql`paid_on BETWEEN ${from}::date AND ${to}::date` : isCreatedWithin({ from, to }, Prisma.sql`recorded_at`)}
     AND (${method ?? null}::payment_method IS NULL OR method = ${method ?? null}::payment_method)
     AND (${kind ?? null}::receipt_kind IS NULL OR kind = ${kind ?? null}::receipt_kind)
     AND (${person ?? null}::uuid IS NULL OR recorded_by = ${person ?? null}::uuid)`
