@@ -2,7 +2,6 @@ import { Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { amountInField, formatMoney } from '../../../shared/money'
 import { minus, paymentPlan, paymentUpdate, paymentVoid, refundInput } from '../../../shared/payments'
-import { receiptName } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import { planOf, typedPrice } from '../policies/customer-values'
 import { MOST_OFFERED, PaymentsField } from '../policies/payments-field'
@@ -12,7 +11,7 @@ import { DateField } from '../ui/date-field'
 import { FormDialog } from '../ui/form-dialog'
 import { useCurrency } from '../ui/use-currency'
 import { useSaveForm } from '../ui/use-save-form'
-import type { Payment } from './payment-values'
+import { type Payment, receiptOf } from './payment-values'
 
 type Props = { payment: Payment; onClose: () => void }
 
@@ -47,7 +46,7 @@ const checkVoid = checkBy(paymentVoid)
 
 /** Voids the receipt of a payment, or an instalment of which nothing is paid, for a reason. */
 export function VoidPaymentDialog({ payment, onClose }: Props) {
-  const { id, updatedAt, receiptId, receiptNumber, isSample } = payment
+  const { id, updatedAt, receiptId } = payment
   const t = useTranslations('payments.policy')
   const annul = trpc.payments.void.useMutation()
   const { payments } = trpc.useUtils()
@@ -63,12 +62,11 @@ export function VoidPaymentDialog({ payment, onClose }: Props) {
     messages: { saved: t('void.done'), failed: t('void.failed') },
     onSaved: onClose,
   })
-  const number = receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
   return (
     <FormDialog
       size="md"
       color="red"
-      title={receiptId ? t('void.titleReceipt', { number }) : t('void.title')}
+      title={receiptId ? t('void.titleReceipt', { number: receiptOf(payment) }) : t('void.title')}
       confirm={t('void.confirm')}
       state={state}
       onClose={onClose}
@@ -83,7 +81,7 @@ const checkRefund = checkBy(refundInput)
 
 /** Refunds some of a receipt: what it settled stays settled. */
 export function RefundDialog({ payment, onClose }: Props) {
-  const { receiptId, receiptNumber, isSample, receiptAmount, refunded } = payment
+  const { receiptId, receiptAmount, refunded } = payment
   const t = useTranslations('payments.policy')
   const refund = trpc.payments.refund.useMutation()
   const { payments } = trpc.useUtils()
@@ -103,12 +101,11 @@ export function RefundDialog({ payment, onClose }: Props) {
     messages: { saved: t('refund.done'), failed: t('refund.failed') },
     onSaved: onClose,
   })
-  const number = receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
   return (
     <FormDialog
       size="md"
       color="red"
-      title={t('refund.title', { number })}
+      title={t('refund.title', { number: receiptOf(payment) })}
       confirm={t('refund.confirm')}
       state={state}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { inCents, minus } from '../../../shared/payments'
+import { receiptName } from '../../../shared/receipts'
 import type { RouterOutputs } from '../../api/trpc'
 
 export type Payment = RouterOutputs['payments']['list'][number]
@@ -6,6 +7,10 @@ type Policy = { planPrice: number | null; policyStartDate: string; cancellationR
 
 export const isDue = ({ paidOn, voidedAt }: Pick<Payment, 'paidOn' | 'voidedAt'>) =>
   paidOn === null && voidedAt === null
+
+/** How the receipt of a payment is called. */
+export const receiptOf = ({ receiptNumber, isSample }: Pick<Payment, 'receiptNumber' | 'isSample'>) =>
+  receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
 
 /**
  * What was paid, less what was refunded, and is due over all terms; `rest` is what is not paid of the current one.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDaysBetween } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
-import { receiptName } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { useOfferedActions } from '../records/offered-actions'
@@ -19,7 +18,7 @@ import { RowMenu } from '../ui/row-actions'
 import { useCurrency, useFormatPrice } from '../ui/use-currency'
 import { PayDialog } from './pay-dialog'
 import { EditPaymentDialog, PlanDialog, RefundDialog, VoidPaymentDialog } from './payment-dialog'
-import { byTerm, isDue, type Payment, replacedPlan, totalsOf } from './payment-values'
+import { byTerm, isDue, type Payment, receiptOf, replacedPlan, totalsOf } from './payment-values'
 import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { customer: Customer; today: string }
@@ -130,7 +129,7 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
   const { paidOn, voidedAt, voidReason, dueOn, method, reference, receiptId, mailedAt, paidBy, refunded } = payment
   const days = calendarDaysBetween(dueOn, today)
   const details = [
-    receiptId !== null && t('receipt', { number: numberOf(payment) }),
+    receiptId !== null && t('receipt', { number: receiptOf(payment) }),
     method && t(`methods.${method}`),
     reference,
     paidBy,
@@ -155,8 +154,6 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
     </>
   )
 }
-
-const numberOf = ({ receiptNumber, isSample }: Payment) => receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
 
 function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked) => void }) {
   const t = useTranslations('payments.policy')
@@ -192,7 +189,7 @@ function PaymentActions({ payment, ask }: { payment: Payment; ask: (asked: Asked
       {receiptId !== null && (
         <Button
           size="xs"
-          aria-label={t('receipt', { number: numberOf(payment) })}
+          aria-label={t('receipt', { number: receiptOf(payment) })}
           onClick={() => ask({ what: 'receipt', payment })}
         >
           {receiptTexts('action')}

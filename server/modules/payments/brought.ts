@@ -24,7 +24,8 @@ export type BroughtTerm = {
 const BATCH_SIZE = 100
 
 /**
- * Makes the instalments of terms that a file has brought: one that is paid, without a receipt, and one that is due. The terms have none yet, and the caller holds their customers' row locks.
+ * Makes the instalments of terms that a file has brought: one that is paid, without a receipt, and one that is due. The
+ * terms have none yet, and the caller holds their customers' row locks.
  */
 export async function bringPayments(tx: Tx, adminUserId: string, now: Date, terms: BroughtTerm[]): Promise<void> {
   for (let done = 0; done < terms.length; done += BATCH_SIZE) {
