@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byFilter, byIds } from './bulk'
 import { today } from './clock'
+import { CONTACT_WAYS } from './contacts'
 import { refusalMessages } from './messages'
 import { pageNumber } from './paging'
 import { paymentPlan } from './payments'
@@ -9,7 +10,6 @@ import { PLATE_MAX_LENGTH, plateForm } from './plate'
 import { POLICY_NUMBER_MAX_LENGTH, TERM_STATUSES } from './policies'
 import { policyNumberForm } from './policy-number'
 import { ofTerm, recordId, recordVersion, uuid } from './records'
-import { CONTACT_WAYS } from './renewals'
 import {
   boundedText,
   calendarDate,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { addCalendarDays, addCalendarMonths, type CalendarDate, calendarDaysBetween, today, yearOf } from './clock'
+import { CONTACT_OUTCOMES } from './contacts'
 import { decimalsOf } from './money'
 import { pageNumber } from './paging'
 import { PAPER_LANGUAGES } from './papers'
 import { PRICE_MAX, priceMessage } from './prices'
 import { recordId, recordVersion, uuid } from './records'
-import { CONTACT_OUTCOMES } from './renewals'
 import { calendarDate, line, lines, optional, requiredDate, requiredLines } from './text'
 
 export const PAYMENTS_PAGE_SIZE = 20

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { byFilter, byIds } from './bulk'
+import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } from './contacts'
 import { vehicleYearMax } from './customers'
 import { pageNumber } from './paging'
 import { QUOTE_FIELDS } from './quote'
 import { hasLink, REQUEST_FIELDS } from './quote-form'
 import { recordVersion, uuid } from './records'
-import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } from './renewals'
 import { emailOrNone, instant, language, line, optional, properName, requiredLine } from './text'
 import { FIRST_VEHICLE_YEAR } from './vehicle-years'
 

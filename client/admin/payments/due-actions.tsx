@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ContactChannel, ContactSubject } from '../../../shared/renewals'
+import type { ContactChannel, ContactSubject } from '../../../shared/contacts'
 import type { RouterOutputs } from '../../api/trpc'
 import { DeskActions } from '../renewals/renewal-actions'
 import { WarningIcon } from '../ui/icons'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PAYMENT_OUTCOMES } from '../../../shared/renewals'
+import { PAYMENT_OUTCOMES } from '../../../shared/contacts'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { today } from '../../../shared/clock'
+import { CONTACT_OUTCOMES } from '../../../shared/contacts'
 import { type DueWindow, PAYMENT_METHODS } from '../../../shared/payments'
-import { CONTACT_OUTCOMES } from '../../../shared/renewals'
 import { linked } from '../addresses'
 import { parseAsDate, parseAsId, parseAsWord } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CONTACT_WAYS, type ContactWay } from '../../../shared/renewals'
+import { CONTACT_WAYS, type ContactWay } from '../../../shared/contacts'
 import { trpc } from '../../api/trpc'
 import { type FilterChoice, FilterSelect } from '../ui/filter-select'
 import { toOption } from '../ui/options'

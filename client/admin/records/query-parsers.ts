@@ -1,8 +1,8 @@
 import { createParser } from 'nuqs'
 import type { ZodType } from 'zod'
+import type { ContactWay } from '../../../shared/contacts'
 import { pageNumber } from '../../../shared/paging'
 import { uuid } from '../../../shared/records'
-import type { ContactWay } from '../../../shared/renewals'
 import { calendarDate } from '../../../shared/text'
 
 /** A text in the query string that a schema accepts; any other counts as none. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { panelHref, type Tab } from '../addresses'
+import { OutcomeBadge } from '../contacts/outcome-badge'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatDay, formatPhone } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import { RowLink } from '../ui/row-link'
-import { OutcomeBadge } from './contacts/outcome-badge'
 import type { RenewalRow } from './renewal-actions'
 import classes from './renewals.module.css'
 

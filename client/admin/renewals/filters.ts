@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from 'nuqs'
-import { CONTACT_OUTCOMES } from '../../../shared/renewals'
+import { CONTACT_OUTCOMES } from '../../../shared/contacts'
 import { linked } from '../addresses'
 import { parseAsId, parseAsWay } from '../records/query-parsers'
 import { useFilters } from '../records/use-filters'

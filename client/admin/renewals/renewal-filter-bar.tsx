@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { RENEWAL_OUTCOMES } from '../../../shared/renewals'
+import { RENEWAL_OUTCOMES } from '../../../shared/contacts'
 import { PolicyFilterFields, useLacksFilter } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'

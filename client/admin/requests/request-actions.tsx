@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { callLink, customerChatLink, mailLink } from '../../../shared/contact-links'
-import type { ContactChannel } from '../../../shared/renewals'
+import type { ContactChannel } from '../../../shared/contacts'
 import { customerHref } from '../navigation/record-href'
 import { ContactButton } from '../renewals/renewal-actions'
 import { useAuth } from '../session/auth'

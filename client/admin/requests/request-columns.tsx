@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { OutcomeBadge } from '../contacts/outcome-badge'
 import { requestHref } from '../navigation/record-href'
-import { OutcomeBadge } from '../renewals/contacts/outcome-badge'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatDay, formatInstant, formatPhone } from '../ui/formats'
 import { OneLine } from '../ui/one-line'

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/languages'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Mail } from '../../mail/mail'
 import type { Services } from '../../request/context'
-import { type Addressee, customerMail, type Letter } from '../renewals/mail-customer'
+import { type Addressee, customerMail, type Letter } from '../contacts/mail-customer'
 import { lastPaperDay } from './link'
 
 type PaperLink = { kind: PaperKind; language: Language; issuedAt: Date; address: string }

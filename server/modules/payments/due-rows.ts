@@ -1,11 +1,11 @@
 import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
+import type { ContactChannel } from '../../../shared/contacts'
 import type { Language } from '../../../shared/languages'
-import type { ContactChannel } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
+import { contactRefusals } from '../contacts/allowed'
 import { isCancelled } from '../policies/cancellations'
-import { contactRefusals } from '../renewals/contact-allowed'
 import { lastContactOf } from '../renewals/renewals'
 import { collectionMessages } from './collection-messages'
 

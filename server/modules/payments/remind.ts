@@ -2,8 +2,8 @@ import { today } from '../../../shared/clock'
 import type { ReminderInput } from '../../../shared/payments'
 import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
-import type { Contact } from '../renewals/contacts'
-import { mailCustomer, type Sending } from '../renewals/mail-customer'
+import { mailCustomer, type Sending } from '../contacts/mail-customer'
+import type { Contact } from '../contacts/record'
 import { describeDue } from './due-rows'
 
 /**

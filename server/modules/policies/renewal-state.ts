@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import type { ContactChannel, ContactSubject, NotedOutcome } from '../../../shared/renewals'
+import type { ContactChannel, ContactSubject, NotedOutcome } from '../../../shared/contacts'
 import type { Tx } from '../../db/client'
 
 /** How far the renewal of a term has got, as the renewal desk shows it, and the day agreed on what is due. */

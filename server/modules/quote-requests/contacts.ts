@@ -1,7 +1,7 @@
 import { personName } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
+import type { ContactOutcome } from '../../../shared/contacts'
 import { LOST_BY, type RequestContactInput, type RequestStatus } from '../../../shared/quote-requests'
-import type { ContactOutcome } from '../../../shared/renewals'
 import { loggedChange, nextVersion } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'

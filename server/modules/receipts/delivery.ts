@@ -1,7 +1,7 @@
 import type { ReceiptInput } from '../../../shared/payments'
 import type { Services } from '../../request/context'
+import { contactRefusals } from '../contacts/allowed'
 import { lastPaperDay } from '../papers/link'
-import { contactRefusals } from '../renewals/contact-allowed'
 import { receiptMessage } from './letter'
 import { paidReceipt } from './make'
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCalendarDays, today } from '../../../shared/clock'
-import {
-  CONTACT_OUTCOMES,
-  type ContactOutcome,
-  daysOf,
-  LOST_OUTCOMES,
-  RENEWAL_WINDOWS,
-  type RenewalWindow,
-} from '../../../shared/renewals'
+import { CONTACT_OUTCOMES, type ContactOutcome, LOST_OUTCOMES } from '../../../shared/contacts'
+import { daysOf, RENEWAL_WINDOWS, type RenewalWindow } from '../../../shared/renewals'
 import { itIs } from '../../../shared/testing/clock'
 import { fromCalendarDate } from '../../db/values'
 import { testDatabase } from '../../testing/database'

@@ -2,8 +2,8 @@ import { today } from '../../../shared/clock'
 import type { RenewalMailInput } from '../../../shared/renewals'
 import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
-import type { Contact } from './contacts'
-import { mailCustomer, type Sending } from './mail-customer'
+import { mailCustomer, type Sending } from '../contacts/mail-customer'
+import type { Contact } from '../contacts/record'
 import { describeRenewals } from './renewals'
 
 /**

@@ -1,9 +1,7 @@
 import type { CalendarDate } from '../../../shared/clock'
+import { type ContactOutcome, LOST_OUTCOMES, type NotedOutcome } from '../../../shared/contacts'
 import {
-  type ContactOutcome,
   daysOf,
-  LOST_OUTCOMES,
-  type NotedOutcome,
   RENEWAL_WINDOWS,
   RENEWALS_PAGE_SIZE,
   type RenewalFilters,

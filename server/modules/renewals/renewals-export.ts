@@ -1,11 +1,12 @@
 import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../shared/clock'
-import type { ContactChannel, RenewalFilters } from '../../../shared/renewals'
+import type { ContactChannel } from '../../../shared/contacts'
+import type { RenewalFilters } from '../../../shared/renewals'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
+import { contactRefusals } from '../contacts/allowed'
 import { CHANNELS, OUTCOMES } from '../words/coded-values'
-import { contactRefusals } from './contact-allowed'
 import { findRenewals, fromStored, isShown } from './renewal-places'
 
 /** A window of the renewal desk as a file, filtered, ordered by end date. */

@@ -1,12 +1,13 @@
 import { type CalendarDate, calendarDaysBetween, today } from '../../../shared/clock'
+import type { ContactChannel } from '../../../shared/contacts'
 import type { Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
-import { type ContactChannel, RENEWALS_PAGE_SIZE, type RenewalsQuery } from '../../../shared/renewals'
+import { RENEWALS_PAGE_SIZE, type RenewalsQuery } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
 import type { PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
+import { contactRefusals } from '../contacts/allowed'
 import { messagesAbout, policyValues } from '../templates/fill'
-import { contactRefusals } from './contact-allowed'
 import { findRenewals, fromStored } from './renewal-places'
 
 type Row = {

@@ -1,12 +1,13 @@
+import { contactInput } from '../../../shared/contacts'
 import { productionQuery } from '../../../shared/production'
 import { ofCustomer, recordId } from '../../../shared/records'
-import { contactInput, renewalMailInput, renewalsQuery } from '../../../shared/renewals'
+import { renewalMailInput, renewalsQuery } from '../../../shared/renewals'
 import { agentProcedure, ok, router } from '../../trpc/init'
-import { contactRefusals } from './contact-allowed'
-import { listContacts } from './contacts'
+import { contactRefusals } from '../contacts/allowed'
+import { listContacts } from '../contacts/record'
+import { recordContact, undoContact } from '../contacts/record-contact'
 import { mailRenewal } from './mail-renewal'
 import { production } from './production'
-import { recordContact, undoContact } from './record-contact'
 import { listRenewals } from './renewals'
 
 /** The renewal desk, its contacts and the production; a part of `customers` in the API. */

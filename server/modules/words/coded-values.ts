@@ -1,6 +1,6 @@
+import type { ContactChannel, NotedOutcome } from '../../../shared/contacts'
 import type { PaymentMethod, ReceiptKind } from '../../../shared/payments'
 import type { LostReason, RequestStatus } from '../../../shared/quote-requests'
-import type { ContactChannel, NotedOutcome } from '../../../shared/renewals'
 
 /** The methods in words, for files and for a person's data. */
 export const METHODS: Record<PaymentMethod, string> = {

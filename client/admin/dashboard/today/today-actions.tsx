@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ContactChannel } from '../../../../shared/renewals'
+import type { ContactChannel } from '../../../../shared/contacts'
 import { DueActions, type DueRowActions } from '../../payments/due-actions'
 import type { Assigned } from '../../policies/assignee-dialog'
 import { RenewalActions, type RenewalRow, type RenewalRowActions } from '../../renewals/renewal-actions'

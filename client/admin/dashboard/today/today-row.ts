@@ -1,5 +1,5 @@
 import { today } from '../../../../shared/clock'
-import type { ContactSubject } from '../../../../shared/renewals'
+import type { ContactSubject } from '../../../../shared/contacts'
 import type { RouterOutputs } from '../../../api/trpc'
 
 type Item = RouterOutputs['dashboard']['today']['items'][number]

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RouterOutputs } from '../../../api/trpc'
+import type { RouterOutputs } from '../../api/trpc'
 
 export type ContactRefusal = RouterOutputs['customers']['contactRefusal']
 

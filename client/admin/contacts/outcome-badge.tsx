@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { NotedOutcome } from '../../../../shared/renewals'
+import type { NotedOutcome } from '../../../shared/contacts'
 
 const colors: Record<NotedOutcome, string> = {
   sent: 'blue',

@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/clock'
-import { type ContactInput, type ContactSubject, UNDO_CONTACT_MS } from '../../../shared/renewals'
+import { type ContactInput, type ContactSubject, UNDO_CONTACT_MS } from '../../../shared/contacts'
 import { found, loggedChange } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
@@ -9,8 +9,8 @@ import { fromCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
 import { forgetContact, noteProgress } from '../policies/renewal-state'
-import { requireContactAllowed } from './contact-allowed'
-import { type Contact, contactSelection, toContact } from './contacts'
+import { requireContactAllowed } from './allowed'
+import { type Contact, contactSelection, toContact } from './record'
 
 /**
  * Records a contact with a customer, or an attempt, about the end of their policy or what they owe. A refusal blocks

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { ContactChannel, ContactOutcome } from '../../../../shared/renewals'
-import type { RouterOutputs } from '../../../api/trpc'
-import type { checkBy } from '../../ui/check-by'
-import { useNotify } from '../../ui/notify'
-import { useUnsavedChanges } from '../../ui/unsaved-changes'
-import { useSubmitForm } from '../../ui/use-submit-form'
+import type { ContactChannel, ContactOutcome } from '../../../shared/contacts'
+import type { RouterOutputs } from '../../api/trpc'
+import type { checkBy } from '../ui/check-by'
+import { useNotify } from '../ui/notify'
+import { useUnsavedChanges } from '../ui/unsaved-changes'
+import { useSubmitForm } from '../ui/use-submit-form'
 
 /** A contact as the server takes it, without whom it was with. */
 export type Contact = {

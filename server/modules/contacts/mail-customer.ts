@@ -1,15 +1,15 @@
+import type { ContactInput } from '../../../shared/contacts'
 import type { Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
 import type { MessageTexts } from '../../../shared/message-templates'
-import type { ContactInput } from '../../../shared/renewals'
 import { Refusal } from '../../core/errors'
 import { type Mail, notSent } from '../../mail/mail'
 import { messageMail } from '../../mail/templates/message'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 import { replyAddress } from '../settings/reply-address'
-import { requireContactAllowed } from './contact-allowed'
-import type { Contact } from './contacts'
+import { requireContactAllowed } from './allowed'
+import type { Contact } from './record'
 import { recordContact } from './record-contact'
 
 export type Addressee = { id: string; email: string | null; language: Language }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import type { ContactChannel } from '../../../shared/contacts'
 import { REQUEST_OUTCOMES, requestContactInput } from '../../../shared/quote-requests'
-import type { ContactChannel } from '../../../shared/renewals'
 import { trpc } from '../../api/trpc'
-import { ContactFormDialog } from '../renewals/contacts/contact-form-dialog'
 import { checkBy } from '../ui/check-by'
 import { useNotify } from '../ui/notify'
+import { ContactFormDialog } from './contact-form-dialog'
 
 const check = checkBy(requestContactInput)
 

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { UNDO_CONTACT_MS } from '../../../../shared/renewals'
-import { trpc } from '../../../api/trpc'
-import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
+import { UNDO_CONTACT_MS } from '../../../shared/contacts'
+import { trpc } from '../../api/trpc'
+import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import classes from './contacts.module.css'
 import type { Noted } from './use-contact-form'
 

@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addCalendarDays, today } from '../../../../shared/clock'
+import { addCalendarDays, today } from '../../../shared/clock'
 import {
   type ContactChannel,
   type ContactSubject,
   contactInput,
   PAYMENT_OUTCOMES,
   RENEWAL_OUTCOMES,
-} from '../../../../shared/renewals'
-import { trpc } from '../../../api/trpc'
-import { checkBy } from '../../ui/check-by'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+} from '../../../shared/contacts'
+import { trpc } from '../../api/trpc'
+import { checkBy } from '../ui/check-by'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ContactFormDialog } from './contact-form-dialog'
 import classes from './contacts.module.css'
 import type { ContactForm, Noted } from './use-contact-form'
