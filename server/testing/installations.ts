@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createLogger, type Logger } from '../core/logger'
 import { connected } from '../db/connection'
+import { migrate, PRISMA_FOLDER, readMigrations } from '../db/migrate'
 import { cloning, onServer, withDatabaseName } from './administration'
 import { testStorage } from './storage'
 import { storedFiles } from './stored-files'
@@ -35,6 +36,17 @@ export function emptyInstallations() {
     const storage = testStorage(mkdtempSync(join(folder, 'data-')))
     return { url: withDatabaseName(serverUrl, name), storage, logger: createLogger('silent') }
   }
+}
+
+/**
+ * Brings an empty database to the tables that it had after one migration, as an earlier version left it: without rows, and
+ * without the functions, views and triggers of `prisma/sql`, of which only today's are known.
+ * @param last the migration's whole name
+ */
+export async function databaseAt(url: string, last: string): Promise<void> {
+  const names = (await readMigrations(PRISMA_FOLDER)).map(({ name }) => name)
+  if (!names.includes(last)) throw new Error(`There is no migration ${last}.`)
+  await migrate(url, PRISMA_FOLDER, new Set(names.filter((name) => name <= last)))
 }
 
 /** Creates installations that are filled once per test file; each is a copy that a test may change. */
