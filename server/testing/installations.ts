@@ -84,17 +84,6 @@ export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logge
   return { tables, files }
 }
 
-/** Every row of every table by its columns, generated ones included. */
-export const jsonRows = (url: string): Promise<Record<string, Record<string, unknown>[]>> =>
-  connected(url, async (client) => {
-    const found: Record<string, Record<string, unknown>[]> = {}
-    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
-      const { rows } = await client.query(`SELECT to_jsonb(one) AS row FROM "${name}" AS one`)
-      found[name] = rows.map(({ row }) => row)
-    }
-    return found
-  })
-
 /** The schema's definitions of all kinds, as PostgreSQL prints them. */
 export async function structureOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ part: string }>(url, STRUCTURE)
