@@ -13,6 +13,7 @@ const OF_CUSTOMERS = [
   'tasks',
   'documents',
   'person-data',
+  'contacts',
   'renewals',
   'payments',
   'requests',
