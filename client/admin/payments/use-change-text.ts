@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '../../../shared/payments'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { useFormatPrice } from '../ui/use-currency'
 
@@ -23,7 +24,7 @@ export function usePaymentChangeText() {
     if (value === null) return page('nothing')
     if (field.endsWith('On')) return formatCalendarDate(String(value))
     if (field === 'amount') return formatPrice(Number(value))
-    if (field === 'method') return t(`methods.${value as PaymentMethod}`)
+    if (field === 'method') return METHOD_WORDS.es[value as PaymentMethod]
     return String(value)
   }
   return (field: string, { before, after }: Change): string | null => {

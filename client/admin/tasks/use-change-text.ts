@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TaskRepeat } from '../../../shared/tasks'
+import { REPEAT_WORDS } from '../../../shared/words'
 import { formatCalendarDate } from '../ui/formats'
 
 type Value = string | number | boolean | null
@@ -12,7 +13,7 @@ export function useTaskChangeText() {
   const inWords = (field: string, value: Value, name: Value | undefined): string => {
     if (value === null) return page('nothing')
     if (field === 'dueOn') return formatCalendarDate(String(value))
-    if (field === 'repeats') return t(`repeat.${value as TaskRepeat}`)
+    if (field === 'repeats') return REPEAT_WORDS[value as TaskRepeat]
     return String(name ?? value)
   }
   return (field: string, { before, after, names }: Change): string | null => {

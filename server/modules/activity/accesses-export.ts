@@ -1,10 +1,10 @@
 import type { AccessEvent, AccessFilters } from '../../../shared/accesses'
 import { clock, today } from '../../../shared/clock'
+import { ACCESS_EVENT_WORDS, tableWord } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import type { CsvContent } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { EVENTS, READ, wordOf } from '../words/log'
 import { passesAccess } from './accesses'
 import { cellsOf, logRows } from './activity-export'
 import { accessInWords } from './details-in-words'
@@ -25,6 +25,6 @@ export async function exportAccesses({ db }: Pick<Services, 'db'>, filters: Acce
 async function* rowsOf(db: PrismaClient, filters: AccessFilters): CsvContent['rows'] {
   const entries = logRows<AccessEvent>(db, { log: 'access_log', kind: 'event', matching: passesAccess(filters) })
   for await (const { table, kind, details, ...entry } of entries) {
-    yield cellsOf(entry, [EVENTS[kind], wordOf(table, READ)], accessInWords(details).join('\n'))
+    yield cellsOf(entry, [ACCESS_EVENT_WORDS[kind], table && tableWord(table)], accessInWords(details).join('\n'))
   }
 }

@@ -1,20 +1,13 @@
 import type { ActionType, ActivityFilters } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
+import { ACTION_WORDS, tableWord } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { TABLES, wordOf } from '../words/log'
 import { passes } from './conditions'
 import { changesInWords, type Details } from './details-in-words'
-
-const ACTIONS: Record<ActionType, string> = {
-  login: 'Inicio de sesión',
-  create: 'Creación',
-  update: 'Actualización',
-  delete: 'Eliminación',
-}
 
 /** The filtered log as a file, the changes in words. */
 export async function exportActivity({ db }: Pick<Services, 'db'>, filters: ActivityFilters): Promise<CsvContent> {
@@ -77,6 +70,10 @@ export const cellsOf = (
 async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['rows'] {
   const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching: passes(filters) })
   for await (const { table, kind, details, ...entry } of entries) {
-    yield cellsOf(entry, [ACTIONS[kind], wordOf(table, TABLES)], Object.values(changesInWords(details)).join('\n'))
+    yield cellsOf(
+      entry,
+      [ACTION_WORDS[kind], table && tableWord(table)],
+      Object.values(changesInWords(details)).join('\n'),
+    )
   }
 }

@@ -1,8 +1,7 @@
-import { PERSON_DATA_REASONS, type PersonDataReason } from '../../../shared/person-data'
+import { ACCESS_EVENT_WORDS, PERSON_DATA_REASON_WORDS, tableWord, wordOf } from '../../../shared/words'
 import { columnOf } from '../../db/column-names'
 import { COLUMNS } from '../words/columns'
 import { fieldWord, isEmpty, valueInWords } from '../words/in-words'
-import { EVENTS, READ, wordOf } from '../words/log'
 
 /** The details of an entry of either log, as they are stored: any JSON. */
 export type Details = unknown
@@ -27,12 +26,6 @@ const ACCESSED: Record<string, string> = {
   to: 'Hasta',
   until: 'Hasta',
   window: 'Plazo',
-}
-
-const REASONS: Record<PersonDataReason, string> = {
-  authority: 'Lo pidió una autoridad',
-  personAsked: 'Lo pidió la persona',
-  purposeEnded: 'Ya no hacen falta',
 }
 
 /** The Spanish word for a detail of an access; its own name where a later version wrote it. */
@@ -61,9 +54,9 @@ export const accessInWords = (details: Details): string[] =>
 function wordsOf(field: string, value: unknown): string {
   if (isEmpty(value)) return '—'
   const text = String(value)
-  if (field === 'tableName') return wordOf(text, READ) ?? text
-  if (field === 'event') return wordOf(text, EVENTS) ?? text
-  const reason = PERSON_DATA_REASONS.find((one) => one === value)
-  if (reason && /reason$/i.test(field)) return REASONS[reason]
+  if (field === 'tableName') return tableWord(text)
+  if (field === 'event') return wordOf(ACCESS_EVENT_WORDS, text)
+  if (/reason$/i.test(field) && Object.hasOwn(PERSON_DATA_REASON_WORDS, text))
+    return wordOf(PERSON_DATA_REASON_WORDS, text)
   return valueInWords(columnOf(field), value)
 }

@@ -1,18 +1,12 @@
 import { clock, today } from '../../../shared/clock'
-import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
+import type { ConsentFilters } from '../../../shared/consents'
+import { CONSENT_CHOICE_WORDS, CONSENT_METHOD_WORDS } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { latestFirst, passes } from './consents'
-
-const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
-const METHODS: Record<ConsentMethod, string> = {
-  banner: 'Aviso',
-  preferences: 'Preferencias',
-  signal: 'Señal del navegador (GPC)',
-}
 
 /** The filtered consent register as a file. */
 export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
@@ -50,5 +44,14 @@ async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['r
   })
   for await (const rows of batches)
     for (const { time, visitorId, choice, method, language, bannerVersion, policyVersion, id } of rows)
-      yield [time, visitorId, CHOICES[choice], METHODS[method], language, bannerVersion, policyVersion, id]
+      yield [
+        time,
+        visitorId,
+        CONSENT_CHOICE_WORDS[choice],
+        CONSENT_METHOD_WORDS[method],
+        language,
+        bannerVersion,
+        policyVersion,
+        id,
+      ]
 }

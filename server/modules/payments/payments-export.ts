@@ -1,12 +1,12 @@
 import { calendarDateAt, today } from '../../../shared/clock'
 import type { LedgerFilters } from '../../../shared/payments'
-import { linesInWords } from '../../../shared/receipts'
+import { linesInWords, METHOD_WORDS } from '../../../shared/receipts'
+import { RECEIPT_KIND_WORDS } from '../../../shared/words'
 import type { StaffUser } from '../../auth/session'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { KINDS, METHODS } from '../words/coded-values'
 import { type LedgerRow, nameOfRow, readLedger } from './ledger-rows'
 import { ledgerIn } from './received'
 import { findClosing } from './till'
@@ -57,7 +57,13 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): AsyncGenerator<Cel
 }
 
 const cellsOf = (row: LedgerRow): Cell[] => [
-  ...[row.recordedTime, row.paidOn, KINDS[row.kind], row.number && nameOfRow(row), row.concerns && nameOfRow(row)],
+  ...[
+    row.recordedTime,
+    row.paidOn,
+    RECEIPT_KIND_WORDS[row.kind],
+    row.number && nameOfRow(row),
+    row.concerns && nameOfRow(row),
+  ],
   ...[row.fullName, row.policyNumber, row.insurer, linesInWords(row.lines, 'es'), row.amount, row.currency],
-  ...[METHODS[row.method], row.reference, row.note, row.by],
+  ...[METHOD_WORDS.es[row.method], row.reference, row.note, row.by],
 ]

@@ -1,10 +1,10 @@
 import { clock, today } from '../../../shared/clock'
 import type { RequestExport } from '../../../shared/quote-requests'
 import { sourceInWords } from '../../../shared/source-in-words'
+import { LOST_REASON_WORDS, REQUEST_STATUS_WORDS } from '../../../shared/words'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { LOST, STATUSES } from '../words/coded-values'
 import { LATEST_FIRST, passing } from './list'
 import { type ListedRequest, listedSelection, toListedRequest } from './record'
 
@@ -58,8 +58,8 @@ function cellsOf(request: ListedRequest, time: string, policyType: string, conse
   const { status, lostReason, fullName, phone, email, language, durationMonths } = request
   return [
     time,
-    STATUSES[status],
-    lostReason && LOST[lostReason],
+    REQUEST_STATUS_WORDS[status],
+    lostReason && LOST_REASON_WORDS[lostReason],
     fullName,
     phone,
     email,

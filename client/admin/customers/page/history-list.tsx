@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { CancellationReason } from '../../../../shared/terms'
+import { CANCELLATION_REASON_WORDS } from '../../../../shared/words'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
@@ -121,7 +122,7 @@ function useChangeText(options: FormOptions) {
     if (field === 'cancellationReason') {
       return {
         label: t('cancellation.reason'),
-        text: value && t(`cancellation.reasons.${value as CancellationReason}`),
+        text: value && CANCELLATION_REASON_WORDS[value as CancellationReason],
       }
     }
     if (field === 'cancellationNote') return { label: t('cancellation.note'), text: value }
