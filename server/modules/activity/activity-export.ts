@@ -70,10 +70,6 @@ export const cellsOf = (
 async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['rows'] {
   const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching: passes(filters) })
   for await (const { table, kind, details, ...entry } of entries) {
-    yield cellsOf(
-      entry,
-      [ACTION_WORDS[kind], table && tableWord(table)],
-      Object.values(changesInWords(details)).join('\n'),
-    )
+    yield cellsOf(entry, [ACTION_WORDS[kind], table && tableWord(table)], changesInWords(details).join('\n'))
   }
 }
