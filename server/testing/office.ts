@@ -23,8 +23,8 @@ type Beginning = {
   collects?: true
   /** Whether its mail arrives in `smtp`. */
   mails?: true
-  /** Whether `site` is served over HTTP, with the cookie of an admin. */
-  serves?: true
+  /** Whether `site` is served over HTTP; `signed in` with the cookie of the admin. */
+  serves?: 'signed in' | 'signed out'
 }
 
 /**
@@ -45,22 +45,27 @@ export function testOffice({ day, variables, market: hasMarket, collects, mails,
   const agent = createCaller(() => contexts.agent)
   const visitor = createCaller(() => contexts.visitor)
 
-  beforeEach(async () => {
-    if (day) itIs(day)
-    if (mails) Object.assign(smtp, await startSmtp())
-    Object.assign(services, testServices(database, { ...(mails && { SMTP_URL: smtp.url }), ...variables }))
-    Object.assign(adminUser, await createAdmin(database))
-    Object.assign(agentUser, await createAgent(database))
-    if (hasMarket !== false) Object.assign(market, await createMarket(database))
+  /** Opens the office, once more with other variables in the middle of a test. */
+  const open = (given: Record<string, string>) => {
+    Object.assign(services, testServices(database, given))
     contexts = {
       staff: contextOf(services, { ...adminUser }),
       agent: contextOf(services, { ...agentUser }),
       visitor: contextOf(services),
     }
+  }
+
+  beforeEach(async () => {
+    if (day) itIs(day)
+    if (mails) Object.assign(smtp, await startSmtp())
+    Object.assign(adminUser, await createAdmin(database))
+    Object.assign(agentUser, await createAgent(database))
+    if (hasMarket !== false) Object.assign(market, await createMarket(database))
+    open({ ...(mails && { SMTP_URL: smtp.url }), ...variables })
     if (collects) await staff.settings.plans.setCollected({ collected: true })
     if (!serves) return
-    const served = await serveApp(services)
-    Object.assign(site, served, { cookie: await signIn(served.origin) })
+    Object.assign(site, await serveApp(services))
+    if (serves === 'signed in') site.cookie = await signIn(site.origin)
   })
   afterEach(async () => {
     if (serves) await site.close()
@@ -72,6 +77,8 @@ export function testOffice({ day, variables, market: hasMarket, collects, mails,
     ...{ database, services, market, adminUser, agentUser, staff, agent, visitor, smtp, site },
     /** Imports files as the admin. */
     owner: importer(services, adminUser, staff),
+    /** Goes on with other variables than those at the beginning, as after a restart. */
+    restart: open,
     /** Creates a customer of `filledForm` with some changes. */
     insure: (changes: Partial<Form> = {}, by: Caller = staff) => by.customers.create(filledForm(market, changes)),
     /** The next instalment that a customer is to pay. @throws Error if nothing is due */
