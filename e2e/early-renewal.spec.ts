@@ -71,9 +71,9 @@ test('weeks before the next term, today’s gets a new plate, which the next is 
   }
 })
 
-test('cancelling today’s term leaves the coming one, or cancels it, too, and each can be reinstated', async ({
-  page,
-}) => {
+test('cancelling today’s term leaves the coming one, or cancels it, too, and each can be reinstated', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const id = await renewedEarly('E2E-HOY-NO', 'Persona Que Vende')
   await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
   const current = page.getByRole('region', { name: 'Vigencia actual' })
