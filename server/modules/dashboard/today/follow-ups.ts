@@ -1,27 +1,38 @@
 import { Prisma } from '../../../db/generated/client'
-import { AGREED_DAY, followUps, isAgreedBy } from '../../renewals/renewal-places'
+import { AGREED_DAY, followUps } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
-const ofPolicies = (isDue: Prisma.Sql) => Prisma.sql`
+const ofPolicies = (isMeant: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: AGREED_DAY,
+    since: AGREED_DAY,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
   })}
-  FROM ${followUps(isDue)}`
+  FROM ${followUps(isMeant)}`
 
-/** People who asked to be contacted again about their policy, or promised to pay. */
-export const dueFollowUps: Source = {
-  kind: 'followUp',
-  due: (date) => ofPolicies(isAgreedBy(date)),
+/** People who asked to be contacted again about their policy; some of them about what they owe, too. */
+export const renewalFollowUps: Source = {
+  group: 'renew',
+  of: 'customer',
+  about: 'renewal',
+  due: (date) => ofPolicies(Prisma.sql`follow_up_date <= ${date}::date`),
   later: (date) => ofPolicies(Prisma.sql`${AGREED_DAY} > ${date}::date`),
+}
+
+/** People who promised to pay, or asked to be contacted again about what they owe alone. */
+export const paymentFollowUps: Source = {
+  group: 'collect',
+  of: 'customer',
+  about: 'payment',
+  due: (date) =>
+    ofPolicies(Prisma.sql`payment_follow_up <= ${date}::date AND (follow_up_date <= ${date}::date) IS NOT TRUE`),
 }
 
 /** Open requests, with the follow-up of their last contact: a note without one settles nothing. */
 const ofRequests = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`follow_up_date`,
+    since: Prisma.sql`follow_up_date`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     requestId: Prisma.sql`quote_requests.id`,
@@ -34,8 +45,9 @@ const ofRequests = (isDue: Prisma.Sql) => Prisma.sql`
   WHERE status IN ('new', 'contacted', 'quoted') AND ${isDue}`
 
 /** People who asked to be contacted again about a quote. */
-export const dueRequestFollowUps: Source = {
-  kind: 'followUp',
+export const requestFollowUps: Source = {
+  group: 'answer',
+  of: 'request',
   due: (date) => ofRequests(Prisma.sql`follow_up_date <= ${date}::date`),
   later: (date) => ofRequests(Prisma.sql`follow_up_date > ${date}::date`),
 }
