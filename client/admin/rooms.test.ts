@@ -13,6 +13,8 @@ const OF_CUSTOMERS = [
   'tasks',
   'documents',
   'person-data',
+  'contacts',
+  'desk',
   'renewals',
   'payments',
   'requests',

@@ -345,7 +345,7 @@ describe('staff', () => {
 
     test('and the same again answers the same, another is refused', async () => {
       const { id } = await asked()
-      const customer = form({ id: randomUUID() })
+      const customer = { ...form(), id: randomUUID() }
       const answer = { customerId: customer.id }
       expect(await agent.quoteRequests.convert({ id, customer })).toEqual(answer)
       expect(await agent.quoteRequests.convert({ id, customer })).toEqual(answer)

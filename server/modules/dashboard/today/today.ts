@@ -74,6 +74,7 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
       const asked = owed?.lastContact?.followUpDate
       return {
         ...item,
+        id: item.taskId ?? item.requestId ?? item.customerId ?? '',
         /** Negative where it is late. */
         daysLeft: calendarDaysBetween(date, item.dueOn),
         /** What a contact noted there is about, and so settles; null for both, and where it is of no customer. */
@@ -162,8 +163,8 @@ async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, da
 type OfKind = Source & { kind: TodayKind }
 const ALL: OfKind[] = TODAY_KINDS.flatMap((kind) => SOURCES[kind].map((source) => ({ kind, ...source })))
 
-const labelled = ({ kind, group, of, about = null }: OfKind, rows: Prisma.Sql) => Prisma.sql`
-  SELECT ${kind}::text AS kind, ${group}::text AS "group", ${of}::text AS "of", ${about}::text AS about, one.*
+const labelled = ({ kind, group, of, about }: OfKind, rows: Prisma.Sql) => Prisma.sql`
+  SELECT ${kind}::text AS kind, ${group}::text AS "group", ${of}::text AS "of", ${about ?? null}::text AS about, one.*
   FROM (${rows}) AS one`
 
 const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
