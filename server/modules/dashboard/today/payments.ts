@@ -1,10 +1,12 @@
 import type { CalendarDate } from '../../../../shared/clock'
 import { daysDue } from '../../../../shared/payments'
 import { Prisma } from '../../../db/generated/client'
+import { hasPromised } from '../../contacts/said'
 import { IS_DUE } from '../../payments/due-rows'
-import { followUps, isAgreedBy } from '../../renewals/renewal-places'
+import { followUps } from './follow-ups'
 import { type Source, waits } from './source'
 
+const ID = Prisma.sql`insured_customers.id`
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
 
 /** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
@@ -22,19 +24,14 @@ const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ) AS owing JOIN insured_customers USING (id)
   WHERE ${passes}`
 
-/** Whether the customer has promised to pay on a later day, or asked for it. */
-const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND payment_follow_up > ${date}::date
-)`
-
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 
 /** Customers who are late, unless they have promised a later day or are listed as a follow-up. */
 export const overduePayments: Source = {
   kind: 'payment',
   due: (date) => {
-    const listed = Prisma.sql`SELECT id FROM ${followUps(isAgreedBy(date))}`
-    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND owing.id NOT IN (${listed})`)
+    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
+    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(ID, date)} AND owing.id NOT IN (${listed})`)
   },
   later: (date) => {
     const { from, to } = daysDue('week', date)
@@ -45,5 +42,5 @@ export const overduePayments: Source = {
 /** Whether a customer waits as late with a payment. */
 export const isListedAsLate = (date: CalendarDate) => Prisma.sql`EXISTS (
   SELECT FROM payments WHERE insured_customer_id = insured_customers.id AND ${IS_DUE} AND ${isLate(date)}
-    AND ${COLLECTS} AND NOT ${hasPromised(date)}
+    AND ${COLLECTS} AND NOT ${hasPromised(ID, date)}
 )`
