@@ -4,6 +4,7 @@ import { RESTORED } from '../../backup/restored-receipts'
 import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
+import { promiseOf } from '../../testing/said'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
 const database = testDatabase()
@@ -158,8 +159,7 @@ describe('a payment', () => {
       outcome: 'promised',
       followUpDate: '2026-11-25',
     })
-    const promise = async () =>
-      (await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })).paymentFollowUp
+    const promise = () => promiseOf(database.db, id)
     await staff.payments.pay({ ...(await first(id)), ...cash })
     expect(await promise()).not.toBeNull()
     await staff.payments.pay({ ...(await first(id)), ...cash })

@@ -514,7 +514,7 @@ describe('after 180 days', () => {
     await eraseOldRequests(database.db)
     const left = async () => (await agent.quoteRequests.list({})).items.map(({ id }) => id).toSorted()
     expect(await left()).toEqual([won.id, contacted.id].toSorted())
-    expect(await database.db.quoteContact.count()).toBe(1)
+    expect(await database.db.contact.count()).toBe(1)
     for (const { id } of [unanswered, lost, quoted])
       for (const { subject, details } of await entriesOf(id)) expect([subject, details]).toEqual([null, null])
     const opened = await database.db.accessLog.findMany({ select: { recordId: true, subject: true } })

@@ -6,8 +6,9 @@ import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { contactRefusals } from '../contacts/allowed'
+import { fromStored, saidLast } from '../contacts/said'
 import { CHANNELS, OUTCOMES } from '../words/coded-values'
-import { findRenewals, fromStored, isShown } from './renewal-places'
+import { findRenewals, isShown } from './renewal-places'
 
 /** A window of the renewal desk as a file, filtered, ordered by end date. */
 export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: RenewalFilters): Promise<CsvContent> {
@@ -55,15 +56,14 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
       SELECT c.id, full_name AS "fullName", policy_number::text AS "policyNumber", insurer.name AS insurer,
         policy_type.name AS "policyType", concat_ws(' ', vehicle_brand, vehicle_model, vehicle_year) AS vehicle,
         ${wireDate('policy_end_date')} AS "endDate", phone, email::text, language::text,
-        ${localTime('last_contact_at')} AS time,
-        last_channel::text AS channel, outcome::text,
-        ${wireDate('follow_up_date')} AS "followUpDate", ${end}::text AS place
+        ${localTime('contacted_at')} AS time, channel::text, outcome::text, ${wireDate('follow_up_date')} AS "followUpDate",
+        ${end}::text AS place
       FROM (
         SELECT * FROM insured_customers WHERE ${isShown(filters, date)} AND ${after} ORDER BY ${end}, id LIMIT ${limit}
       ) AS c
       JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
       JOIN policy_types AS policy_type ON policy_type.id = c.policy_type_id
-      LEFT JOIN renewal_state AS state ON state.insured_customer_id = c.id AND outcome IS DISTINCT FROM 'renewed'
+      CROSS JOIN LATERAL (${saidLast(Prisma.sql`c.id`, 'renewal')}) AS said
       ORDER BY ${end}, c.id`
   })
   for await (const rows of batches) {

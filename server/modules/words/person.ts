@@ -11,14 +11,12 @@ export const TABLES: Record<string, string> = {
   policy_cancellations: 'Cancelaciones',
   policy_documents: 'Documentos',
   certificates: 'Constancias',
-  renewal_contacts: 'Contactos sobre la renovación o el pago',
-  renewal_state: 'Estado de la renovación',
+  contacts: 'Contactos',
   payments: 'Cuotas',
   receipts: 'Pagos recibidos',
   receipt_deliveries: 'Recibos entregados',
   tasks: 'Tareas',
   quote_requests: 'Solicitudes de cotización',
-  quote_contacts: 'Contactos sobre la cotización',
   trash_items: 'Papelera',
 }
 
@@ -84,13 +82,9 @@ const OWN_LABELS: Record<string, string> = {
   source: 'De dónde vino',
   lost_reason: 'Motivo por el que se perdió',
   channel: 'Medio',
-  last_channel: 'Último medio',
   outcome: 'Resultado',
-  last_outcome: 'Último resultado',
   follow_up_date: 'Volver a contactar',
-  payment_follow_up: 'Volver a contactar por el pago',
   about: 'Sobre',
-  last_contact_at: 'Último contacto',
   text: 'Qué hay que hacer',
   due_on: 'Para el día',
   repeats: 'Se repite',
@@ -137,7 +131,7 @@ export const LABELS: Record<string, string> = {
 }
 
 /** Columns that mean nothing to a person. */
-const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to', 'repeat_day']
+const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'settled', 'assigned_to', 'repeat_day']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
 const STANDINGS: Record<PolicyStanding, string> = {
@@ -176,10 +170,8 @@ export const VALUES: Record<string, Record<string, string>> = {
   reason: REASONS,
   cancellation_reason: REASONS,
   channel: CHANNELS,
-  last_channel: CHANNELS,
   about: { payment: 'El pago', renewal: 'La renovación' },
   outcome: bySnakeCase(OUTCOMES),
-  last_outcome: bySnakeCase(OUTCOMES),
   status: { ...STANDINGS, ...STATUSES },
   lost_reason: bySnakeCase(LOST),
   method: METHODS,

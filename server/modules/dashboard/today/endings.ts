@@ -1,7 +1,8 @@
 import { type CalendarDate, clock } from '../../../../shared/clock'
 import { WIDEST_WINDOW } from '../../../../shared/renewals'
 import { Prisma } from '../../../db/generated/client'
-import { isAgreedBy, isShown } from '../../renewals/renewal-places'
+import { customerFollowUps, IS_CONTACT } from '../../contacts/said'
+import { isShown } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
 /** How many days before its end a policy waits for a contact. */
@@ -17,11 +18,12 @@ const customers = (isDue: Prisma.Sql) => Prisma.sql`
   FROM insured_customers WHERE ${isDue}`
 
 /** Whether the person was contacted in the days before the end, or is listed as a follow-up. */
-const isSeenTo = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM renewal_state WHERE insured_customer_id = id AND outcome IS DISTINCT FROM 'renewed' AND (
-    ${isAgreedBy(date)}
-    OR (last_contact_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
-  ))`
+const isSeenTo = (date: CalendarDate) => Prisma.sql`(
+  EXISTS (
+    SELECT FROM contacts WHERE insured_customer_id = insured_customers.id AND ${IS_CONTACT}
+      AND (created_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
+  ) OR id IN (SELECT insured_customer_id FROM ${customerFollowUps} WHERE day <= ${date}::date)
+)`
 
 /** Whether a policy ends within days, and its person was neither contacted meanwhile nor is listed as a follow-up. */
 export const isEnding = (date: CalendarDate) =>

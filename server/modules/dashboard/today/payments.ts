@@ -1,11 +1,13 @@
 import type { CalendarDate } from '../../../../shared/clock'
 import { daysDue } from '../../../../shared/payments'
 import { Prisma } from '../../../db/generated/client'
+import { hasPromised } from '../../contacts/said'
 import { IS_DUE } from '../../payments/due-rows'
-import { followUps, isAgreedBy } from '../../renewals/renewal-places'
 import { isEnding } from './endings'
+import { followUps } from './follow-ups'
 import { type Source, waits } from './source'
 
+const ID = Prisma.sql`insured_customers.id`
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
 
 /** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
@@ -23,11 +25,6 @@ const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ) AS owing JOIN insured_customers USING (id)
   WHERE ${passes}`
 
-/** Whether the customer has promised to pay on a later day, or asked for it. */
-const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND payment_follow_up > ${date}::date
-)`
-
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 
 /**
@@ -40,10 +37,10 @@ export const overduePayments: Source = {
   about: 'payment',
   isOld: true,
   due: (date) => {
-    const listed = Prisma.sql`SELECT id FROM ${followUps(isAgreedBy(date))}`
+    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
     return customers(
       isLate(date),
-      Prisma.sql`NOT ${hasPromised(date)} AND owing.id NOT IN (${listed}) AND NOT ${isEnding(date)}`,
+      Prisma.sql`NOT ${hasPromised(ID, date)} AND owing.id NOT IN (${listed}) AND NOT ${isEnding(date)}`,
     )
   },
   later: (date) => {

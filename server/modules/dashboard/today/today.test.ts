@@ -177,15 +177,17 @@ test('where nothing waits, what comes next is said', async () => {
 
 test.each(['contacted', 'quoted'])('a %s visitor who asked for another day is listed on that day', async (status) => {
   const { id } = await request('Visitante', '2026-11-20T12:00:00Z', { status, answeredAt: new Date() })
-  const asked = { quoteRequestId: id, channel: 'phone', outcome: 'later' } as const
-  await database.db.quoteContact.create({ data: { ...asked, followUpDate: new Date('2026-11-26') } })
-  await database.db.quoteContact.create({ data: { quoteRequestId: id, channel: 'other', note: 'Tiene dos autos' } })
+  itIs('2026-11-20')
+  const say = (contact: object) => staff.quoteRequests.recordContact({ id, channel: 'phone', ...contact })
+  await say({ outcome: status === 'quoted' ? 'sent' : 'later', followUpDate: '2026-11-26' })
+  await say({ channel: 'other', note: 'Tiene dos autos' })
+  itIs(TODAY)
   expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'followUp', subject: 'Visitante' })
   itIs('2026-11-26')
   expect((await staff.dashboard.today()).items).toMatchObject([
     { kind: 'followUp', requestId: id, customerId: null, request: { id } },
   ])
-  await database.db.quoteContact.create({ data: { ...asked, outcome: 'interested' } })
+  await say({ outcome: 'interested' })
   expect(await listed()).toEqual([])
 })
 
