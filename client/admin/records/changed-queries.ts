@@ -8,7 +8,7 @@ export const SHOWN_BY: Record<ActivityTable, string[]> = {
   insured_customers: ['customers', 'documents', 'tasks', 'payments', 'settings'],
   policy_documents: ['documents', 'customers'],
   certificates: ['documents', 'customers'],
-  renewal_contacts: ['customers'],
+  contacts: ['customers'],
   tasks: ['tasks', 'customers'],
   payments: ['payments', 'customers'],
   receipts: ['payments', 'customers', 'settings'],
