@@ -55,6 +55,7 @@ export const URL_KEYS = {
   closing: 'cierre',
   person: 'persona',
   kind: 'clase',
+  group: 'grupo',
   sort: 'orden',
   direction: 'sentido',
   pageSize: 'filas',

@@ -1,39 +1,23 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addCalendarDays, today } from '../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
 import { itIs } from '../../shared/testing/clock'
 import { tableWord } from '../../shared/words'
-import type { StaffUser } from '../auth/session'
-import type { Services } from '../request/context'
-import { testDatabase } from '../testing/database'
-import { type ServedApp, serveApp } from '../testing/http'
-import { createMarket, filledForm, type Market } from '../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../testing/services'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
+import { callerOf } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { exports } from './exports'
 
 const HEADINGS = Object.values(CUSTOMER_HEADINGS).map((heading) => heading.replace('Precio', 'Precio (USD)'))
 
-const database = testDatabase()
-let app: ServedApp
-let cookie: string
-let market: Market
-let staff: Caller
-let services: Services
-let admin: StaffUser
-beforeEach(async () => {
-  admin = await createAdmin(database)
-  services = testServices(database)
-  staff = callerOf(services, admin)
-  market = await createMarket(database)
-  app = await serveApp(services)
-  cookie = await signIn(app.origin)
+const { database, services, market, adminUser, agentUser, staff, agent, site, insure, nextDue } = testOffice({
+  serves: 'signed in',
 })
-afterEach(() => app.close())
 
-const get = (path: string) => fetch(`${app.origin}/exports/${path}`, { headers: { cookie } })
+const get = (path: string) => fetch(`${site.origin}/exports/${path}`, { headers: { cookie: site.cookie } })
 
 /** The rows of a file, without the sign that keeps a cell from being read as a formula. */
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
@@ -67,22 +51,20 @@ const addCustomers = (count: number) =>
 
 describe('customers', () => {
   test('hold everything that an import needs, and no formulas', async () => {
-    await staff.customers.create(
-      filledForm(market, {
-        policyNumber: '00123',
-        fullName: "D'Alba; Ana",
-        vehicleModel: '@4 "S"',
-        plate: 'ABC-12-34',
-        policyStartDate: '2026-01-31',
-        issueDate: '2026-01-30',
-        phone: '+1 602 555 0164',
-        email: 'ana@example.com',
-        language: 'en',
-        contactAllowed: false,
-        assignedTo: admin.id,
-        notes: '=1+1\ny otra línea',
-      }),
-    )
+    await insure({
+      policyNumber: '00123',
+      fullName: "D'Alba; Ana",
+      vehicleModel: '@4 "S"',
+      plate: 'ABC-12-34',
+      policyStartDate: '2026-01-31',
+      issueDate: '2026-01-30',
+      phone: '+1 602 555 0164',
+      email: 'ana@example.com',
+      language: 'en',
+      contactAllowed: false,
+      assignedTo: adminUser.id,
+      notes: '=1+1\ny otra línea',
+    })
     await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
     const rows = await rowsOf('customers.csv')
     const zone = 'Registrado (America/New_York)'
@@ -149,7 +131,7 @@ describe('customers', () => {
     expect(await numbersOf('?status=expired')).toEqual([])
     await database.db.insuredCustomer.updateMany({
       where: { policyNumber: 'P-7' },
-      data: { assignedTo: admin.id },
+      data: { assignedTo: adminUser.id },
     })
     expect(await numbersOf('?assignedTo=me')).toEqual(['P-7'])
   })
@@ -251,7 +233,7 @@ test('entries of the activity log are those of the list, latest first', async ()
 })
 
 test('accesses are those of the list, latest first, and the export is logged as one', async () => {
-  const { id } = await staff.customers.create(filledForm(market))
+  const { id } = await insure()
   await staff.customers.byId({ id })
   await database.pool.query(
     `INSERT INTO access_log (event, table_name, record_id, insured_customer_id, subject, details, created_at)
@@ -318,7 +300,7 @@ test('payments are exported in the order of recording, voids as rows of their ow
   expect(await rowsOf(`${march}&method=cash`)).toEqual([])
   const details = { from: '2026-03-01', to: '2026-03-31', method: 'cash', format: 'es', count: 0 }
   expect(await lastExport()).toEqual({ tableName: 'receipts', details: { ...details, by: 'paid' } })
-  expect(await rowsOf(`${march}&person=${admin.id}&method=transfer`)).toHaveLength(3)
+  expect(await rowsOf(`${march}&person=${adminUser.id}&method=transfer`)).toHaveLength(3)
   expect(await rowsOf(`${march}&person=${customerId}`)).toEqual([])
 })
 
@@ -327,29 +309,27 @@ async function closedTill(by = staff): Promise<string> {
   await staff.settings.plans.setCollected({ collected: true })
   const form = filledForm(market, { policyStartDate: '2026-03-01', payments: { count: 1 } })
   const { id: customerId } = await staff.customers.create(form)
-  const [due] = await staff.payments.list({ customerId })
-  if (!due) throw new Error('nothing is due')
+  const due = await nextDue(customerId)
   await by.payments.pay({ ...due, method: 'cash', paidOn: '2026-03-09' })
   return (await by.payments.closeTill({})).id
 }
 
 test('a closed till is exported row by row, to an agent only their own', async () => {
-  const agent = await createAgent(database)
-  const own = await closedTill(callerOf(services, agent))
+  const own = await closedTill(agent)
   const [row] = await rowsOf(`till-closing.csv?id=${own}`)
   expect(row).toMatchObject({ Clase: 'Cobro', Recibo: '1', 'Pagado el': '2026-03-09', 'Cómo se pagó': 'Efectivo' })
   expect(await lastExport()).toMatchObject({ tableName: 'till_closings', details: { id: own, count: 1 } })
   const ofOthers = await staff.payments.closings({})
   expect(ofOthers.items.map(({ id }) => id)).toEqual([own])
-  cookie = await signIn(app.origin, agent.email)
+  site.cookie = await signIn(site.origin, agentUser.email)
   expect(await rowsOf(`till-closing.csv?id=${own}`)).toHaveLength(1)
   await database.db.tillClosing.create({
     data: {
-      ...{ person: 'Ana', closedBy: admin.id, closedAt: new Date(), sums: {}, receipts: 1, currency: 'USD' },
+      ...{ person: 'Ana', closedBy: adminUser.id, closedAt: new Date(), sums: {}, receipts: 1, currency: 'USD' },
       ...{ fromPosition: 0, toPosition: 9 },
     },
   })
-  const [other] = await database.db.tillClosing.findMany({ where: { closedBy: admin.id } })
+  const [other] = await database.db.tillClosing.findMany({ where: { closedBy: adminUser.id } })
   expect((await get(`till-closing.csv?id=${other?.id}`)).status).toBe(410)
   expect((await get('payments.csv')).status).toBe(403)
 })
@@ -452,14 +432,12 @@ test('quote requests are filtered, told in words, and inert', async () => {
 describe('renewals', () => {
   test('are those of the window and filters, by end date, with the last contact', async () => {
     const ending = (policyNumber: string, days: number, phone?: string) =>
-      staff.customers.create(
-        filledForm(market, {
-          policyNumber,
-          phone,
-          policyStartDate: '2025-01-01',
-          policyEndDate: addCalendarDays(today(), days),
-        }),
-      )
+      insure({
+        policyNumber,
+        phone,
+        policyStartDate: '2025-01-01',
+        policyEndDate: addCalendarDays(today(), days),
+      })
     const later = await ending('P-2', 9, '+12025550123')
     await ending('P-1', 3)
     const lost = await ending('P-3', 4)
@@ -478,7 +456,7 @@ describe('renewals', () => {
     ])
     expect(rows[1]).toMatchObject({ Teléfono: '+12025550123', Medio: 'Teléfono', Vehículo: 'Honda Accord 2023' })
     expect(await lastExport()).toEqual({
-      tableName: 'renewal_state',
+      tableName: 'renewals',
       details: { window: '15', format: 'us', count: 2 },
     })
     const numbers = async (query: string) =>
@@ -491,24 +469,21 @@ describe('renewals', () => {
   test('hold what a call needs, with times in the business time zone', async () => {
     itIs('2026-07-10')
     const ending = (policyNumber: string, more: Partial<ReturnType<typeof filledForm>>) =>
-      staff.customers.create(filledForm(market, { policyNumber, policyStartDate: '2025-01-01', ...more }))
+      insure({ policyNumber, policyStartDate: '2025-01-01', ...more })
     const called = await ending('R-2', {
       ...{ fullName: "Ñusta; 'N'", policyEndDate: '2026-07-19', phone: '+12025550123', email: 'N@example.com' },
       ...{ language: 'en', contactAllowed: true },
     })
     await ending('R-1', { policyEndDate: '2026-07-09', contactAllowed: false })
-    const renewed = await ending('R-3', { policyEndDate: '2026-07-20' })
+    await ending('R-3', { policyEndDate: '2026-07-20' })
+    itIs('2026-07-10T03:59:59.999Z')
     await staff.customers.recordContact({
       customerId: called.id,
       channel: 'whatsapp',
       outcome: 'noAnswer',
       followUpDate: '2026-07-10',
     })
-    await staff.customers.recordContact({ customerId: renewed.id, channel: 'phone' })
-    await database.pool.query(`UPDATE renewal_state SET last_contact_at = '2026-07-10 03:59:59.999Z'`)
-    await database.pool.query(`UPDATE renewal_state SET outcome = 'renewed' WHERE insured_customer_id = $1`, [
-      renewed.id,
-    ])
+    itIs('2026-07-10')
     const lines = async (query: string) => (await (await get(`renewals.csv?${query}`)).text()).trim().split('\r\n')
     const one =
       `"Ñusta; 'N'";R-2;Ábaco Seguros;Fullcover;Honda Accord 2023;2026-07-19;9;'+12025550123;N@example.com;` +
@@ -530,12 +505,10 @@ describe('renewals', () => {
   test('mark people who refused contact on any of their policies, as the desk does', async () => {
     itIs('2026-07-10')
     const ending = (policyNumber: string, phone: string, contactAllowed: boolean) =>
-      staff.customers.create(
-        filledForm(market, {
-          ...{ policyNumber, phone, contactAllowed },
-          ...{ policyStartDate: '2025-01-01', policyEndDate: '2026-07-19' },
-        }),
-      )
+      insure({
+        ...{ policyNumber, phone, contactAllowed },
+        ...{ policyStartDate: '2025-01-01', policyEndDate: '2026-07-19' },
+      })
     await ending('R-1', '+12025550123', false)
     await ending('R-2', '+12025550123', true)
     await ending('R-3', '+12025550124', true)

@@ -2,13 +2,20 @@ import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
 import { ACTIVITY_TABLES, activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
 import { adminProcedure, noInput, ownProcedure, reading, router } from '../../trpc/init'
+import { findCurrency } from '../settings/currency'
 import { listAccesses } from './accesses'
+import { changesInWords } from './details-in-words'
 import { listActivity } from './list'
 
 export const activityRouter = router({
-  list: reading(adminProcedure.input(activityQuery), ...ACTIVITY_TABLES).query(({ ctx, input }) =>
-    listActivity(ctx.db, input),
-  ),
+  /** Each entry with its changes as they are stored, and in Spanish words. */
+  list: reading(adminProcedure.input(activityQuery), ...ACTIVITY_TABLES).query(async ({ ctx, input }) => {
+    const [found, currency] = await Promise.all([listActivity(ctx.db, input), findCurrency(ctx.db)])
+    return {
+      ...found,
+      items: found.items.map((entry) => ({ ...entry, inWords: changesInWords(entry.details, currency) })),
+    }
+  }),
 
   accesses: reading(adminProcedure.input(accessQuery), ...ACTIVITY_TABLES).query(({ ctx, input }) =>
     listAccesses(ctx.db, input),

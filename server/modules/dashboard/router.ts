@@ -15,19 +15,13 @@ export const dashboardRouter = router({
     'payments',
     'policy_types',
     'quote_requests',
-    'renewal_contacts',
+    'contacts',
     'site_settings',
     'tasks',
   ).query(({ ctx, input }) => listToday(ctx, ctx.user, input)),
 
   /** The number beside *Hoy*. */
-  todayCount: reading(
-    agentProcedure.input(noInput),
-    'insured_customers',
-    'payments',
-    'quote_requests',
-    'renewal_contacts',
-    'site_settings',
-    'tasks',
-  ).query(({ ctx }) => countToday(ctx.db, ctx.user)),
+  todayCount: reading(agentProcedure.input(noInput), 'insured_customers', 'quote_requests', 'contacts', 'tasks').query(
+    ({ ctx }) => countToday(ctx.db, ctx.user),
+  ),
 })

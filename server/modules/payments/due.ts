@@ -4,7 +4,8 @@ import type { Env } from '../../core/env'
 import { columnOf } from '../../db/column-names'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { describeDue, IS_DUE, saidLast } from './due-rows'
+import { saidLast } from '../contacts/said'
+import { describeDue, IS_DUE } from './due-rows'
 
 type Found = { ids: string[]; counts: Record<DueWindow, number>; sums: Record<DueWindow, number> }
 
@@ -83,6 +84,6 @@ function passes({ insuranceCompanyId, assignedTo, outcome }: Filters): Prisma.Sq
         ELSE EXISTS (SELECT FROM policy_terms AS t WHERE t.id = policy_term_id AND t.${ofInsurer}) END`,
     outcome &&
       Prisma.sql`${columnOf(outcome)}::contact_outcome =
-        (SELECT outcome FROM (${saidLast(Prisma.sql`payments.insured_customer_id`)}) AS said)`,
+        (SELECT outcome FROM (${saidLast(Prisma.sql`payments.insured_customer_id`, 'payment')}) AS said)`,
   )
 }

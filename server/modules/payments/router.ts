@@ -41,7 +41,7 @@ export const paymentsRouter = router({
     'insured_customers',
     'message_templates',
     'payments',
-    'renewal_contacts',
+    'contacts',
     'site_settings',
   ).query(({ ctx, input }) => listDue(ctx, input)),
 

@@ -1,8 +1,15 @@
-import { requestChoice, requestContactInput, requestsQuery, requestUpdate } from '../../../shared/quote-requests'
+import {
+  requestChoice,
+  requestContactInput,
+  requestConversion,
+  requestsQuery,
+  requestUpdate,
+} from '../../../shared/quote-requests'
 import { recordId } from '../../../shared/records'
 import { adminProcedure, agentProcedure, ok, reading, router } from '../../trpc/init'
 import { requestChanges } from './changes'
 import { recordRequestContact } from './contacts'
+import { convertRequest } from './convert'
 import { deleteChosen } from './delete-chosen'
 import { listRequests, openRequest } from './list'
 
@@ -10,6 +17,7 @@ export const quoteRequestsRouter = router({
   list: reading(
     agentProcedure.input(requestsQuery),
     'admin_users',
+    'contacts',
     'message_templates',
     'policy_types',
     'quote_requests',
@@ -19,6 +27,7 @@ export const quoteRequestsRouter = router({
   byId: reading(
     agentProcedure.input(recordId),
     'admin_users',
+    'contacts',
     'message_templates',
     'policy_types',
     'quote_requests',
@@ -27,6 +36,11 @@ export const quoteRequestsRouter = router({
   update: agentProcedure
     .input(requestUpdate)
     .mutation(({ ctx, input }) => requestChanges.update(ctx.db, ctx.user.id, input)),
+
+  /** Makes a customer of a request. */
+  convert: agentProcedure
+    .input(requestConversion)
+    .mutation(({ ctx, input }) => convertRequest(ctx.db, ctx.user, input)),
 
   recordContact: agentProcedure
     .input(requestContactInput)

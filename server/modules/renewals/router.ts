@@ -18,7 +18,7 @@ export const renewalsRouter = router({
     'insurance_companies',
     'insured_customers',
     'message_templates',
-    'renewal_contacts',
+    'contacts',
   ).query(({ ctx, input }) => listRenewals(ctx, input)),
 
   production: reading(
@@ -31,8 +31,8 @@ export const renewalsRouter = router({
   ).query(({ ctx, input }) => production(ctx.db, input)),
 
   /** All contacts of a customer, the newest first. */
-  contacts: reading(agentProcedure.input(ofCustomer), 'admin_users', 'renewal_contacts').query(({ ctx, input }) =>
-    listContacts(ctx.db, input.customerId),
+  contacts: reading(agentProcedure.input(ofCustomer), 'admin_users', 'contacts', 'quote_requests').query(
+    ({ ctx, input }) => listContacts(ctx.db, input.customerId),
   ),
 
   /** Why a customer must not be contacted; null where they may be. */
