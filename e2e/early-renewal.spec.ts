@@ -1,3 +1,4 @@
+import { dateInWords } from '../server/core/dates-in-words'
 import { violationsOf } from './accessibility'
 import { expect, expectNothingWider, signIn, test } from './browser'
 import { day, register, staff } from './staff'
@@ -46,7 +47,7 @@ test('weeks before the next term, today’s gets a new plate, which the next is 
   await expect(current).toContainText('NUEVA 77')
   await expect(page.getByRole('region', { name: 'Próxima vigencia' })).toContainText('NUEVA 77')
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText(
-    `De la vigencia que comienza el ${shown(day(-345))}`,
+    `De la vigencia que comienza el ${dateInWords(day(-345), 'es')}`,
   )
 
   await page.getByRole('button', { name: 'Emitir constancia' }).click()

@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCESS_TABLES } from '../../shared/accesses'
-import { ACTIVITY_TABLES } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
-import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome, RENEWAL_OUTCOMES } from '../../shared/contacts'
 import { CUSTOMER_HEADINGS } from '../../shared/import-headings'
 import { itIs } from '../../shared/testing/clock'
-import { PROJECT_ROOT } from '../core/root'
+import { tableWord } from '../../shared/words'
 import { filledForm } from '../testing/market'
 import { testOffice } from '../testing/office'
 import { callerOf } from '../testing/services'
@@ -36,9 +31,6 @@ async function rowsOf(path: string): Promise<Record<string, string>[]> {
     cast: (cell) => cell.replace(/^'/, ''),
   })
 }
-
-const panelMessages = async () =>
-  JSON.parse(await readFile(join(PROJECT_ROOT, 'client/messages/panel-es.json'), 'utf8')).panel
 
 const lastExport = () =>
   database.db.accessLog.findFirst({
@@ -269,24 +261,12 @@ test('accesses are those of the list, latest first, and the export is logged as 
   expect(exported).toMatchObject({ Acceso: 'Exportó', Sección: 'Accesos' })
 })
 
-test('events of the access log are named as in the panel', async () => {
+test('a table that this version does not know keeps its own name', async () => {
   await database.pool.query(
-    `INSERT INTO access_log (event, table_name, subject) SELECT 'denied', name, name FROM unnest($1::text[]) AS name`,
-    [[...ACCESS_TABLES, 'constructor']],
+    `INSERT INTO access_log (event, table_name, subject) VALUES ('denied', 'imports', 'one'), ('denied', 'constructor', 'two')`,
   )
   const words = (await rowsOf('accesses.csv?event=denied')).map(({ Registro, Sección }) => [Registro, Sección])
-  const { tables, accesses } = (await panelMessages()).activity
-  const named = ACCESS_TABLES.map((table) => [table, { ...tables, ...accesses.tables }[table]])
-  expect(Object.fromEntries(words)).toEqual({ ...Object.fromEntries(named), constructor: 'constructor' })
-})
-
-test('tables of the logs are named as in the panel, or by their own name', async () => {
-  await database.pool.query(
-    `INSERT INTO activity_logs (action_type, table_name, subject) SELECT 'update', name, name FROM unnest($1::text[]) AS name`,
-    [[...ACTIVITY_TABLES, 'constructor']],
-  )
-  const words = (await rowsOf('activity.csv?actionType=update')).map(({ Registro, Tabla }) => [Registro, Tabla])
-  expect(Object.fromEntries(words)).toEqual({ ...(await panelMessages()).activity.tables, constructor: 'constructor' })
+  expect(Object.fromEntries(words)).toEqual({ one: 'Filas con errores de una importación', two: 'constructor' })
 })
 
 test('payments are exported in the order of recording, voids as rows of their own', async () => {
@@ -365,11 +345,10 @@ test('every exported list has a table that the panel has a name for', async () =
     const range = path.includes('production') ? 'from=2026-01&to=2026-03' : `window=60&id=${closing}`
     expect([path, (await get(`${path.slice(1).replace(':id', id)}?${range}`)).status]).toEqual([path, 200])
   }
-  const { tables, accesses } = (await panelMessages()).activity
   const named = await database.db.accessLog.groupBy({ by: ['tableName'], orderBy: { tableName: 'asc' } })
   // The template for imports is in no log, and terms are exported in two ways.
   expect(named.length).toBe(lists.length - 2)
-  expect(named.filter(({ tableName }) => !{ ...tables, ...accesses.tables }[tableName ?? ''])).toEqual([])
+  expect(named.filter(({ tableName }) => tableWord(tableName ?? '') === tableName)).toEqual([])
 })
 
 test('a file name keeps its accents, and has an ASCII version beside it', async () => {
@@ -540,28 +519,6 @@ describe('renewals', () => {
     expect(Object.fromEntries(rows.map((row) => [row['Número de póliza'], row['Acepta contacto']]))).toEqual({
       ...{ 'R-1': 'No', 'R-2': 'No', 'R-3': 'Sí' },
     })
-  })
-
-  test('name channels and outcomes as the panel does', async () => {
-    const { id: customerId } = await insure({
-      policyStartDate: '2025-01-01',
-      policyEndDate: addCalendarDays(today(), 3),
-    })
-    const said: { channels: Record<string, string>; outcomes: Record<string, string> } = { channels: {}, outcomes: {} }
-    const note = async (outcome: ContactOutcome, channel: ContactChannel) => {
-      const followUpDate = outcome === 'later' ? today() : undefined
-      await staff.customers.recordContact({ customerId, channel, outcome, followUpDate })
-      const [row] = await rowsOf(`renewals.csv?window=7&outcome=${outcome}`)
-      said.channels[channel] = row?.Medio ?? ''
-      said.outcomes[outcome] = row?.Resultado ?? ''
-    }
-    for (const channel of CONTACT_CHANNELS) await note('interested', channel)
-    for (const outcome of RENEWAL_OUTCOMES) await note(outcome, 'phone')
-    await database.pool.query(`UPDATE renewal_state SET outcome = 'renewal_undone'`)
-    said.outcomes.renewalUndone = (await rowsOf('renewals.csv?window=7'))[0]?.Resultado ?? ''
-    const { channels, outcomes } = (await panelMessages()).customers.contacts
-    // Renewed policies are on no list for calls, and a promise to pay is no outcome of a renewal.
-    expect(said).toEqual({ channels, outcomes: { ...outcomes, renewed: undefined, promised: undefined } })
   })
 
   test('continue across batches, also within a day with many renewals', async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PAYMENT_OUTCOMES } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'
@@ -30,7 +31,7 @@ export function DueFilterBar({ filters }: { filters: DueFilters }) {
       <FilterSelect
         label={t('renewals.filterOutcome')}
         all={t('renewals.allOutcomes')}
-        options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) }))}
+        options={PAYMENT_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))}
         value={filters.outcome}
         onChange={(outcome) => filters.change({ outcome })}
       />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { panelHref, type Tab } from '../addresses'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { Dimmed } from '../ui/dimmed'
@@ -74,7 +75,7 @@ function LastContact({ row: { lastContact, contactRefusal } }: { row: Contacted 
       <OneLine secondary>
         {[
           followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
-          t(`contacts.channels.${channel}`),
+          CHANNEL_WORDS[channel],
           formatDay(createdAt),
         ]
           .filter(Boolean)

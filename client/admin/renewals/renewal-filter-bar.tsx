@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RENEWAL_OUTCOMES } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { PolicyFilterFields, useLacksFilter } from '../policies/policy-filter-fields'
 import { FilterSelect } from '../ui/filter-select'
 import classes from '../ui/list-layout.module.css'
@@ -15,7 +16,7 @@ export function RenewalFilterBar({ filters }: { filters: RenewalFilters }) {
       <FilterSelect
         label={t('renewals.filterOutcome')}
         all={t('renewals.allOutcomes')}
-        options={RENEWAL_OUTCOMES.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) }))}
+        options={RENEWAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))}
         value={filters.outcome}
         onChange={(outcome) => filters.change({ outcome })}
       />

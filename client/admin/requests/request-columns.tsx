@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { requestHref } from '../navigation/record-href'
 import { Dimmed } from '../ui/dimmed'
@@ -89,7 +90,7 @@ function LastContact({ row: { lastChannel, lastOutcome, lastContactAt, followUpD
   if (!lastChannel || !lastContactAt) return <Dimmed>{requests('notYet')}</Dimmed>
   const facts = [
     followUpDate && t('againOn', { date: formatCalendarDate(followUpDate) }),
-    t(`channels.${lastChannel}`),
+    CHANNEL_WORDS[lastChannel],
     formatDay(lastContactAt),
   ]
   return (

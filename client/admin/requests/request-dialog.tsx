@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { callLink, mailLink } from '../../../shared/contact-links'
 import { languageRow } from '../../../shared/languages'
 import { sourceInWords } from '../../../shared/source-in-words'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import contactClasses from '../contacts/contacts.module.css'
 import { OutcomeBadge } from '../contacts/outcome-badge'
@@ -193,7 +194,7 @@ function Contacts({ contacts }: { contacts: Opened['contacts'] }) {
             {outcome && <OutcomeBadge outcome={outcome} />}
             <Dimmed component="span">
               {[
-                t(`channels.${channel}`),
+                CHANNEL_WORDS[channel],
                 followUpDate && t('againOn', { date: formatCalendarDate(followUpDate) }),
                 createdBy,
               ]

@@ -1,12 +1,12 @@
 import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../shared/clock'
 import type { ContactChannel } from '../../../shared/contacts'
 import type { RenewalFilters } from '../../../shared/renewals'
+import { CHANNEL_WORDS, OUTCOME_WORDS } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
 import { type Cell, type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { contactRefusals } from '../contacts/allowed'
-import { CHANNELS, OUTCOMES } from '../words/coded-values'
 import { findRenewals, fromStored, isShown } from './renewal-places'
 
 /** A window of the renewal desk as a file, filtered, ordered by end date. */
@@ -91,8 +91,8 @@ function cellsOf(row: Row, date: CalendarDate, isCallable: boolean): Cell[] {
     row.language,
     isCallable ? 'Sí' : 'No',
     row.time,
-    channel && CHANNELS[channel],
-    outcome && OUTCOMES[fromStored(outcome)],
+    channel && CHANNEL_WORDS[channel],
+    outcome && OUTCOME_WORDS[fromStored(outcome)],
     row.followUpDate,
   ]
 }

@@ -2,6 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { TodayKind } from '../../../../shared/today'
+import { OUTCOME_WORDS, REPEAT_WORDS } from '../../../../shared/words'
 import { customerHref, requestHref } from '../../navigation/record-href'
 import { carText } from '../../requests/request-text'
 import { Dimmed } from '../../ui/dimmed'
@@ -87,14 +88,13 @@ function Why({ row }: { row: TodayRow }) {
   const { kind, daysLeft: days, policy, task, request, payment } = row
   const t = useTranslations('panel.dashboard.today')
   const payments = useTranslations('payments.due')
-  const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const formatPrice = useFormatPrice()
   const said = policy && subjectOf(row) === 'payment' ? payment : policy
   const outcome = kind === 'followUp' && (said?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome
-    ? outcomes(outcome)
+    ? OUTCOME_WORDS[outcome]
     : task?.repeats
-      ? t(`repeats.${task.repeats}`)
+      ? REPEAT_WORDS[task.repeats]
       : kind === 'ending' && t('notContacted')
   const owed =
     payment?.overdue && payments('owed', { count: payment.overdue.count, sum: formatPrice(payment.overdue.sum) })
