@@ -53,3 +53,17 @@ test('staff add a pixel, read its code, change, activate and delete it', async (
   await expect(page.getByText('Píxel eliminado')).toBeVisible()
   await expect(row(page, NAME)).toHaveCount(0)
 })
+
+test('an empty form names the missing fields, in one message and at each field', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await expect(page.getByRole('button', { name: 'Nuevo píxel' })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Por favor completa todos los campos requeridos')
+  for (const field of ['Nombre', 'Código del píxel']) {
+    await expect(page.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+      /Por favor completa todos los campos requeridos/,
+    )
+  }
+})

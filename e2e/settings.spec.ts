@@ -179,4 +179,16 @@ test.describe('with refusals and failures', () => {
     await expect(tagline(page)).toHaveValue('De la otra persona')
     await saveTagline(page, TAGLINE)
   })
+
+  test('a failure is reported once and leaves the form as it was', { tag: '@nightly' }, async ({ page }) => {
+    await signIn(page, SETTINGS)
+    await page.route('**/trpc/settings.save*', (route) => route.abort())
+    await page.route('**/trpc/settings.uploadAsset*', (route) => route.abort())
+    await tagline(page).fill('Sin guardar')
+    await save(page)
+    await expect(page.getByText('Error al guardar la configuración')).toHaveCount(1)
+    await expect(tagline(page)).toHaveValue('Sin guardar')
+    await page.getByLabel('Archivo de Favicon').setInputFiles({ name: 'a.ico', mimeType: 'image/x-icon', buffer: PNG })
+    await expect(page.getByText('Error al cargar la imagen')).toHaveCount(1)
+  })
 })
