@@ -46,8 +46,8 @@ const OF_DUE: [string, (owing: Owing) => Promise<unknown>, (row: Locator) => Pro
   ],
   [
     'setting',
-    () => staff.settings.plans.setCurrency.mutate({ currency: 'MXN' }),
-    (row) => expect.poll(() => chatOf(row), SOON).toContain('MX'),
+    () => staff.settings.plans.setCurrency.mutate({ currency: 'EUR' }),
+    (row) => expect.poll(() => chatOf(row), SOON).toContain('€'),
   ],
 ]
 
