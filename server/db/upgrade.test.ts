@@ -74,7 +74,13 @@ describe.each([RELEASED, LAST])('a database of %s', (version) => {
     const after = await contents()
     expect([...Object.keys(before), ...NEWER]).toEqual(expect.arrayContaining(Object.keys(after)))
     // The migration of contacts has a test of its own.
-    const changed = ['contacts', 'trash_items', ...(version === RELEASED ? ['policy_types', 'site_settings'] : [])]
+    const changed = [
+      'contacts',
+      'trash_items',
+      'activity_logs',
+      'access_log',
+      ...(version === RELEASED ? ['policy_types', 'site_settings'] : []),
+    ]
     for (const [name, rows] of Object.entries(after)) {
       if (changed.includes(name)) continue
       expect(rows.length > 0, name).toBe(![...EMPTY, ...NEWER].includes(name))
