@@ -32,8 +32,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY prisma/migrations prisma/migrations
+COPY prisma/sample-texts prisma/sample-texts
 COPY prisma/sql prisma/sql
-COPY prisma/upgrade prisma/upgrade
 COPY package.json LICENSE ./
 # Fails the build, not in front of visitors, if the pages need a package that production does not have.
 RUN node -e "import('./dist/ssr/server.js')"

@@ -103,9 +103,9 @@ export const renewalFollowUps = Prisma.sql`(
   WHERE insured_customer_id IS NOT NULL AND NOT of_payment
 ) AS agreed`
 
-/** The same about a renewal or a payment, with the first of both days. */
+/** The same about a renewal or a payment, with the first of both days, and that of the renewal. */
 export const customerFollowUps = Prisma.sql`(
-  SELECT insured_customer_id, min(day) AS day FROM (${FOLLOW_UPS}) AS agreed
+  SELECT insured_customer_id, min(day) AS day, min(day) FILTER (WHERE NOT of_payment) AS renewal_day FROM (${FOLLOW_UPS}) AS agreed
   WHERE insured_customer_id IS NOT NULL GROUP BY insured_customer_id
 ) AS agreed`
 

@@ -1,8 +1,15 @@
-import { requestChoice, requestContactInput, requestsQuery, requestUpdate } from '../../../shared/quote-requests'
+import {
+  requestChoice,
+  requestContactInput,
+  requestConversion,
+  requestsQuery,
+  requestUpdate,
+} from '../../../shared/quote-requests'
 import { recordId } from '../../../shared/records'
 import { adminProcedure, agentProcedure, ok, router } from '../../trpc/init'
 import { requestChanges } from './changes'
 import { recordRequestContact } from './contacts'
+import { convertRequest } from './convert'
 import { deleteChosen } from './delete-chosen'
 import { listRequests, openRequest } from './list'
 
@@ -15,6 +22,11 @@ export const quoteRequestsRouter = router({
   update: agentProcedure
     .input(requestUpdate)
     .mutation(({ ctx, input }) => requestChanges.update(ctx.db, ctx.user.id, input)),
+
+  /** Makes a customer of a request. */
+  convert: agentProcedure
+    .input(requestConversion)
+    .mutation(({ ctx, input }) => convertRequest(ctx.db, ctx.user, input)),
 
   recordContact: agentProcedure
     .input(requestContactInput)

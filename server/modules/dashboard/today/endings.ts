@@ -3,7 +3,6 @@ import { WIDEST_WINDOW } from '../../../../shared/renewals'
 import { Prisma } from '../../../db/generated/client'
 import { customerFollowUps, IS_CONTACT } from '../../contacts/said'
 import { isShown } from '../../renewals/renewal-places'
-import { isListedAsLate } from './payments'
 import { type Source, waits } from './source'
 
 /** How many days before its end a policy waits for a contact. */
@@ -11,7 +10,7 @@ const DAYS = 7
 
 const customers = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`policy_end_date`,
+    since: Prisma.sql`policy_end_date`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
@@ -28,13 +27,16 @@ const isSeenTo = (date: CalendarDate) => Prisma.sql`(
   )
 )`
 
-/** Policies that end within days, whose person nobody has contacted meanwhile and who is not listed as late. */
+/** Whether a policy ends within days, and its person was neither contacted meanwhile nor is listed as a follow-up. */
+export const isEnding = (date: CalendarDate) =>
+  Prisma.sql`(${isShown({ window: `${DAYS}` }, date)} AND NOT ${isSeenTo(date)})`
+
+/** Policies that end within days, whose person nobody has contacted meanwhile. */
 export const endings: Source = {
-  kind: 'ending',
-  due: (date) =>
-    customers(
-      Prisma.sql`${isShown({ window: `${DAYS}` }, date)} AND NOT ${isSeenTo(date)} AND NOT ${isListedAsLate(date)}`,
-    ),
+  group: 'renew',
+  of: 'customer',
+  about: 'renewal',
+  due: (date) => customers(isEnding(date)),
   later: (date) =>
     customers(
       Prisma.sql`${isShown({ window: WIDEST_WINDOW }, date)} AND policy_end_date > ${date}::date + ${DAYS}::int`,

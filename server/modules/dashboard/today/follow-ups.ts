@@ -1,5 +1,5 @@
 import { Prisma } from '../../../db/generated/client'
-import { customerFollowUps, requestFollowUps } from '../../contacts/said'
+import { requestFollowUps as agreedByRequests, customerFollowUps } from '../../contacts/said'
 import { isCancelled } from '../../policies/cancellations'
 import { type Source, waits } from './source'
 
@@ -8,35 +8,46 @@ export const followUps = (isMeant: Prisma.Sql) =>
   Prisma.sql`${customerFollowUps} JOIN insured_customers ON id = insured_customer_id
     WHERE ${isMeant} AND NOT ${isCancelled('insured_customers.id')}`
 
-const ofPolicies = (isDue: Prisma.Sql) => Prisma.sql`
+const ofPolicies = (isMeant: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`day`,
+    since: Prisma.sql`day`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
   })}
-  FROM ${followUps(isDue)}`
+  FROM ${followUps(isMeant)}`
 
-/** People who asked to be contacted again about their policy, or promised to pay. */
-export const dueFollowUps: Source = {
-  kind: 'followUp',
-  due: (date) => ofPolicies(Prisma.sql`day <= ${date}::date`),
+/** People who asked to be contacted again about their policy; some of them about what they owe, too. */
+export const renewalFollowUps: Source = {
+  group: 'renew',
+  of: 'customer',
+  about: 'renewal',
+  due: (date) => ofPolicies(Prisma.sql`renewal_day <= ${date}::date`),
   later: (date) => ofPolicies(Prisma.sql`day > ${date}::date`),
+}
+
+/** People who promised to pay, or asked to be contacted again about what they owe alone. */
+export const paymentFollowUps: Source = {
+  group: 'collect',
+  of: 'customer',
+  about: 'payment',
+  due: (date) => ofPolicies(Prisma.sql`day <= ${date}::date AND (renewal_day <= ${date}::date) IS NOT TRUE`),
 }
 
 const ofRequests = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`day`,
+    since: Prisma.sql`day`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     requestId: Prisma.sql`id`,
   })}
-  FROM ${requestFollowUps} JOIN quote_requests ON id = quote_request_id
+  FROM ${agreedByRequests} JOIN quote_requests ON id = quote_request_id
   WHERE status IN ('new', 'contacted', 'quoted') AND ${isDue}`
 
 /** People who asked to be contacted again about a quote. */
-export const dueRequestFollowUps: Source = {
-  kind: 'followUp',
+export const requestFollowUps: Source = {
+  group: 'answer',
+  of: 'request',
   due: (date) => ofRequests(Prisma.sql`day <= ${date}::date`),
   later: (date) => ofRequests(Prisma.sql`day > ${date}::date`),
 }
