@@ -33,7 +33,6 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY prisma/migrations prisma/migrations
 COPY prisma/sql prisma/sql
-COPY prisma/upgrade prisma/upgrade
 COPY package.json LICENSE ./
 # Fails the build, not in front of visitors, if the pages need a package that production does not have.
 RUN node -e "import('./dist/ssr/server.js')"

@@ -45,13 +45,6 @@ test('a forgotten password is reset by a mailed link that works once', async ({ 
   await expect(again.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
 })
 
-test('an incomplete reset link says so', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByText('El enlace está incompleto.')).toBeVisible()
-  await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
-})
-
 test.describe('refusals', () => {
   test.use({ allowedErrors: [/status of 40[01]|La contraseña actual no es correcta|Su sesión ha terminado/] })
 

@@ -27,11 +27,6 @@ test('unknown addresses show the landing page, on the server and in the browser'
   }
 })
 
-test('the first of repeated languages counts', async ({ page }) => {
-  await page.goto('/?lang=en&lang=es')
-  await expectTakenOver(page, 'en')
-})
-
 test.describe('a lookup stays in the language of its tab', () => {
   const number = (page: Page) => page.getByLabel('Número de póliza')
   const lookUp = async (page: Page) => {
@@ -63,7 +58,11 @@ test.describe('a lookup stays in the language of its tab', () => {
     expect(await chosen()).toBe('en')
   })
 
-  test('also when a pixel makes the lookup load a new document', async ({ page, context, baseURL }) => {
+  test('also when a pixel makes the lookup load a new document', { tag: '@nightly' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const pixelCode = '<div hidden>e2eLanguage</div>'
     const { id } = await staff.pixels.create.mutate({
       name: 'e2eLanguage',
@@ -81,27 +80,6 @@ test.describe('a lookup stays in the language of its tab', () => {
       await expect(page.locator(`[data-pixel-id="${id}"]`)).toHaveCount(0)
     } finally {
       await staff.pixels.delete.mutate({ id })
-    }
-  })
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('by the plain form', async ({ page, context, baseURL }) => {
-      await page.goto('/')
-      await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
-      await lookUp(page)
-      await expectSpanishAnswer(page)
-    })
-
-    for (const path of ['/admin', '/reset-password']) {
-      test(`${path} says what it needs`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: 'Esta página necesita JavaScript' })).toBeVisible()
-        await expect(page).toHaveTitle('Panel administrativo')
-        await page.getByRole('link', { name: 'Ir al sitio público' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING.es)
-      })
     }
   })
 })

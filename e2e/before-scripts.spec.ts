@@ -60,12 +60,14 @@ function squaresIn(page: Page, picture: Buffer, size: number): Promise<boolean[]
   )
 }
 
-test('a plan chosen before hydration is kept', async ({ page }) => {
+test('a plan chosen and texts typed before hydration stay', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await choose(page, 'Responsabilidad Civil')
   await choose(page, '3 meses')
   await plans(page).getByLabel('Modelo').fill('Corolla')
+  const number = page.getByLabel('Número de póliza')
+  await number.fill('POL-2026-00001')
   await expect(plans(page).getByText('Hola, quisiera cotizar')).not.toBeVisible()
   await expect(page.getByText('Preferencias de cookies')).not.toBeVisible()
   await release()
@@ -73,13 +75,7 @@ test('a plan chosen before hydration is kept', async ({ page }) => {
   await expectQuote(page, 'Responsabilidad Civil por 3 meses. Mi auto: Corolla.')
   await expect(plans(page).getByRole('radio', { name: '3 meses' })).toBeChecked()
   await expect(quoteButton(page)).toHaveCount(0)
-})
-
-test('the plan form works before hydration', async ({ page }) => {
-  await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await choose(page, '1 mes')
-  expect(messageIn(await sendForm(page))).toContain('Responsabilidad Civil por 1 mes.')
+  await expect(number).toHaveValue('POL-2026-00001')
 })
 
 test('a plan restored by the browser is the one in the message', async ({ page }) => {
@@ -94,7 +90,10 @@ test('a plan restored by the browser is the one in the message', async ({ page }
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the message contains the car’s details, and overlong ones are refused`, async ({ page }) => {
+  const tag = width === 390 ? '@nightly' : []
+  test(`at ${width} px the message contains the car’s details, and overlong ones are refused`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/')
     const field = (name: string) => plans(page).getByLabel(name, { exact: true })
@@ -122,26 +121,6 @@ for (const width of [390, 1440]) {
     expect(await squaresIn(page, await code.screenshot(), size)).toEqual(data)
   })
 }
-
-test('text typed before hydration stays', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const field = page.getByLabel('Número de póliza')
-  await field.fill('POL-2026-00001')
-  await release()
-  await expect(field).toHaveValue('POL-2026-00001')
-})
-
-test('links and the lookup work before hydration', async ({ page }) => {
-  await holdScripts(page)
-  await page.goto('/#planes', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { name: 'Elige la cobertura y el tiempo' })).toBeInViewport()
-  await page.getByRole('link', { name: /^English/ }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByLabel('Policy number').fill('NO-EXISTE')
-  await page.getByRole('button', { name: 'Verify policy' }).click()
-  await expect(page.getByText('No policy was found with that number.')).toBeVisible()
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -177,29 +156,4 @@ test.describe('without JavaScript', () => {
       "Hello, I'd like a car insurance quote: Liability for 9 months. My car: 2021 Kia. My ZIP code or city: Doral & Hialeah #1.",
     )
   })
-})
-
-test('only an offered plan redirects, and only to the chat', async ({ request }) => {
-  const answer = async (query: string) => {
-    const response = await request.get(`/?${query}`, { maxRedirects: 0 })
-    return [response.status(), response.headers().location]
-  }
-  const leads = (message: string) => [303, `https://wa.me/15550100199?text=${encodeURIComponent(message)}`]
-  const spanish = 'Hola, quisiera cotizar un seguro de auto: Fullcover por 12 meses.'
-  expect(await answer('tipo=fullcover&meses=12')).toEqual(leads(spanish))
-  expect(await answer('tipo=fullcover&meses=12&lang=xx&to=https://evil.example')).toEqual(leads(spanish))
-  // Invalid details of the car are left out of the message, the rest stay.
-  const car = `marca=${'x'.repeat(2_000)}&modelo=%00%0D%0ALocation:%20x%20%F0%9F%9A%97%ED%A0%80&anio=3019&lugar=`
-  expect(await answer(`tipo=fullcover&meses=12&${car}`)).toEqual(
-    leads(`${spanish} Mi auto: Location: x 🚗\ufffd\ufffd\ufffd.`),
-  )
-  for (const query of [
-    'tipo=fullcover',
-    'meses=12',
-    'tipo=x&meses=12',
-    'tipo=fullcover&meses=2',
-    'tipo[]=fullcover&meses=12',
-  ]) {
-    expect([query, ...(await answer(query))]).toEqual([query, 200, undefined])
-  }
 })

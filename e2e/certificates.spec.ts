@@ -67,7 +67,7 @@ test('a certificate is issued, verified for today and another day, and revoked',
   await expect(section).toContainText('Revocada')
   await expect(section.getByRole('link', { name: 'Descargar' })).toHaveCount(0)
   await expect(section.getByRole('listitem').getByRole('button')).toHaveText(['Copiar enlace'])
-  await expect(page.getByRole('region', { name: 'Historial' })).toContainText(/Revocada el \d/)
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText(/Revocada: — → \d/)
   await visitor.reload()
   await expect(answer).toContainText('Certificate revoked')
   await expect(answer.getByRole('heading')).toHaveCSS('color', 'rgb(180, 35, 24)')

@@ -86,14 +86,4 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Salir sin guardar' }).click()
     await expect(card(page, 'Ábaco Seguros')).toHaveCount(1)
   })
-
-  test('an insurer with customers cannot be deleted, and the message names it', async ({ page }) => {
-    await page.getByRole('button', { name: 'Eliminar: Ábaco Seguros' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'No se puede eliminar "Ábaco Seguros". Esta empresa tiene clientes asociados.',
-    )
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-    await expect(card(page, 'Ábaco Seguros')).toBeVisible()
-  })
 })

@@ -95,22 +95,6 @@ test('the browser’s signal is recorded once, and the visitor’s own choice ov
   expect(statement).toMatchObject({ gpc: true })
 })
 
-test.describe('while the register cannot be reached', () => {
-  test.use({ allowedErrors: [/ERR_FAILED/] })
-
-  test('visitors notice nothing, and the next page sends the record', async ({ page }) => {
-    await page.route('**/trpc/public.recordConsent*', (route) => route.abort())
-    await openPage(page, '/')
-    await press(page, 'Rechazar')
-    await expect(banner(page)).toHaveCount(0)
-    expect(await choice(page)).toBe('declined')
-    await page.waitForLoadState('networkidle')
-    await page.unroute('**/trpc/public.recordConsent*')
-    await openPage(page, '/terminos')
-    await expect.poll(() => recordsOf(page)).toEqual([['declined', 'banner', 'es']])
-  })
-})
-
 test('asking again shows the banner, and pixels wait for those who had declined', {
   tag: '@nightly',
 }, async ({ page, browser }) => {

@@ -39,7 +39,7 @@ test.describe('with a refusal', () => {
     await expect(contact.getByRole('link', { name: 'Persona.Tel@Example.com' })).toBeVisible()
     await expect(contact).toContainText('English')
     await expect(page.getByRole('region', { name: 'Notas' }).getByText('<b>no</b> antes')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Teléfono: vacío → +1 305 555 0198')
+    await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Teléfono: — → +1 305 555 0198')
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto('/admin?seccion=asegurados')

@@ -34,7 +34,9 @@ async function choose(page: Page, field: string, typed: string, option = typed):
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('the first day asks for country, zone and currency, and can be told to wait', async ({ page }) => {
+test('the first day asks for country, zone and currency, and can be told to wait', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enter(page)
   await expect(question(page).getByRole('combobox', { name: 'País' })).toHaveValue('Estados Unidos')
   await expect(question(page).getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('America/New York')
@@ -63,10 +65,9 @@ test('the first day asks for country, zone and currency, and can be told to wait
   await expect(page.getByRole('region', { name: 'País y zona horaria' })).toBeVisible()
 })
 
-test('once it is Spain, pixels wait, and texts, hint and emergency number are those of Spain', async ({
-  page,
-  browser,
-}) => {
+test('once it is Spain, pixels wait, and texts, hint and emergency number are those of Spain', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   await openPage(visitor, `${server.origin}/`)
   await expect.poll(() => hasRun(visitor)).toBe(true)
@@ -103,9 +104,9 @@ test('once it is Spain, pixels wait, and texts, hint and emergency number are th
   }
 })
 
-test('later the settings change it, with a warning about the zone, and the licence’s hint follows', async ({
-  page,
-}) => {
+test('later the settings change it, with a warning about the zone, and the licence’s hint follows', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enter(page, '?seccion=configuracion')
   await expect(page.getByText('DGSFP')).toBeVisible()
   const card = page.getByRole('region', { name: 'País y zona horaria' })

@@ -6,9 +6,9 @@ import { register, staff } from './staff'
 
 const SETTINGS = '/admin?seccion=configuracion'
 
-test('another currency is asked about, and is that of the site, the panel and what search engines read', async ({
-  page,
-}) => {
+test('another currency is asked about, and is that of the site, the panel and what search engines read', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { id } = await register('E2E-MONEDA', { planPrice: 1234.5 })
   await staff.settings.plans.setShown.mutate({ shown: true })
   const choose = async (name: string) => {

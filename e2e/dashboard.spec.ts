@@ -35,7 +35,9 @@ test('the dashboard loads without layout shift', { tag: '@nightly' }, async ({ p
   expect(moved, 'the sum of all shifts').toBeLessThan(0.05)
 })
 
-test('on a phone the chart labels every second or third month and the last one', async ({ page }) => {
+test('on a phone the chart labels every second or third month and the last one', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, '/admin', 'Abrir el menú')
   const names = page.locator('.recharts-xAxis-tick-labels text')

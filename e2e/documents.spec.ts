@@ -121,13 +121,6 @@ test.describe('failures', () => {
     ],
   })
 
-  test('the server checks a file’s content, and the refusal is shown at the file', async ({ page }) => {
-    await openDocuments(page, '00005')
-    await pick(page, [{ ...pdf('disfrazado.pdf'), buffer: Buffer.from('MZ this is no PDF') }, pdf('bueno.pdf')])
-    await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'bueno.pdf' })).toHaveCount(1)
-  })
-
   test('an upload that the network interrupted can be retried', async ({ page }) => {
     await openDocuments(page, '00006')
     await page.route('**/trpc/documents.upload*', (route) => route.abort(), { times: 1 })

@@ -74,7 +74,7 @@ test.describe('ten minutes after the last proof of identity', () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   })
 
-  test('so does taking everything away', async ({ page }) => {
+  test('so does taking everything away', { tag: '@nightly' }, async ({ page }) => {
     const email = `todo-${randomUUID()}@example.com`
     const password = await createAdmin(email)
     await signIn(page, '/admin?seccion=configuracion&pestana=estado', 'Cerrar sesión', { email, password })

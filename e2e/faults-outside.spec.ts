@@ -73,7 +73,7 @@ const storedDocuments = async () => {
   return entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('certificates')).map(({ name }) => name)
 }
 
-test('on a full disk no part of a document is stored, and the server keeps running', async () => {
+test('on a full disk no part of a document is stored, and the server keeps running', { tag: '@nightly' }, async () => {
   await expect(upload(3 * MB)).rejects.toMatchObject({
     message: 'Error al subir el archivo',
     data: { reason: 'document-not-stored' },

@@ -5,7 +5,7 @@ import { generatedRequest, INSIDES, sendGenerated } from '../server/testing/gene
 const runs = Number(process.env.PROPERTY_RUNS) || 200
 
 // Like `server/boot/http-properties.test.ts`, but with the built pages and files, and for visitors only.
-test('no request breaks the built server, reveals internals, or hangs', async ({ baseURL }) => {
+test('no request breaks the built server, reveals internals, or hangs', { tag: '@nightly' }, async ({ baseURL }) => {
   test.setTimeout(3_600_000)
   await fc.assert(
     fc.asyncProperty(generatedRequest, async (request) => {

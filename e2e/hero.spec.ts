@@ -34,27 +34,8 @@ test('Enter in a field of the picker opens nothing', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Te llamamos nosotros' })).toHaveCount(0)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page comes with the choice, and the form to be called does', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Cobertura' }).selectOption('Fullcover')
-    await page.getByRole('textbox', { name: 'Código postal o ciudad' }).first().fill('33101')
-    await page.getByRole('button', { name: 'Cotizar mi seguro' }).click()
-    await expect(page.getByRole('radio', { name: 'Fullcover' })).toBeChecked()
-    await expect(page.locator('#quote-place')).toHaveValue('33101')
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Cobertura' }).selectOption('Fullcover')
-    await page.getByRole('button', { name: '¿Prefieres que te llamemos?' }).click()
-    await expect(page.getByText('Fullcover por 6 meses')).toBeVisible()
-  })
-})
-
 for (const [width, height] of [
-  [390, 844],
   [1440, 900],
-  [360, 560],
   [320, 640],
 ] as const) {
   test(`at ${width} × ${height} the lookup is in sight and the cookie banner covers no field`, async ({ page }) => {

@@ -88,7 +88,9 @@ test('the match of an unknown name can be changed until the import runs, and aga
   await expect(page.getByText('Se retiraron 2 filas')).toBeVisible()
 })
 
-test('plans are offered for the policy type of the row, or the one it was matched to', async ({ page }) => {
+test('plans are offered for the policy type of the row, or the one it was matched to', { tag: '@nightly' }, async ({
+  page,
+}) => {
   test.slow()
   const { policyTypes } = await staff.customers.formOptions.query()
   const liability = policyTypes.find(({ name }) => name !== 'Fullcover')

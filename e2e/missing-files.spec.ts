@@ -17,7 +17,10 @@ async function writeLegalText(page: Page): Promise<void> {
 }
 
 for (const [kind, file] of Object.entries({ script: /legal-preview-.*\.js/, styles: /legal-preview-.*\.css/ })) {
-  test(`when the preview’s ${kind} are blocked, the form stays as it is and a retry loads them`, async ({ page }) => {
+  const tag = kind === 'styles' ? '@nightly' : []
+  test(`when the preview’s ${kind} are blocked, the form stays as it is and a retry loads them`, { tag }, async ({
+    page,
+  }) => {
     await page.route(file, (route) => route.abort())
     await writeLegalText(page)
     await page.getByRole('tab', { name: 'Vista previa' }).click()

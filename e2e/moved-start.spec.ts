@@ -60,7 +60,7 @@ test('another start asks whether what is due moves; a renewal proposes as many p
   await expect(payments).toHaveValue('6 cuotas mensuales')
 })
 
-test('a field says that its currency has no decimals, and nothing is sent', async ({ page }) => {
+test('a field says that its currency has no decimals, and nothing is sent', { tag: '@nightly' }, async ({ page }) => {
   const { id } = await owing('E2E-DECIMALES')
   await staff.settings.plans.setCurrency.mutate({ currency: 'CLP' })
   const fault = page.getByText('Los importes en pesos chilenos (CLP) no llevan decimales')

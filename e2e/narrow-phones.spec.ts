@@ -61,7 +61,7 @@ test.describe('durations', () => {
 })
 
 test.describe('the header', () => {
-  for (const width of [320, 360, 390]) {
+  for (const width of [320, 390]) {
     test(`shows the phone number in the chat button at ${width} px, and the rest in the menu`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
@@ -109,7 +109,7 @@ test.describe('the header', () => {
   })
 })
 
-test('a company’s name that cannot break widens neither header nor footer', async ({ page }) => {
+test('a company’s name that cannot break widens neither header nor footer', { tag: '@nightly' }, async ({ page }) => {
   const settings = await staff.settings.get.query()
   if (!settings) throw new Error('There are settings.')
   const name = 'X'.repeat(60)
@@ -125,7 +125,7 @@ test('a company’s name that cannot break widens neither header nor footer', as
   }
 })
 
-test('an unknown certificate is announced right below the heading', async ({ page }) => {
+test('an unknown certificate is announced right below the heading', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openPage(page, `/?constancia=${'A'.repeat(22)}`)
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()

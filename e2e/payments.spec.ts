@@ -240,7 +240,9 @@ test('the payments of a policy are chosen in its form, and again at its renewal'
   await expect(payments.getByRole('table', { name: 'Cuotas: Próxima' }).getByRole('row')).toHaveCount(2)
 })
 
-test('a month: paid in part, voided, cancelled for non-payment from the list, and the till’s sum', async ({ page }) => {
+test('a month: paid in part, voided, cancelled for non-payment from the list, and the till’s sum', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await staff.settings.plans.setCollected.mutate({ collected: true })
   const name = `Persona del Mes ${test.info().retry}`
   const { id } = await register('E2E-MES', {
@@ -293,7 +295,9 @@ test('a month: paid in part, voided, cancelled for non-payment from the list, an
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('who records a payment that somebody else has just recorded is told in the dialog', async ({ page }) => {
+test('who records a payment that somebody else has just recorded is told in the dialog', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await staff.settings.plans.setCollected.mutate({ collected: true })
   const name = `Persona de Dos ${test.info().retry}`
   const { id: customerId } = await register('E2E-DOS', {
@@ -356,7 +360,7 @@ test('more than an instalment is applied to the next ones, on one receipt, and r
   await expectNothingWider(page)
 })
 
-test('a payment whose answer is lost ends as what is stored', async ({ page }) => {
+test('a payment whose answer is lost ends as what is stored', { tag: '@nightly' }, async ({ page }) => {
   await staff.settings.plans.setCollected.mutate({ collected: true })
   const { id } = await register('E2E-PERDIDA', {
     ...{ fullName: 'Persona Sin Respuesta', planPrice: 90, payments: { count: 1 } },

@@ -73,7 +73,7 @@ test('the panel’s setting makes pixels wait for consent, and can be reverted',
 test.describe('a refusal', () => {
   test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
 
-  test('leaves the setting as it was', async ({ page }) => {
+  test('leaves the setting as it was', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page, '/admin?seccion=cookies')
     await page.route('**/trpc/cookies.setPixelLoading*', (route) => route.abort())
     await page.getByRole('radio', { name: 'Solo después de aceptar' }).click()
@@ -112,7 +112,7 @@ test.describe('a visitor declines', () => {
     await expect(banner(page)).toContainText('Tu elección actual: rechazadas.')
   })
 
-  test('with the banner switched off', async ({ page }) => {
+  test('with the banner switched off', { tag: '@nightly' }, async ({ page }) => {
     const configs = await staff.cookies.list.query()
     const spanish = configs.find(({ language }) => language === 'es')
     if (!spanish) throw new Error('The banner has texts in Spanish.')
@@ -131,7 +131,7 @@ test.describe('a visitor declines', () => {
     }
   })
 
-  test('with a banner without texts', async ({ page }) => {
+  test('with a banner without texts', { tag: '@nightly' }, async ({ page }) => {
     const restore = await withoutTexts()
     try {
       await openPage(page, '/')

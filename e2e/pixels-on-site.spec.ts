@@ -74,28 +74,7 @@ test('a pixel that writes into the document does not replace the page', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('none runs once the visitor has declined, and it does after they accept', async ({ page }) => {
-  const id = await createPixel('e2eDeclined', 'head')
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('cookie_consent')) localStorage.setItem('cookie_consent', 'declined')
-  })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await expect(elements(page, id)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Preferencias de cookies' }).click()
-  await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
-  await expect.poll(() => trail(page, 'e2eDeclined')).toHaveLength(3)
-})
-
-test('none runs under Global Privacy Control', async ({ page }) => {
-  const id = await createPixel('e2eSignal', 'head')
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await expect(elements(page, id)).toHaveCount(0)
-})
-
-test('none runs in the panel', async ({ page }) => {
+test('none runs in the panel', { tag: '@nightly' }, async ({ page }) => {
   const id = await createPixel('e2ePanel', 'head')
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()

@@ -1,48 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, expectNothingWider, openPage, test } from './browser'
-
-const PATHS = [
-  ['/', 'es', 'El seguro de tu auto'],
-  ['/?lang=en', 'en', 'Verify'],
-  ['/terminos', 'es', 'Términos'],
-  ['/terms', 'en', 'Terms'],
-  ['/privacidad', 'es', 'Privacidad'],
-  ['/privacy', 'en', 'Privacy'],
-  ['/cookies', 'es', 'cookies'],
-  ['/cookies?lang=en', 'en', 'Cookie Policy'],
-  ['/index.html', 'es', 'El seguro de tu auto'],
-] as const
-
-test('icon and manifest are linked with and without scripts', async ({ page, browser, baseURL }) => {
-  const expectNamed = async (shown: Page) => {
-    await expect(shown.locator('head link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
-    await expect(shown.locator('head link[rel="icon"]').first()).toHaveAttribute('href', /^\/favicon\.svg\?v=/)
-  }
-  await page.goto('/')
-  await expectNamed(page)
-  await expect(page.locator('head link[rel="icon"]')).toHaveCount(1)
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const plain = await withoutScripts.newPage()
-  await plain.goto('/')
-  await expectNamed(plain)
-  await withoutScripts.close()
-})
-
-test.describe('the first response', () => {
-  for (const [path, language, text] of PATHS) {
-    test(`of ${path} holds the whole page and its head`, async ({ request }) => {
-      const response = await request.get(path)
-      expect(response.status()).toBe(200)
-      const html = await response.text()
-      expect(html).toContain(text)
-      expect(html).toMatch(/<title>[^<]{10,}<\/title>/)
-      expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/)
-      expect(html).toContain('<link rel="alternate" hreflang="en"')
-      expect(html).toContain('"@type":"Organization"')
-      expect(html).toContain(`<html lang="${language}">`)
-    })
-  }
-})
 
 test('hydration needs no further request', async ({ page }) => {
   const calls: string[] = []
@@ -123,27 +79,6 @@ test.describe('a section without script', () => {
     await expect(page.locator(why)).toHaveText(/^An advisor/)
     expect(await page.evaluate(() => 'isFirst' in window)).toBe(false)
   })
-})
-
-test('links within the site keep the language of the tab', async ({ page }) => {
-  for (const [path, language] of [
-    ['/?lang=en', 'en'],
-    ['/?lang=es', 'es'],
-    ['/terms?lang=en', 'en'],
-    ['/cookies?lang=en', 'en'],
-  ] as const) {
-    await openPage(page, path)
-    await expect(page.getByRole('region', { name: /^(Aviso de cookies|Cookie notice)$/ })).toBeVisible()
-    const links = await page
-      .locator('a[href^="/"]:not([hreflang])')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(links.length).toBeGreaterThan(3)
-    expect(links.filter((link) => !link.includes(`lang=${language}`))).toEqual([])
-  }
-  // Another tab has chosen the other language.
-  await page.context().addCookies([{ name: 'lang', value: 'es', url: page.url() }])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible()
 })
 
 test('the landing page fits any width, also with letters twice as large, and is not too long', async ({ page }) => {

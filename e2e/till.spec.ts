@@ -118,7 +118,9 @@ test('an agent closes what they recorded, prints it, and what comes later stands
   await expect(dialog).toContainText('registró 0 movimientos')
 })
 
-test('a void stands on its own day, and what is kept of who is gone is erased from the till', async ({ page }) => {
+test('a void stands on its own day, and what is kept of who is gone is erased from the till', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const name = `Persona Eliminada ${randomUUID()}`
   const { id: receiptId, number, customerId } = await receive(staff, name, 40, { ago: 2 })
   await staff.payments.void.mutate({ receiptId, reason: 'Se cobró dos veces' })
@@ -144,7 +146,7 @@ test('a void stands on its own day, and what is kept of who is gone is erased fr
   await expectNothingWider(page)
 })
 
-test('after a restored backup, an admin says which receipt was the last', async ({ page }) => {
+test('after a restored backup, an admin says which receipt was the last', { tag: '@nightly' }, async ({ page }) => {
   const { number } = await receive(staff, 'Persona de Antes', 30)
   await onDatabase((client) =>
     client.query(`INSERT INTO installation_facts (fact, happened_at) VALUES ('receiptsRestored', now())`),

@@ -50,7 +50,7 @@ test('one key notes a task from anywhere, for the open customer, in five seconds
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(tasks.getByRole('listitem')).toContainText('La recibió')
-  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Nota al cerrar: vacío → La recibió')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Nota al cerrar: — → La recibió')
 
   // The palette has the same form; here it is about nobody.
   await page.goto('/admin?seccion=aseguradoras')

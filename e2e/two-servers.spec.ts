@@ -51,7 +51,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('settings saved at one server appear at the other within a second', async () => {
+test('settings saved at one server appear at the other within a second', { tag: '@nightly' }, async () => {
   const page = async () => (await fetch(other.origin)).text()
   await page() // Cached from here on.
   const { settings } = proceduresOf(one, await one.signIn())
@@ -60,7 +60,9 @@ test('settings saved at one server appear at the other within a second', async (
   await expect.poll(page, { timeout: 1000, intervals: [100] }).toContain('Seguros del Sur')
 })
 
-test('a country said at one server is followed by the other within a second, and after a start', async () => {
+test('a country said at one server is followed by the other within a second, and after a start', {
+  tag: '@nightly',
+}, async () => {
   const zoneAndNumber = async () => {
     const html = await (await fetch(other.origin)).text()
     return [html.match(/"timeZone":"(.*?)"/)?.[1], html.match(/llama al (\d+)/)?.[1]]

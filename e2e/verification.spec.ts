@@ -37,12 +37,6 @@ async function lookUp(page: Page, number: string): Promise<void> {
   await verify(page).click()
 }
 
-/** The message in a chat link. */
-async function messageOf(page: Page, name: string): Promise<string | null> {
-  const link = page.locator('#verificar').getByRole('link', { name })
-  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
-}
-
 test('a number is found however it was copied, with the days left, and prints on one page', async ({ page }) => {
   await openPage(page, '/')
   await lookUp(page, `\u200b ${ACTIVE.replaceAll('-', '\u2013').toLowerCase()}\u00a0.`)
@@ -64,15 +58,6 @@ test('a number is found however it was copied, with the days left, and prints on
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
   const { width, height } = (await answer(page).boundingBox()) ?? { width: 0, height: 0 }
   expect(height).toBeLessThan(width)
-})
-
-test('the field at the top verifies a number in the language of the tab', async ({ page }) => {
-  await openPage(page, '/?lang=en')
-  await page.getByRole('textbox', { name: 'Already have a policy? Enter its number' }).fill(ACTIVE)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(answer(page)).toBeFocused()
-  await expect(answer(page)).toContainText(ACTIVE)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('an empty number is refused, at the top of the page and in the address', async ({ page }) => {
@@ -104,32 +89,6 @@ test('a number that differs only in its separators leads to the policy, with and
   await plain.getByRole('link', { name: `Did you mean ${ACTIVE}?` }).click()
   await expect(answer(plain)).toContainText('Policy in force')
   await plain.context().close()
-})
-
-test('each result offers the next step', async ({ page }) => {
-  await openPage(page, '/')
-  await lookUp(page, EXPIRED)
-  await expect(answer(page)).toContainText('Póliza vencida')
-  expect(await messageOf(page, 'Renovar por WhatsApp')).toContain(EXPIRED)
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0)
-
-  await lookUp(page, ENDLESS)
-  await expect(answer(page)).toContainText('Sin fecha de vencimiento')
-  await expect(answer(page)).not.toContainText('vencida')
-  const missing = 'Confirma por WhatsApp si está vigente'
-  expect(await messageOf(page, missing)).toContain(ENDLESS)
-  expect(await messageOf(page, 'Renovar por WhatsApp')).toContain(ENDLESS)
-
-  await page.getByRole('link', { name: /^English/ }).click()
-  await expect(answer(page)).toContainText('Ask on WhatsApp whether it is in force')
-  await page.getByRole('link', { name: /^Español/ }).click()
-
-  await lookUp(page, `${ACTIVE}0`)
-  await expect(
-    page.getByText('No se encontró ninguna póliza con ese número. Verifica e intenta nuevamente.'),
-  ).toBeVisible()
-  expect(await messageOf(page, 'Escríbenos por WhatsApp')).toContain(`${ACTIVE}0`)
-  expect(await violationsOf(page, { within: '#verificar' })).toEqual([])
 })
 
 test('an invalid number removes the result, and a valid one brings it back', async ({ page }) => {

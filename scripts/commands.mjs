@@ -286,13 +286,6 @@ export const commands = {
     example: 'npm run reset -- --yes',
     script: 'reset.ts',
   },
-  'docs:reference': {
-    does: 'Writes docs/reference.md and /openapi.json: who may call each procedure, what it takes, answers and refuses.',
-    needs: 'client',
-    environment: 'none',
-    example: 'npm run docs:reference',
-    script: 'reference.ts',
-  },
   release: {
     does: 'Makes what CHANGELOG.md has under Unreleased a version: writes it with its day, in one commit with a tag.',
     needs: 'client',

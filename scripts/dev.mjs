@@ -20,6 +20,7 @@ process.env.NODE_ENV = 'development'
 /** @type {NodeJS.Signals | undefined} */
 let endedBy
 const types = start(packaged('tsc'), ['--watch', '--preserveWatchOutput'])
+start(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts'])
 /** @type {ReturnType<typeof start> | undefined} */
 let server
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -1,4 +1,5 @@
 import type { Language } from './languages'
+import type { PaymentMethod } from './payments'
 
 /** All of an instalment, a part that leaves something due, or the last part. */
 export const RECEIPT_PARTS = ['whole', 'part', 'rest'] as const
@@ -12,6 +13,12 @@ export type ReceiptLine = {
   dueOn: string
   amount: number
   part: (typeof RECEIPT_PARTS)[number]
+}
+
+/** How somebody paid, in words. */
+export const METHOD_WORDS: Record<Language, Record<PaymentMethod, string>> = {
+  es: { cash: 'Efectivo', transfer: 'Transferencia', card: 'Tarjeta', insurer: 'A la aseguradora', other: 'Otro' },
+  en: { cash: 'Cash', transfer: 'Bank transfer', card: 'Card', insurer: 'Directly to the insurer', other: 'Other' },
 }
 
 /** How a receipt is called: samples have a series of their own. */

@@ -19,15 +19,21 @@ export async function build(lock) {
   const hash = sourceHash()
   // The stamp is written last, so that an interrupted build is repeated.
   rmSync(stamp, { force: true })
-  const parts = ['site', 'panel', 'pages', 'server']
-  for (const [place, part] of parts.entries()) {
-    const args = ['build', '--mode', part, '--logLevel', 'warn']
+  /** @type {[part: string, program: string, ...args: string[]][]} */
+  const parts = [
+    ['openapi.json', 'tsx', 'scripts/openapi.ts'],
+    ...['site', 'panel', 'pages', 'server'].map(
+      (part) =>
+        /** @type {[string, string, ...string[]]} */ ([part, 'vite', 'build', '--mode', part, '--logLevel', 'warn']),
+    ),
+  ]
+  for (const [place, [part, program, ...args]] of parts.entries()) {
     // Whatever NODE_ENV is in this process, as in tests.
     const variables = { NODE_ENV: 'production' }
     const code = await shown(`Building ${place + 1} of ${parts.length}: ${part}`, () =>
-      runChild(packaged('vite'), args, { variables, onStart: lock.share }),
+      runChild(packaged(program), args, { variables, onStart: lock.share }),
     )
-    if (code !== 0) throw new Error(`The build failed: vite build --mode ${part}`)
+    if (code !== 0) throw new Error(`The build failed: ${program} ${args.join(' ')}`)
   }
   // Fonts are no modules, so that the bundler leaves their notice out.
   copyFileSync(
@@ -49,8 +55,9 @@ function sourceHash() {
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
+  // What is made from the others.
+  if (/generated$|public.openapi\.json$/.test(path)) return []
   if (statSync(path).isFile()) return [path]
-  if (path.endsWith('generated')) return []
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesIn(join(path, name)))

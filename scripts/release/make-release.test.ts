@@ -35,7 +35,6 @@ beforeEach(() => {
   git('config', 'user.email', 'a@example.com')
   write('package.json', '{\n  "version": "1.0.0",\n  "other": "1.0.0"\n}\n')
   write('package-lock.json', '{\n  "version": "1.0.0",\n  "packages": { "": { "version": "1.0.0" } }\n}\n')
-  write('client/public/openapi.json', '{"info":{"version":"1.0.0"}}')
   write('prisma/migrations/1_first/migration.sql', '')
   write('CHANGELOG.md', `# Changelog\n\n${RELEASED}`)
   commit()
@@ -66,7 +65,6 @@ test('a release is one commit: version, day and tag', () => {
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## 1\.1\.0 \(2026-12-01\)\n\n### What you must do\n/)
   expect(JSON.parse(read('package.json'))).toEqual({ version: '1.1.0', other: '1.0.0' })
   expect(JSON.parse(read('package-lock.json'))).toEqual({ version: '1.1.0', packages: { '': { version: '1.1.0' } } })
-  expect(JSON.parse(read('client/public/openapi.json')).info.version).toBe('1.1.0')
   expect([git('status', '--porcelain'), git('describe'), git('log', '-1', '--format=%s')]).toEqual([
     '',
     'v1.1.0',

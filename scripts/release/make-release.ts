@@ -4,7 +4,7 @@ import { touchInstalled } from '../upgrade/code'
 import { gitIn, readChangelog, UNRELEASED, unreleased } from './changelog'
 
 /** Where the version stands; in the lock file twice. */
-const NAMING = ['package.json', 'package-lock.json', 'client/public/openapi.json']
+const NAMING = ['package.json', 'package-lock.json']
 
 /**
  * Makes what is unreleased in a clone a version: writes it with its day, commits and tags it.

@@ -13,7 +13,6 @@ import { say } from '../../server/core/terminal'
 import { requireReachable } from '../../server/db/address'
 import { connected } from '../../server/db/connection'
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../server/db/migrate'
-import { stopOf } from '../../server/db/upgrade'
 import { bringCode, cloneOf, switchCode, switchCodeBack, type Version, versionIn } from './code'
 import { bringFilesBack, forgetFilesAside, setFilesAside } from './files'
 import { backUp, removeLeft, withDatabase } from './installation'
@@ -147,9 +146,7 @@ async function exchange(
 
 /** @throws Error before any change, where the database cannot be brought to this version, or an import runs */
 async function requireUpgradable(url: string, prisma: string): Promise<void> {
-  const migrations = await readMigrations(prisma)
-  const applied = await connected(url, appliedMigrations)
-  if (!stopOf(applied, migrations)) pendingMigrations(migrations, applied)
+  pendingMigrations(await readMigrations(prisma), await connected(url, appliedMigrations))
   if (await isImporting(url)) throw new Error('An import is being written: begin again when it has ended.')
 }
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import createClient from 'openapi-fetch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '../core/root'
+import { openApi } from '../../scripts/openapi/document'
 import { accessTokenOf } from '../testing/access-token'
 import { testDatabase } from '../testing/database'
 import { type ServedApp, serveApp } from '../testing/http'
@@ -11,7 +9,7 @@ import { createAdmin, testServices } from '../testing/services'
 
 type Schema = { type?: string; contentMediaType?: string }
 type Parameter = { name: string; schema?: Schema; content?: unknown }
-const { paths } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'client/public/openapi.json'), 'utf8')) as {
+const { paths } = openApi() as {
   paths: Record<string, { get?: { parameters?: Parameter[] } }>
 }
 

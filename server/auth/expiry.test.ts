@@ -1,26 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
-import { itIs } from '../../shared/testing/clock'
-import { testDatabase } from '../testing/database'
-import { createAdmin, createAgent } from '../testing/services'
+import { expect, test } from 'vitest'
+import { testOffice } from '../testing/office'
 import { deleteExpired } from './expiry'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const HOUR = 3_600_000
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
-const database = testDatabase()
-let adminUserId: string
-beforeEach(async () => {
-  itIs(NOW)
-  adminUserId = (await createAdmin(database)).id
-})
+const { database, adminUser, agentUser } = testOffice({ day: NOW, market: false })
 
 const createSession = (id: string, expiresAt: Date) =>
-  database.db.session.create({ data: { id, adminUserId, expiresAt } })
+  database.db.session.create({ data: { id, adminUserId: adminUser.id, expiresAt } })
 
 test('idle sessions are deleted, those of admins first', async () => {
-  const agentId = (await createAgent(database)).id
-  const used = (id: string, usedAt: Date, owner = adminUserId) =>
+  const agentId = agentUser.id
+  const used = (id: string, usedAt: Date, owner = adminUser.id) =>
     database.db.session.create({ data: { id, adminUserId: owner, usedAt, expiresAt: after(100 * HOUR) } })
   await used('admin, idle', after(-HOUR))
   await used('admin, used', after(-HOUR + 1))
@@ -34,9 +27,9 @@ test('idle sessions are deleted, those of admins first', async () => {
 test('sessions, tokens and counts are deleted when they expire and not earlier', async () => {
   await createSession('over', NOW)
   await createSession('good', after(1))
-  const known = (tokenHash: string, expiresAt: Date) => ({ tokenHash, adminUserId, expiresAt })
+  const known = (tokenHash: string, expiresAt: Date) => ({ tokenHash, adminUserId: adminUser.id, expiresAt })
   await database.db.knownDevice.createMany({ data: [known('over', NOW), known('good', after(1))] })
-  const link = { adminUserId, recordIds: [adminUserId], reason: 'authority' } as const
+  const link = { adminUserId: adminUser.id, recordIds: [adminUser.id], reason: 'authority' } as const
   await database.db.personExport.createMany({
     data: [
       { ...link, tokenHash: 'over', expiresAt: NOW },
@@ -44,20 +37,22 @@ test('sessions, tokens and counts are deleted when they expire and not earlier',
     ],
   })
   const createToken = (tokenHash: string, expiresAt: Date, usedAt?: Date) =>
-    database.db.passwordResetToken.create({ data: { tokenHash, adminUserId, expiresAt, usedAt } })
+    database.db.passwordResetToken.create({ data: { tokenHash, adminUserId: adminUser.id, expiresAt, usedAt } })
   await createToken('old', after(-7 * 24 * HOUR))
   await createToken('old and used', after(-7 * 24 * HOUR), after(-7 * 24 * HOUR))
   await createToken('expired lately', after(-7 * 24 * HOUR + 1))
   await createToken('used lately', after(HOUR), NOW)
   const createLink = (tokenHash: string, expiresAt: Date) =>
     Promise.all([
-      database.db.invitation.create({ data: { tokenHash, adminUserId, expiresAt } }),
-      database.db.emailChange.create({ data: { tokenHash, adminUserId, expiresAt, newEmail: 'new@example.com' } }),
+      database.db.invitation.create({ data: { tokenHash, adminUserId: adminUser.id, expiresAt } }),
+      database.db.emailChange.create({
+        data: { tokenHash, adminUserId: adminUser.id, expiresAt, newEmail: 'new@example.com' },
+      }),
     ])
   const program = (name: string, expiresAt: Date) => ({
     name,
     tokenHash: name,
-    adminUserId,
+    adminUserId: adminUser.id,
     role: 'admin' as const,
     expiresAt,
   })

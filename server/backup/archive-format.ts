@@ -15,8 +15,6 @@ export const MANIFEST = 'manifest.json'
 export const INDEX = 'index.json'
 const TABLES_FOLDER = 'tables/'
 const FILES_FOLDER = 'files/'
-/** In archives of format 1, which had checksums of their own; they are skipped. */
-const CHECKSUMS_FOLDER = 'checksums/'
 
 export const partName = (table: string, part: number) =>
   `${TABLES_FOLDER}${table}/${String(part).padStart(6, '0')}.copy`
@@ -31,7 +29,7 @@ export const README_NAMES = ['LEAME.md', 'README.md']
  * repeat rows; the explanations are of no table.
  */
 export type EntryKind =
-  | { kind: 'manifest' | 'index' | 'checksums' }
+  | { kind: 'manifest' | 'index' }
   | { kind: 'rows'; table: string }
   | { kind: 'file'; path: string }
   | { kind: 'readable'; table: string | null }
@@ -41,7 +39,6 @@ export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST) return { kind: 'manifest' }
   if (name === INDEX) return { kind: 'index' }
   if (README_NAMES.includes(name)) return { kind: 'readable', table: null }
-  if (name.startsWith(CHECKSUMS_FOLDER)) return { kind: 'checksums' }
   const [, table] = name.match(/^tables\/([^/]+)\/\d{6,}\.copy$/) ?? []
   if (table) return { kind: 'rows', table }
   const [, , readable] = name.match(/^(csv|json)\/([^/]+)\.\1$/) ?? []

@@ -7,8 +7,8 @@ import { ArchiveError, type EntryKind, entryKind, INDEX, MANIFEST } from './arch
 /** Far more than any entry that is held in memory: uploads end at 10 MB. */
 const MAX_BYTES_AT_ONCE = 64 * 1024 * 1024
 
-/** An entry other than checksums. Its bytes must be read to the end before the next entry. */
-export type ArchiveEntry = { name: string; chunks: AsyncIterable<Buffer> } & Exclude<EntryKind, { kind: 'checksums' }>
+/** An entry, whose bytes must be read to the end before the next one. */
+export type ArchiveEntry = { name: string; chunks: AsyncIterable<Buffer> } & EntryKind
 
 /**
  * The entries of an archive, in its order. They are verified only at the end, where gzip's checksum stands.
@@ -26,10 +26,6 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
       const chunks = entry as unknown as AsyncIterable<Buffer>
       const kind = seen.names === 0 && name !== MANIFEST ? null : entryKind(name)
       if (!kind) throw new ArchiveError('This is not a backup of this product.')
-      if (kind.kind === 'checksums') {
-        for await (const _ of chunks);
-        continue
-      }
       yield { name, ...kind, chunks: withSentences(chunks, seen) } as ArchiveEntry
       seen.last = name
       seen.names++

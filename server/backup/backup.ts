@@ -8,7 +8,6 @@ import { RELEASE } from '../core/release'
 import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
 import { connected } from '../db/connection'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
-import { stopOf } from '../db/upgrade'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
 import { allTables, backedUp, postgresMajor, sequenceValues, sqlName, type Table } from './catalogue'
@@ -86,8 +85,7 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
 async function manifestOf(client: pg.Client, tables: Table[], folder: string) {
   const applied = await appliedMigrations(client)
   if (applied.length === 0) throw new Error('The database is of another product.')
-  const migrations = await readMigrations(folder)
-  if (!stopOf(applied, migrations)) pendingMigrations(migrations, applied)
+  pendingMigrations(await readMigrations(folder), applied)
   return newManifest({
     createdAt: clock.now().toISOString(),
     productVersion: RELEASE,

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type pg from 'pg'
-import { upgradeFrom } from '../db/upgrade'
 import type { Manifest } from './archive-format'
 import { bytesOf, readArchive } from './archive-reader'
 import { allTables, sqlName, type Table } from './catalogue'
@@ -11,17 +9,12 @@ import { withBareTables } from './structure'
 import type { VerifiedArchive } from './verified-archive'
 
 /**
- * Loads an archive's rows into the empty tables of its own version, or of the baseline if it is older, and its files into
- * the storage, in one transaction; the files stay scheduled for removal unless it is committed.
+ * Loads an archive's rows into the empty tables of its own version, and its files into the storage, in one
+ * transaction; the files stay scheduled for removal unless it is committed.
  * @returns the archive's tables, and columns as `table.column`, that this product does not have, which are skipped
  */
-export async function load(
-  client: pg.Client,
-  archive: VerifiedArchive,
-  files: FileStore,
-  folder: string,
-): Promise<string[]> {
-  const { manifest, index, stop } = archive
+export async function load(client: pg.Client, archive: VerifiedArchive, files: FileStore): Promise<string[]> {
+  const { manifest, index } = archive
   const present = new Map((await allTables(client)).map(({ name, columns }) => [name, columns]))
   const tables = manifest.tables.filter(({ name }) => present.has(name))
   const names = tables.map(({ name }) => name)
@@ -43,7 +36,6 @@ export async function load(
       await loadEntries(client, archive.path, tables, files)
       for (const { table, column } of dropped) await client.query(`ALTER TABLE ${table} DROP COLUMN ${column}`)
     })
-    if (stop) await upgradeFrom(client, stop, join(folder, 'upgrade'), /rows/)
     for (const { name, value } of index.sequences) {
       await client.query("SELECT setval(to_regclass('public.' || quote_ident($1)), $2)", [name, value])
     }
@@ -54,13 +46,12 @@ export async function load(
     throw error
   }
   const unknown = manifest.tables.filter(({ name }) => !present.has(name)).map(({ name }) => name)
-  // What an earlier version had is in other columns by now.
-  return stop ? unknown : [...unknown, ...missing.map(({ table, column }) => `${table}.${column}`)]
+  return [...unknown, ...missing.map(({ table, column }) => `${table}.${column}`)]
 }
 
 /**
- * Columns of an archive that its version lacks here, as an operator's own, or that the baseline has no more: they hold
- * the archive's values while its rows are loaded, and are dropped again.
+ * Columns of an archive that its version lacks here, as an operator's own: they hold the archive's values while its rows
+ * are loaded, and are dropped again.
  */
 const missingColumns = ({ name: table, columns }: Table, present: string[]) =>
   columns.filter((column) => !present.includes(column)).map((column) => ({ table, column }))

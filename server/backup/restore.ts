@@ -61,7 +61,7 @@ async function loadOrDiscard(client: pg.Client, archive: VerifiedArchive, target
     await requireEmptyStorage(target.storage)
     await migrate(target.url, folder, archive.migrations)
     migrated = true
-    return await load(client, archive, fileStore(storing), folder)
+    return await load(client, archive, fileStore(storing))
   } catch (error) {
     if (migrated) {
       await discardFiles(storing).catch((reason) => {

@@ -1,6 +1,5 @@
 import { messageOf } from '../core/errors'
-import { type Migration, PRISMA_FOLDER, readMigrations } from '../db/migrate'
-import { stopOf } from '../db/upgrade'
+import { type Migration, PRISMA_FOLDER, readMigrations, requireSinceBaseline } from '../db/migrate'
 import { STORED_FOLDERS } from '../files/stored-file'
 import { ArchiveError, type Index, type Manifest, parseIndex, parseManifest } from './archive-format'
 import { type ArchiveEntry, bytesOf, readArchive } from './archive-reader'
@@ -11,8 +10,6 @@ export type VerifiedArchive = {
   path: string
   manifest: Manifest
   index: Index
-  /** Where its database stood, if that was before the baseline; see `server/db/upgrade.ts`. */
-  stop: string | null
   /** The names of the migrations that make the tables for its rows. */
   migrations: ReadonlySet<string>
 }
@@ -25,15 +22,14 @@ export type VerifiedArchive = {
 export async function verifyArchive(path: string, folder = PRISMA_FOLDER): Promise<VerifiedArchive> {
   const migrations = await readMigrations(folder)
   let manifest: Manifest | undefined
-  let stop: string | null = null
   let index: Index | undefined
   const rows = new Map<string, number>()
   let files = 0
   for await (const entry of readArchive(path)) {
     if (!manifest) {
       manifest = parseManifest(await bytesOf(entry))
-      stop = requireUpgradable(manifest, migrations)
-      if (!stop) requireKnown(manifest, migrations)
+      requireUpgradable(manifest, migrations)
+      requireKnown(manifest, migrations)
     } else if (entry.kind === 'index') {
       index = parseIndex(await bytesOf(entry))
     } else {
@@ -47,13 +43,12 @@ export async function verifyArchive(path: string, folder = PRISMA_FOLDER): Promi
   if (!manifest || !index) throw new ArchiveError('The archive is not complete.')
   if (files !== index.files) throw new ArchiveError(`The archive has ${files} of its ${index.files} files.`)
   requireRows(rows, manifest, index)
-  const names = (stop ? migrations.slice(0, 1) : manifest.migrations).map(({ name }) => name)
-  return { path, manifest, index, stop, migrations: new Set(names) }
+  return { path, manifest, index, migrations: new Set(manifest.migrations.map(({ name }) => name)) }
 }
 
-function requireUpgradable(manifest: Manifest, migrations: Migration[]): string | null {
+function requireUpgradable(manifest: Manifest, migrations: Migration[]): void {
   try {
-    return stopOf(manifest.migrations, migrations)
+    requireSinceBaseline(migrations, manifest.migrations)
   } catch (cause) {
     throw new ArchiveError(messageOf(cause), { cause })
   }

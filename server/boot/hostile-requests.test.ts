@@ -1,36 +1,26 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
+import { afterEach, expect, test } from 'vitest'
 import { INSIDES } from '../testing/generated-requests'
-import { type ServedApp, serveApp } from '../testing/http'
-import { createAdmin, testServices } from '../testing/services'
-import { signIn } from '../testing/sign-in'
+import { testOffice } from '../testing/office'
 
-const database = testDatabase()
+const { site } = testOffice({ market: false, serves: 'signed in' })
 const TIMEOUT_MS = 5_000
 const KIB = 1024
 const MIB = 1024 * KIB
 
-let app: ServedApp
-let cookie: string
-beforeEach(async () => {
-  await createAdmin(database)
-  app = await serveApp(testServices(database))
-  cookie = await signIn(app.origin)
-})
 afterEach(async () => {
-  expect((await fetch(`${app.origin}/healthz`)).status, 'others are still served').toBe(200)
-  await app.close()
+  expect((await fetch(`${site.origin}/healthz`)).status, 'others are still served').toBe(200)
+  await site.close()
 })
 
 /** Sends raw bytes that no HTTP client would. @returns the response's status, 0 without one */
 async function send(head: string[], body: string | Buffer = ''): Promise<number> {
-  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in 5 s')))
   socket.on('error', () => {}) // The server may close it while it sends.
-  socket.write(`${[...head, `cookie: ${cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
+  socket.write(`${[...head, `cookie: ${site.cookie}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
   socket.write(body)
   const answer = await text(socket).catch(() => '')
   expect(answer).not.toMatch(INSIDES)
@@ -79,7 +69,7 @@ test('a body without a length is read up to the procedure’s limit', async () =
 })
 
 test('200 unfinished requests do not delay other clients', async () => {
-  const { port } = new URL(app.origin)
+  const { port } = new URL(site.origin)
   const sockets = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
   for (const socket of sockets) socket.write('POST /trpc/auth.signIn HTTP/1.1\r\nhost: localhost\r\n')
   expect(await get('/')).toBe(200)

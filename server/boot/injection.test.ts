@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
-import { createMarket, filledForm, type Market } from '../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { testOffice } from '../testing/office'
 
-const database = testDatabase()
-
+const { database, staff, visitor, insure } = testOffice({ variables: { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' } })
 /** Each breaks out of some form of statement and has a visible effect unless it is treated as text. */
 const INJECTIONS = [
   "' OR '1'='1",
@@ -22,15 +19,8 @@ const INJECTIONS = [
   'a%_\\b',
 ]
 
-let staff: Caller
-let visitor: Caller
-let market: Market
 beforeEach(async () => {
-  const services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' })
-  staff = callerOf(services, await createAdmin(database))
-  visitor = callerOf(services)
-  market = await createMarket(database)
-  await staff.customers.create(filledForm(market))
+  await insure()
 })
 
 /** The state that would change if a text became part of a statement. */
@@ -54,9 +44,7 @@ test.each(INJECTIONS)('searching for %s finds nothing and changes nothing', asyn
 })
 
 test.each(INJECTIONS)('%s is stored, found and shown unchanged', async (text) => {
-  const { id } = await staff.customers.create(
-    filledForm(market, { policyNumber: text, fullName: text, vehicleBrand: text, vehicleModel: text }),
-  )
+  const { id } = await insure({ policyNumber: text, fullName: text, vehicleBrand: text, vehicleModel: text })
   expect(await staff.customers.list({ search: text })).toMatchObject({ total: 1, items: [{ id, fullName: text }] })
   expect(await visitor.public.verifyPolicy({ policyNumber: text })).toMatchObject({ vehicle: { brand: text } })
   const company = await staff.companies.create({ name: text, code: text.slice(0, 10), notes: text })

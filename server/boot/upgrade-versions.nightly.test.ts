@@ -10,8 +10,8 @@ import { createStorage } from '../files/storage'
 import { contentsOf } from '../testing/installations'
 import { sessionCookie } from '../testing/session-cookie'
 
-/** The first version that this one upgrades. */
-const FIRST = 'dc732de0'
+/** 1.0.0, the first version that this one upgrades. */
+const FIRST = '2ae47743'
 const PASSWORD = 'a password for this test only'
 const LONG = 600_000
 
@@ -137,7 +137,7 @@ test(
     await vi.waitUntil(() => upgrading.said.includes('runs again'), { timeout: LONG, interval: 100 })
     expect(upgrading.said).toContain('npm run db:migrate has failed')
     expect(await companies(cookie)).toContain('Escrita a última hora')
-    expect(String(git(old, 'rev-parse', 'HEAD'))).toMatch(/^dc732de0/)
+    expect(String(git(old, 'rev-parse', 'HEAD'))).toMatch(new RegExp(`^${FIRST}`))
     upgrading.child.kill('SIGTERM')
     expect(await upgrading.code).toBe(1)
     expect(await contents()).toEqual(before)

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
-import { createAdmin } from '../testing/services'
+import { testOffice } from '../testing/office'
 import { mayChangeLogs } from './kept-logs'
 
-const database = testDatabase()
-let admin: { id: string }
+const { database, adminUser } = testOffice({ market: false })
+
 beforeEach(async () => {
-  admin = await createAdmin(database)
   await database.db.activityLog.create({
-    data: { adminUserId: admin.id, actionType: 'update', tableName: 'x', subject: 'Ana' },
+    data: { adminUserId: adminUser.id, actionType: 'update', tableName: 'x', subject: 'Ana' },
   })
-  await database.db.accessLog.create({ data: { adminUserId: admin.id, event: 'opened', subject: 'Ana' } })
+  await database.db.accessLog.create({ data: { adminUserId: adminUser.id, event: 'opened', subject: 'Ana' } })
 })
 
 const entriesOf = async (log: string) =>
@@ -28,11 +26,11 @@ describe.each(['activity_logs', 'access_log'])('the entries of %s', (log) => {
     `MERGE INTO ${log} USING admin_users AS u ON u.id = ${log}.admin_user_id WHEN MATCHED THEN DELETE`,
   ])('cannot be changed: %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow('are neither changed nor deleted')
-    expect(await entriesOf(log)).toEqual([{ admin_user_id: admin.id, subject: 'Ana' }])
+    expect(await entriesOf(log)).toEqual([{ admin_user_id: adminUser.id, subject: 'Ana' }])
   })
 
   test('lose their account when it is deleted', async () => {
-    await database.db.adminUser.delete({ where: { id: admin.id } })
+    await database.db.adminUser.delete({ where: { id: adminUser.id } })
     expect(await entriesOf(log)).toEqual([{ admin_user_id: null, subject: 'Ana' }])
   })
 
@@ -52,7 +50,7 @@ describe.each(['activity_logs', 'access_log'])('the entries of %s', (log) => {
   test('lose personal values by erasure, which cannot delete them; the next transaction can do neither', async () => {
     const { db } = database
     await db.$transaction([mayChangeLogs(db, 'erasure'), db.$executeRawUnsafe(`UPDATE ${log} SET subject = NULL`)])
-    expect(await entriesOf(log)).toEqual([{ admin_user_id: admin.id, subject: null }])
+    expect(await entriesOf(log)).toEqual([{ admin_user_id: adminUser.id, subject: null }])
     const deleting = db.$transaction([mayChangeLogs(db, 'erasure'), db.$executeRawUnsafe(`DELETE FROM ${log}`)])
     await expect(deleting).rejects.toThrow('are neither changed nor deleted')
     await expect(db.$executeRawUnsafe(`UPDATE ${log} SET subject = 'Eva'`)).rejects.toThrow()
@@ -64,7 +62,7 @@ const CUSTOMER = '00000000-0000-4000-8000-000000000000'
 
 async function addReceipts(): Promise<void> {
   const row = { ...RECEIPT, insuredCustomerId: CUSTOMER, paidOn: new Date('2026-11-20'), recordedAt: new Date() }
-  const stored = { ...row, recordedBy: admin.id }
+  const stored = { ...row, recordedBy: adminUser.id }
   const { id } = await database.db.receipt.create({
     data: { ...stored, kind: 'payment', number: 1, token: 'A'.repeat(22), amount: 100 },
   })
@@ -73,7 +71,7 @@ async function addReceipts(): Promise<void> {
 
 async function addClosing(): Promise<void> {
   const positions = { fromPosition: 0, toPosition: 2, receipts: 2 }
-  const by = { closedAt: new Date(), closedBy: admin.id, person: 'Ana' }
+  const by = { closedAt: new Date(), closedBy: adminUser.id, person: 'Ana' }
   await database.db.tillClosing.create({ data: { ...positions, ...by, sums: { cash: 100 }, currency: 'USD' } })
 }
 
@@ -105,11 +103,11 @@ describe.each(LEDGERS)('the rows of $table', ({ table, account, value, add, amou
     `MERGE INTO ${table} USING admin_users AS u ON u.id = ${table}.${account} WHEN MATCHED THEN UPDATE SET ${value} = 1`,
   ])('cannot be changed: %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow(changing)
-    expect(await stored()).toEqual(kept(admin.id))
+    expect(await stored()).toEqual(kept(adminUser.id))
   })
 
   test('lose their account when it is deleted', async () => {
-    await database.db.adminUser.delete({ where: { id: admin.id } })
+    await database.db.adminUser.delete({ where: { id: adminUser.id } })
     expect(await stored()).toEqual(kept(null))
   })
 
@@ -133,7 +131,7 @@ describe.each(LEDGERS)('the rows of $table', ({ table, account, value, add, amou
     await blanked
     await expect(may('erasure', `DELETE FROM ${table}`)).rejects.toThrow(changing)
     await expect(database.db.$executeRawUnsafe(`DELETE FROM ${table}`)).rejects.toThrow(changing)
-    expect(await stored()).toEqual(kept(admin.id))
+    expect(await stored()).toEqual(kept(adminUser.id))
     await deleted()
     expect(await stored()).toEqual([[], []])
   })

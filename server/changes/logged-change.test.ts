@@ -1,20 +1,13 @@
 import pg from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
 import { uploadDocument } from '../modules/documents/upload'
-import { testDatabase } from '../testing/database'
-import { createMarket, filledForm } from '../testing/market'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 import { samplePdf } from '../testing/sample-files'
-import { type Caller, callerOf, createAdmin, TEST_PASSWORD, testServices } from '../testing/services'
+import { TEST_PASSWORD, testServices } from '../testing/services'
 
-const database = testDatabase()
-let staff: Caller
-let adminId: string
-beforeEach(async () => {
-  const admin = await createAdmin(database)
-  adminId = admin.id
-  staff = callerOf(testServices(database), admin)
-})
+const { database, market, adminUser, staff, insure } = testOffice()
 
 type Saved = { id: string; updatedAt: string }
 /** A stored record, and two ways to save its form: unchanged and with a change. */
@@ -26,7 +19,7 @@ const legal = { documentType: 'terms', language: 'es', title: 'T', content: '<p>
 
 const forms: Record<string, () => Promise<Kept>> = {
   async customers() {
-    const form = filledForm(await createMarket(database))
+    const form = filledForm(market)
     const record = await staff.customers.create(form)
     const save = (version: Saved, fullName = form.fullName) =>
       staff.customers.update({ ...form, fullName, id: record.id, updatedAt: version.updatedAt })
@@ -123,10 +116,9 @@ async function heardWhile(work: () => Promise<void>): Promise<string[]> {
 }
 
 test('every log entry names its record and that record’s customer', async () => {
-  const market = await createMarket(database)
-  const customer = await staff.customers.create(filledForm(market))
+  const customer = await insure()
   const file = { name: 'carátula.pdf', bytes: samplePdf() }
-  const document = await uploadDocument(testServices(database), adminId, { customerId: customer.id, file })
+  const document = await uploadDocument(testServices(database), adminUser.id, { customerId: customer.id, file })
   await staff.documents.delete({ id: document.id })
   await staff.companies.create({ name: 'Brío', code: 'b' })
   await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
@@ -160,7 +152,6 @@ test('every log entry names its record and that record’s customer', async () =
 })
 
 test('the history still names a deleted insurer, type and plan', async () => {
-  const market = await createMarket(database)
   const { insurer, otherInsurer, fullcover, liability } = market
   const form = filledForm(market)
   const { id, updatedAt } = await staff.customers.create(form)

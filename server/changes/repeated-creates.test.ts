@@ -1,20 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
-import { createMarket, filledForm } from '../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { describe, expect, test } from 'vitest'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, market, staff } = testOffice()
 
 const id = '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01'
 type Create = (changes?: { other: boolean }) => Promise<{ id: string; updatedAt: string }>
 
 const nouns: Record<string, () => Promise<Create>> = {
   async customers() {
-    const form = filledForm(await createMarket(database))
+    const form = filledForm(market)
     return ({ other } = { other: false }) => staff.customers.create({ ...form, id, ...(other && { fullName: 'Otra' }) })
   },
   async companies() {

@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../shared/settings'
-import { testDatabase, truncate } from '../testing/database'
+import { truncate } from '../testing/database'
 import { whileHeld } from '../testing/held-row'
-import { createMarket, filledForm } from '../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, market, staff, insure } = testOffice()
 
 const SAID = { quote: 'Rápidos', quoteEn: '', author: 'Ana', authorEn: '', place: '', year: null }
 const MESSAGE = { kind: 'renewalMail', language: 'es', subject: 'Su póliza', body: 'Vence pronto' } as const
@@ -69,8 +65,7 @@ const sections: Sections = {
     return { table: 'message_templates', id: String(id), edits: [edit('a'), edit('b')] }
   },
   async customers() {
-    const market = await createMarket(database)
-    const { id, updatedAt } = await staff.customers.create(filledForm(market))
+    const { id, updatedAt } = await insure()
     const edit = (fullName: string) => () =>
       staff.customers.update({ ...filledForm(market, { fullName }), id, updatedAt })
     return { table: 'insured_customers', id, edits: [edit('Ana'), edit('Eva')] }

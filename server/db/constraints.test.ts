@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
-import { createMarket, filledForm, type Market } from '../testing/market'
+import { expect, test } from 'vitest'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 
-const database = testDatabase()
-let market: Market
-beforeEach(async () => {
-  market = await createMarket(database)
-})
+const { database, market } = testOffice()
 
 /** Inserts a customer past all validation but the database's constraints. */
 function insertCustomer(changes: Record<string, unknown> = {}) {

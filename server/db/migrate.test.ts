@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyInstallations, rowsOf } from '../testing/installations'
+import { connected } from './connection'
 import { migrate } from './migrate'
 import { MigrationError } from './migration-error'
 
@@ -12,7 +13,7 @@ let url: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prisma-'))
   url = (await emptyInstallation()).url
-  for (const part of ['sql', 'upgrade']) await mkdir(join(folder, part))
+  await mkdir(join(folder, 'sql'))
   await write('0_baseline', 'CREATE TABLE numbers (number int); INSERT INTO numbers VALUES (1)')
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -53,6 +54,26 @@ test('a migration that fails leaves nothing of the others behind, and can be men
   expect(await run()).toEqual(['0_baseline', '1_one'])
 })
 
+test('one whose connection ends half-way leaves the database as it was', async () => {
+  await run()
+  await write('1_one', 'CREATE TABLE one (id int)')
+  await write('2_two', 'DELETE FROM numbers')
+  await connected(url, async (holder) => {
+    await holder.query('BEGIN; LOCK TABLE numbers IN SHARE MODE')
+    const [outcome] = await Promise.allSettled([run(), vi.waitFor(cutOff, 20_000)])
+    expect(outcome.status).toBe('rejected')
+  })
+  expect([await exists('one'), await rowsOf(url, 'SELECT * FROM numbers')]).toEqual([false, [{ number: 1 }]])
+  expect(await run()).toEqual(['1_one', '2_two'])
+})
+
+/** Ends the connection of a migration that waits for a lock. */
+async function cutOff(): Promise<void> {
+  const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+    AND application_name = 'brokerage-migrate' AND wait_event_type = 'Lock'`
+  expect(await rowsOf(url, waiting)).toHaveLength(1)
+}
+
 test('a new value of an enum can be used by the next migration', async () => {
   await write('1_one', "CREATE TYPE colour AS ENUM ('blue')")
   await write('2_two', "ALTER TYPE colour ADD VALUE 'red'")
@@ -71,6 +92,14 @@ test.each([
     'had failed',
     () => rowsOf(url, "UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '1_one'"),
     /1_one failed earlier and was not resolved/,
+  ],
+  [
+    'is followed by a baseline',
+    async () => {
+      await rowsOf(url, "DELETE FROM _prisma_migrations WHERE migration_name = '1_one'")
+      await rename(join(folder, 'migrations/0_baseline'), join(folder, 'migrations/1_baseline'))
+    },
+    /^The last migration is 0_baseline, from before version 1\.0\.0.*Start version 1\.0\.0 on the database first/,
   ],
 ])('one that %s stops the start before anything is touched', async (_case, spoil, message) => {
   await write('1_one', 'CREATE TABLE one (id int)')

@@ -7,10 +7,12 @@ import { MIGRATION_LOCK, takeLock } from './advisory-locks'
 import { connected } from './connection'
 import { MigrationError, step } from './migration-error'
 import { applySqlFiles } from './sql-files'
-import { stopOf, upgradeFrom } from './upgrade'
 
-/** Holds `migrations/`, `sql/` and `upgrade/`. */
+/** Holds `migrations/` and `sql/`. */
 export const PRISMA_FOLDER = join(PROJECT_ROOT, 'prisma')
+
+/** The release that brings databases and backups from before the baseline to it. */
+const FIRST_RELEASE = '1.0.0'
 
 /** PostgreSQL lets nobody use a new value of an enum before it is committed. */
 const ADDS_VALUE = /\bADD VALUE\b/i
@@ -31,13 +33,13 @@ export type Migration = { name: string; sql: string; checksum: string }
 export type Applied = Pick<Migration, 'name' | 'checksum'>
 
 /**
- * Brings a database to this version in one transaction: upgrades one from before the baseline, applies the pending
- * migrations, and then the files of `sql/` that are new or changed. A migration that adds a value to an enum is
+ * Brings a database to this version in one transaction: applies the pending migrations, and then the files of `sql/` that
+ * are new or changed. A migration that adds a value to an enum is
  * committed with all before it. Migrations are recorded in Prisma's table (same columns, checksums and lock), so that
  * `prisma migrate deploy` and `status` agree.
  * @param only names of the only migrations to apply, without the files of `sql/`; everything where left out
  * @returns what was applied now
- * @throws MigrationError before any change, if the database is not of this version or an earlier one that it upgrades
+ * @throws MigrationError before any change, if the database is not of this version or one since the baseline
  */
 export async function migrate(url: string, folder = PRISMA_FOLDER, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -45,14 +47,13 @@ export async function migrate(url: string, folder = PRISMA_FOLDER, only?: Readon
     await takeLock(client, MIGRATION_LOCK)
     try {
       await client.query('BEGIN')
-      const upgraded = await upgradeToBaseline(client, migrations, folder)
       const missing = pendingMigrations(migrations, await appliedMigrations(client))
       const pending = missing.filter(({ name }) => !only || only.has(name))
       if (pending.length > 0) await client.query(MIGRATIONS_TABLE)
       for (const migration of pending) await apply(client, migration)
       const files = only ? [] : await applySqlFiles(client, folder)
       await client.query('COMMIT')
-      return [...upgraded, ...pending.map(({ name }) => name), ...files]
+      return [...pending.map(({ name }) => name), ...files]
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {}) // On a lost connection PostgreSQL rolls back by itself.
       throw error
@@ -90,9 +91,10 @@ export async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
 
 /**
  * The migrations that the database lacks.
- * @throws MigrationError if an applied migration was changed or is missing
+ * @throws MigrationError if an applied migration was changed or is missing, or all are from before the baseline
  */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+  requireSinceBaseline(migrations, applied)
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of applied) {
     const known = byName.get(row.name)
@@ -111,15 +113,18 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
   return [...byName.values()]
 }
 
-/** Upgrades a database that has the migrations that the baseline replaced; then the baseline counts as applied. */
-async function upgradeToBaseline(client: pg.Client, migrations: Migration[], folder: string): Promise<string[]> {
-  const [baseline] = migrations
-  const stop = stopOf(await appliedMigrations(client), migrations)
-  if (!baseline || !stop) return []
-  const files = await upgradeFrom(client, stop, join(folder, 'upgrade'))
-  await client.query('DELETE FROM _prisma_migrations')
-  await record(client, baseline)
-  return files
+/** @throws MigrationError for a database, or a backup, that has only migrations that the baseline replaced */
+export function requireSinceBaseline([baseline]: Migration[], applied: Applied[]): void {
+  const last = applied
+    .map(({ name }) => name)
+    .sort()
+    .at(-1)
+  if (!last || !baseline || last >= baseline.name) return
+  throw new MigrationError(
+    `The last migration is ${last}, from before version ${FIRST_RELEASE}, and this version upgrades what that one or a later ` +
+      `one has written. Start version ${FIRST_RELEASE} on the database first, or restore the backup with it: see "Upgrade and ` +
+      'rollback" in docs/operations.md.',
+  )
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -8,12 +8,11 @@ import { verifyArchive } from '../backup/verified-archive'
 import { intoTrash } from '../changes/trash'
 import { drawReceipt } from '../modules/receipts/make'
 import { findReceipt } from '../modules/receipts/record'
-import { earlierArchive, LAST, loadEarlier } from '../testing/earlier-versions/load-earlier'
-import { emptyInstallations, type TestInstallation } from '../testing/installations'
+import { databaseAt, emptyInstallations, type TestInstallation } from '../testing/installations'
 import { type Caller, callerOf, testServices } from '../testing/services'
 import { connect, type Database } from './client'
 import { connected } from './connection'
-import { migrate, PRISMA_FOLDER, readMigrations } from './migrate'
+import { migrate } from './migrate'
 
 /*
  * The upgrade to the ledger of receipts, from the last migration of the version that was in use before.
@@ -22,6 +21,7 @@ import { migrate, PRISMA_FOLDER, readMigrations } from './migrate'
 const BEFORE = '20261126043000_contact_subject'
 const NAMES = ['Ana', 'Luis', 'Eva', 'Blanca', 'Hugo'] as const
 const SAMPLE = 'Muestra'
+const EXAMPLE_VIN = '5YFBURHE7EZ104729'
 type Name = (typeof NAMES)[number] | typeof SAMPLE
 
 const UPDATED = '2026-03-01T10:00:00.000Z'
@@ -74,13 +74,12 @@ let before: Before
 
 async function fillBefore(): Promise<Before> {
   const installation = await emptyInstallation()
-  await loadEarlier(installation.url, LAST)
-  const names = (await readMigrations(PRISMA_FOLDER)).map(({ name }) => name).filter((name) => name <= BEFORE)
-  await migrate(installation.url, PRISMA_FOLDER, new Set(names))
+  await databaseAt(installation.url, BEFORE)
   const found = await connected(installation.url, async (client) => {
-    const [admin] = (await client.query('SELECT id FROM admin_users ORDER BY created_at LIMIT 1')).rows
-    await client.query("UPDATE site_settings SET currency = 'EUR', address = 'Calle 8', license_text = 'W-1'")
-    const customers = await nameCustomers(client)
+    await client.query(OFFICE)
+    const admin = (await client.query("INSERT INTO admin_users (email) VALUES ('admin@example.com') RETURNING id"))
+      .rows[0]
+    const customers = await addCustomers(client)
     const ids: string[] = []
     for (const payment of PAYMENTS)
       ids.push(await addPayment(client, admin.id, customers.get(payment.of) ?? '', payment))
@@ -96,21 +95,33 @@ async function fillBefore(): Promise<Before> {
   return { installation, ...found }
 }
 
-/** Makes real customers out of some samples, each with a replaced term, and finds one that is a sample. */
-async function nameCustomers(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string }>(`
-    SELECT id FROM insured_customers AS c WHERE policy_end_date IS NOT NULL
-      AND NOT EXISTS (SELECT FROM policy_terms WHERE insured_customer_id = c.id) ORDER BY policy_number LIMIT 6`)
-  const sample = rows.pop()
-  await client.query(`
-    INSERT INTO insurance_companies (name, code) VALUES ('Antigua', 'ANT'), ('Perdida', 'PER')`)
-  for (const [place, { id }] of rows.entries()) {
-    await client.query(
-      `UPDATE insured_customers SET full_name = $2, policy_number = 'R-' || $3::int, language = 'es',
-         policy_start_date = '2026-02-01', issue_date = '2026-02-01', policy_end_date = '2027-01-31'
-       WHERE id = $1`,
-      [id, NAMES[place], place],
+const OFFICE = `
+  INSERT INTO site_settings (company_name, company_phone, whatsapp_number, tagline, primary_color, secondary_color, meta_title,
+    meta_description, currency, address, license_text)
+  VALUES ('Correduría', '+34910000000', '+34910000000', 'Seguros', '#2563eb', '#2563eb', 'Seguros', 'Seguros', 'EUR', 'Calle 8', 'W-1');
+  INSERT INTO insurance_companies (name, code) VALUES ('Actual', 'ACT'), ('Antigua', 'ANT'), ('Perdida', 'PER');
+  INSERT INTO policy_types (code, name, name_en) VALUES ('basica', 'Básica', 'Basic')`
+
+/** Adds customers, each with a replaced term but the example. */
+async function addCustomers(client: pg.Client): Promise<Map<string, string>> {
+  const customers = new Map<string, string>()
+  for (const [place, name] of [...NAMES, SAMPLE].entries()) {
+    const isSample = name === SAMPLE
+    const values = [
+      name,
+      isSample ? 'POL-2026-00001' : `R-${place}`,
+      isSample ? EXAMPLE_VIN : `1M8GDM9AXKP04278${place}`,
+    ]
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO insured_customers (full_name, policy_number, vin_number, insurance_company_id, policy_type_id, vehicle_brand,
+         vehicle_model, vehicle_year, policy_start_date, issue_date, policy_end_date, language)
+       SELECT $1, $2, $3, c.id, t.id, 'Seat', 'León', 2020, '2026-02-01', '2026-02-01', '2027-01-31', 'es'
+       FROM insurance_companies AS c, policy_types AS t WHERE c.code = $4 RETURNING id`,
+      [...values, name === 'Hugo' ? 'PER' : 'ACT'],
     )
+    const id = rows[0]?.id ?? ''
+    customers.set(name, id)
+    if (isSample) continue
     await client.query(
       `INSERT INTO policy_terms (insured_customer_id, policy_number, insurance_company_id, policy_type_id,
          policy_start_date, issue_date, policy_end_date, vin_number, vehicle_brand, vehicle_model, vehicle_year, plate, origin)
@@ -120,11 +131,7 @@ async function nameCustomers(client: pg.Client): Promise<Map<string, string>> {
       [id],
     )
   }
-  const names: [string, string][] = rows.map(({ id }, place) => [NAMES[place] ?? '', id])
-  await client.query(
-    "UPDATE insured_customers SET insurance_company_id = (SELECT id FROM insurance_companies WHERE code = 'PER') WHERE full_name = 'Hugo'",
-  )
-  return new Map([...names, [SAMPLE, sample?.id ?? '']])
+  return customers
 }
 
 /** @returns the payment's id */
@@ -176,9 +183,7 @@ const upgraded = async () => {
 
 const fromArchive = async () => {
   const file = join(mkdtempSync(join(inject('folder'), 'ledger-')), 'archive.tar.gz')
-  const stored = await emptyInstallation()
-  await restore(await verifyArchive(earlierArchive(LAST)), stored)
-  await backup({ url: before.installation.url, storage: stored.storage }, file)
+  await backup(before.installation, file)
   const target = await emptyInstallation()
   await restore(await verifyArchive(file), target)
   return target

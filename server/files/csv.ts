@@ -19,6 +19,33 @@ export type CsvContent = {
   rows: AsyncGenerator<Cell[]> | Cell[][]
 }
 
+/** A column of a file: its heading, what a row has there, and whether spreadsheets are to know it as a date or a price. */
+export type Column<Row> = [heading: string, cell: (row: Row) => Cell, kind?: 'date' | 'price']
+type Listed<Row> = {
+  name: string
+  count: number
+  columns: Column<Row>[]
+  /** All of them, or batches of them. */
+  rows: Row[] | AsyncGenerator<Row[]>
+}
+
+/** A list as the content of a file. */
+export function listAsFile<Row>({ name, count, columns, rows }: Listed<Row>): CsvContent {
+  const cellsOf = (row: Row) => columns.map(([, cell]) => cell(row))
+  const headingsOf = (kind: 'date' | 'price') => columns.flatMap(([heading, , is]) => (is === kind ? [heading] : []))
+  async function* cells() {
+    for await (const batch of rows as AsyncGenerator<Row[]>) yield* batch.map(cellsOf)
+  }
+  return {
+    name,
+    count,
+    headings: columns.map(([heading]) => heading),
+    dates: headingsOf('date'),
+    prices: headingsOf('price'),
+    rows: Array.isArray(rows) ? rows.map(cellsOf) : cells(),
+  }
+}
+
 /** Names the currency in the headings of prices, `Prima (USD)`, and gives them its decimals. */
 export function inCurrency({ prices = [], ...content }: CsvContent, currency: string): CsvContent {
   const named = (heading: string) => (prices.includes(heading) ? `${heading} (${currency})` : heading)

@@ -11,7 +11,7 @@ export type ServedApp = { origin: string; links: string[]; close(): Promise<void
 const EMPTY: Client = {
   assets: (_request, _response, next) => next(),
   panelTemplate: async () =>
-    '<!doctype html><title>x</title><script type="application/json" id="page-data">{}</script>',
+    '<!doctype html><!--head--><!--body--><script type="application/json" id="page-data">{}</script>',
   drawSocialPicture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   site: () => (_request, response) => void response.type('html').send('<!doctype html>'),
 }

@@ -10,8 +10,7 @@ import { csvOf, LIST_COLUMNS, type Line } from './policy-files'
 import { callerOf } from './services'
 
 /** Imports files as a user, and waits for the results. */
-export function importer(services: Services, user: StaffUser) {
-  const staff = callerOf(services, user)
+export function importer(services: Services, user: StaffUser, staff = callerOf(services, user)) {
   const { imports } = staff.customers
   /** Waits until the import is not worked on any more. */
   const settled = (id: string): Promise<ImportRecord> => {

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createLogger, type Logger } from '../core/logger'
 import { connected } from '../db/connection'
+import { migrate, PRISMA_FOLDER, readMigrations } from '../db/migrate'
 import { cloning, onServer, withDatabaseName } from './administration'
 import { testStorage } from './storage'
 import { storedFiles } from './stored-files'
@@ -35,6 +36,17 @@ export function emptyInstallations() {
     const storage = testStorage(mkdtempSync(join(folder, 'data-')))
     return { url: withDatabaseName(serverUrl, name), storage, logger: createLogger('silent') }
   }
+}
+
+/**
+ * Brings an empty database to the tables that it had after one migration, as an earlier version left it: without rows, and
+ * without the functions, views and triggers of `prisma/sql`, of which only today's are known.
+ * @param last the migration's whole name
+ */
+export async function databaseAt(url: string, last: string): Promise<void> {
+  const names = (await readMigrations(PRISMA_FOLDER)).map(({ name }) => name)
+  if (!names.includes(last)) throw new Error(`There is no migration ${last}.`)
+  await migrate(url, PRISMA_FOLDER, new Set(names.filter((name) => name <= last)))
 }
 
 /** Creates installations that are filled once per test file; each is a copy that a test may change. */
@@ -71,17 +83,6 @@ export async function contentsOf({ url, storage }: Omit<TestInstallation, 'logge
   }
   return { tables, files }
 }
-
-/** Every row of every table by its columns, generated ones included. */
-export const jsonRows = (url: string): Promise<Record<string, Record<string, unknown>[]>> =>
-  connected(url, async (client) => {
-    const found: Record<string, Record<string, unknown>[]> = {}
-    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
-      const { rows } = await client.query(`SELECT to_jsonb(one) AS row FROM "${name}" AS one`)
-      found[name] = rows.map(({ row }) => row)
-    }
-    return found
-  })
 
 /** The schema's definitions of all kinds, as PostgreSQL prints them. */
 export async function structureOf(url: string): Promise<string[]> {

@@ -41,11 +41,11 @@ export async function createMarket({ db }: Pick<Database, 'db'>) {
 
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
+/** The input of a customer. */
+export type Form = z.input<typeof customerInput>
+
 /** A valid input of a customer: Fullcover for 12 months with the first insurer. */
-export function filledForm(
-  { insurer, fullcover }: Market,
-  changes: Partial<z.input<typeof customerInput>> = {},
-): z.input<typeof customerInput> {
+export function filledForm({ insurer, fullcover }: Market, changes: Partial<Form> = {}): Form {
   return {
     insuranceCompanyId: insurer.id,
     policyNumber: 'POL-0001',

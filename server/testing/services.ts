@@ -21,7 +21,7 @@ import { createMailer } from '../mail/transport'
 import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
-import type { Services } from '../request/context'
+import type { Context, Services } from '../request/context'
 import { testStorage } from './storage'
 
 export const TEST_PASSWORD = 'a long enough password'
@@ -72,11 +72,11 @@ async function createStaff({ db }: Accounts, email: string, role: Role): Promise
   })
 }
 
-/** Calls procedures as a visitor, or as a user who has just signed in. @param about overrides fields of the session */
-export function callerOf(services: Services, user: StaffUser | null = null, about: Partial<SignedIn> = {}) {
+/** The context of a visitor's requests, or of a user's who has just signed in. @param about overrides fields of the session */
+export function contextOf(services: Services, user: StaffUser | null = null, about: Partial<SignedIn> = {}): Context {
   const fresh = { token: 'none', expiresAt: new Date('2100-01-01'), provedAt: clock.now(), needsFactor: false }
   const session = user && { ...fresh, user, ...about }
-  return createCaller({
+  return {
     ...services,
     requestId: 'test-request',
     isPage: false,
@@ -87,8 +87,11 @@ export function callerOf(services: Services, user: StaffUser | null = null, abou
     byToken: false,
     signedIn: async () => session,
     response: new ServerResponse(new IncomingMessage(new Socket())) as Response,
-  })
+  }
 }
+
+/** Calls procedures in a context of `contextOf`. */
+export const callerOf = (...given: Parameters<typeof contextOf>) => createCaller(contextOf(...given))
 
 export type Caller = ReturnType<typeof callerOf>
 

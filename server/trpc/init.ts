@@ -14,7 +14,7 @@ import { publicError, refusalHeaders } from './public-error'
 /**
  * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
  * whether people without their required second factor may call it, and whether programs with an access token may not.
- * `guard` is the last guard below that it has, for the reference.
+ * `guard` is the last guard below that it has, for `/openapi.json`.
  */
 export type Meta = {
   guard?: Guard

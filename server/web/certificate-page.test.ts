@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
-import { testDatabase } from '../testing/database'
 import { firstPaper } from '../testing/first-paper'
 import type { ServedApp } from '../testing/http'
-import { createMarket, filledForm } from '../testing/market'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 import { checkIn } from '../testing/private-links'
-import { type Caller, callerOf, createAgent, testServices } from '../testing/services'
+import { testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
 
-const database = testDatabase()
+const { database, market, agent } = testOffice({ day: '2026-06-01' })
 let site: ServedApp
-let staff: Caller
 let customer: { id: string; updatedAt: string }
 let certificate: { id: string; checkUrl: string; downloadUrl: string }
 
@@ -20,11 +19,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 beforeEach(async () => {
-  itIs('2026-06-01')
-  staff = callerOf(testServices(database), await createAgent(database))
-  const form = filledForm(await createMarket(database), { fullName: 'María Peña <b data-broken>' })
-  customer = await staff.customers.create({ ...form, policyStartDate: '2026-01-31' })
-  certificate = await staff.documents.issueCertificate({ customerId: customer.id, language: 'es' })
+  const form = filledForm(market, { fullName: 'María Peña <b data-broken>' })
+  customer = await agent.customers.create({ ...form, policyStartDate: '2026-01-31' })
+  certificate = await agent.documents.issueCertificate({ customerId: customer.id, language: 'es' })
 })
 
 const token = () => new URL(certificate.checkUrl).searchParams.get('constancia') ?? ''
@@ -71,7 +68,7 @@ test('names the policy type in each language, also an inactive one', async () =>
 })
 
 test('is in the paper’s language, or the reader’s for a paper in both or an unknown one', async () => {
-  const issue = (language: 'en' | 'both') => staff.documents.issueCertificate({ customerId: customer.id, language })
+  const issue = (language: 'en' | 'both') => agent.documents.issueCertificate({ customerId: customer.id, language })
   const languageAt = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await fetch(`${site.origin}/?${new URLSearchParams(query)}`, { headers })
     return /<html lang="(\w+)"/.exec(await response.text())?.[1]
@@ -96,14 +93,14 @@ test('is in the paper’s language, or the reader’s for a paper in both or an 
 
 test('agrees with the lookup on policies without an end date and cancelled ones', async () => {
   const lookup = async () => checkIn(await (await fetch(`${site.origin}/?poliza=POL-0001`)).text())
-  const { updatedAt } = await staff.customers.cancel({ ...customer, lastDay: '2026-06-10', reason: 'customer' })
+  const { updatedAt } = await agent.customers.cancel({ ...customer, lastDay: '2026-06-10', reason: 'customer' })
   for (const told of [await answer(), await lookup()]) {
     expect(told).toContain('Póliza vigente')
     expect(told).toContain('Cancelada: cubre solo hasta el 10 de junio de 2026')
   }
   itIs('2026-06-11')
   for (const told of [await answer(), await lookup()]) expect(told).toContain('Póliza cancelada')
-  await staff.customers.reinstate({ id: customer.id, updatedAt })
+  await agent.customers.reinstate({ id: customer.id, updatedAt })
   await database.db.insuredCustomer.updateMany({ data: { policyEndDate: null } })
   for (const told of [await answer(), await lookup()]) {
     expect(told).toContain('Sin fecha de vencimiento')
@@ -120,7 +117,7 @@ test('offers another day for known certificates only, also after an invalid date
 
 test('says in both languages that a policy was cancelled before its start', async () => {
   itIs('2026-01-10')
-  await staff.customers.cancel({ ...customer, lastDay: '2026-01-31', reason: 'customer' })
+  await agent.customers.cancel({ ...customer, lastDay: '2026-01-31', reason: 'customer' })
   const spanish = await answer()
   expect(spanish).toContain('Póliza cancelada')
   expect(spanish).not.toContain('no vigente')
@@ -155,14 +152,14 @@ test('shows another day, requested by the form without script', async () => {
     expect(text).toContain('Esa fecha no existe')
     expect(text).not.toContain('Constancia auténtica')
   }
-  await staff.customers.cancel({ ...customer, lastDay: '2026-05-01', reason: 'sold' })
+  await agent.customers.cancel({ ...customer, lastDay: '2026-05-01', reason: 'sold' })
   expect(await answer()).toContain('Póliza cancelada')
   expect(await answer({ dia: '2026-05-01' })).toContain('Vigente el 1 de mayo de 2026')
   expect(await answer({ dia: '2026-05-02' })).toContain('No vigente el 2 de mayo de 2026: cancelada')
 })
 
 test('tells revoked and unknown certificates apart', async () => {
-  await staff.documents.revokeCertificate({ id: certificate.id })
+  await agent.documents.revokeCertificate({ id: certificate.id })
   expect(await answer()).toMatch(/Constancia revocada[\s\S]*ya no es válida[\s\S]*Póliza vigente/)
   expect(await answer({ lang: 'en' })).toMatch(/Certificate revoked[\s\S]*no longer valid/)
   for (const constancia of ['', 'x', 'A'.repeat(22), 'x'.repeat(9_000), '"><b data-broken>']) {

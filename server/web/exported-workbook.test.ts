@@ -1,31 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORKBOOK_MAX_ROWS } from '../../shared/exports'
 import { workbookOf } from '../files/workbook'
-import { testDatabase } from '../testing/database'
-import { type ServedApp, serveApp } from '../testing/http'
-import { createMarket, filledForm, type Market } from '../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
-import { signIn } from '../testing/sign-in'
+import { testOffice } from '../testing/office'
 import { workbookRows } from '../testing/workbook-rows'
 
-const database = testDatabase()
-let app: ServedApp
-let cookie: string
-let market: Market
-let staff: Caller
-beforeEach(async () => {
-  const admin = await createAdmin(database)
-  const services = testServices(database)
-  staff = callerOf(services, admin)
-  market = await createMarket(database)
-  app = await serveApp(services)
-  cookie = await signIn(app.origin)
-})
-afterEach(() => app.close())
+const { database, staff, site, insure } = testOffice({ serves: 'signed in' })
 
 const get = (query = '', method = 'GET') =>
-  fetch(`${app.origin}/exports/customers.xlsx${query}`, { method, headers: { cookie } })
+  fetch(`${site.origin}/exports/customers.xlsx${query}`, { method, headers: { cookie: site.cookie } })
 const exports = () => database.db.accessLog.findMany({ where: { event: 'export' }, select: { details: true } })
 
 /** The sheet's name, and the format of its prices as spreadsheets show them. */
@@ -38,16 +21,14 @@ function lookOf(bytes: ArrayBuffer) {
 const rowsOf = (bytes: Uint8Array | ArrayBuffer) => workbookRows(Buffer.from(bytes as ArrayBuffer))
 
 test('dates are dates, numbers are numbers, and everything else is text', async () => {
-  await staff.customers.create(
-    filledForm(market, {
-      policyNumber: '00123',
-      fullName: 'Ñandú "A" <b>',
-      vinNumber: '12345678901234567',
-      policyStartDate: '2026-01-31',
-      phone: '+1 602 555 0164',
-      notes: '=1+1\ny otra línea',
-    }),
-  )
+  await insure({
+    policyNumber: '00123',
+    fullName: 'Ñandú "A" <b>',
+    vinNumber: '12345678901234567',
+    policyStartDate: '2026-01-31',
+    phone: '+1 602 555 0164',
+    notes: '=1+1\ny otra línea',
+  })
   await database.db.insuredCustomer.updateMany({ data: { planPrice: 1234.5 } })
   await database.pool.query(`UPDATE insured_customers SET vehicle_brand = E'a\\u0001b', issue_date = '0044-03-15 BC'`)
   expect((await get('', 'HEAD')).status).toBe(200)
@@ -81,7 +62,7 @@ test.each([
   ['CLP', '#,##0'],
 ])('prices in %s have the decimals of their currency: %s', async (currency, format) => {
   await staff.settings.plans.setCurrency({ currency })
-  await staff.customers.create(filledForm(market, { planPrice: 1194 }))
+  await insure({ planPrice: 1194 })
   const bytes = await (await get()).arrayBuffer()
   expect(lookOf(bytes).styles.match(/formatCode="#[^"]*"/g)).toEqual([`formatCode="${format}"`])
   const [headings = [], row = []] = await rowsOf(bytes)
@@ -99,7 +80,7 @@ test('too many rows are refused with a sentence before anything is read', async 
       [id, from, to],
     )
   const ask = (method: 'GET' | 'HEAD') =>
-    fetch(`${app.origin}/exports/import/${id}/wrong-rows.xlsx`, { method, headers: { cookie } })
+    fetch(`${site.origin}/exports/import/${id}/wrong-rows.xlsx`, { method, headers: { cookie: site.cookie } })
   await addRows(1, WORKBOOK_MAX_ROWS)
   expect((await ask('HEAD')).status).toBe(200)
   await addRows(WORKBOOK_MAX_ROWS + 1, WORKBOOK_MAX_ROWS + 1)

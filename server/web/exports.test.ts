@@ -1,25 +1,15 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CsvFormat } from '../../shared/exports'
 import { type Cell, csvStream } from '../files/csv'
-import { testDatabase } from '../testing/database'
-import { type ServedApp, serveApp } from '../testing/http'
-import { createAdmin, createAgent, testServices } from '../testing/services'
+import { testOffice } from '../testing/office'
 import { signIn } from '../testing/sign-in'
 
-const database = testDatabase()
-let app: ServedApp
-let cookie: string
-beforeEach(async () => {
-  await createAdmin(database)
-  app = await serveApp(testServices(database))
-  cookie = await signIn(app.origin)
-})
-afterEach(() => app.close())
+const { database, adminUser, site } = testOffice({ market: false, serves: 'signed in' })
 
 const get = (query = '', headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${app.origin}/exports/consents.csv${query}`, { method, headers: { cookie, ...headers } })
-const accesses = () => database.db.accessLog.findMany({ where: { event: 'export' } })
+  fetch(`${site.origin}/exports/consents.csv${query}`, { method, headers: { cookie: site.cookie, ...headers } })
+const accesses = () => database.db.accessLog.findMany({ where: { event: 'export' }, orderBy: { createdAt: 'asc' } })
 
 const VISITOR = '3f2a91bc-77aa-4e3b-8d20-1f6a0b9c2d3e'
 const store = (count: number, policyVersion = "'1.0'") =>
@@ -60,8 +50,7 @@ describe('the exported register of consents', () => {
     const query = '?choice=accepted&from=2026-11-01&to=2026-11-22&visitorId=3F2A91BC-77AA'
     expect((await (await get(query)).text()).trim().split('\r\n')).toHaveLength(4)
     expect((await (await get('?choice=declined')).text()).trim().split('\r\n')).toHaveLength(1)
-    const admin = await database.db.adminUser.findFirst({ select: { id: true } })
-    const expected = { adminUserId: admin?.id, tableName: 'consent_records' }
+    const expected = { adminUserId: adminUser.id, tableName: 'consent_records' }
     expect(await accesses()).toMatchObject([
       {
         ...expected,
@@ -104,8 +93,7 @@ describe('the exported register of consents', () => {
   })
 
   test('is served to admins only, and not to other sites', async () => {
-    await createAgent(database)
-    const agent = await signIn(app.origin, 'agent@example.com')
+    const agent = await signIn(site.origin, 'agent@example.com')
     expect((await get('', { cookie: '' })).status).toBe(401)
     expect((await get('', { cookie: agent })).status).toBe(403)
     expect((await get('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

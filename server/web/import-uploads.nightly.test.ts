@@ -1,32 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ImportCheck, type ImportRecord, isAtWork } from '../../shared/imports'
-import type { Services } from '../request/context'
-import { testDatabase } from '../testing/database'
-import { type ServedApp, serveApp } from '../testing/http'
 import { textRow, workbookFile } from '../testing/import-files'
-import { createMarket } from '../testing/market'
+import { testOffice } from '../testing/office'
 import { csvOf, type Line, policyLine } from '../testing/policy-files'
 import { samplePdf } from '../testing/sample-files'
-import { createAdmin, testServices } from '../testing/services'
-import { signIn } from '../testing/sign-in'
 import { storedFiles } from '../testing/stored-files'
 
-const database = testDatabase()
-let services: Services
-let site: ServedApp
-let cookie: string
-
-beforeEach(async () => {
-  services = testServices(database)
-  await createAdmin(database)
-  await createMarket(database)
-  site = await serveApp(services)
-  cookie = await signIn(site.origin)
-})
-afterEach(async () => {
-  await site.close()
-  await services.background.settle()
-})
+const { database, services, site } = testOffice({ serves: 'signed in' })
 
 type Answer<Data> = { result?: { data: Data }; error?: { message: string; data: Record<string, unknown> } }
 
@@ -34,7 +14,7 @@ async function post(procedure: string, body: FormData | object) {
   const isForm = body instanceof FormData
   const response = await fetch(`${site.origin}/trpc/customers.imports.${procedure}`, {
     method: 'POST',
-    headers: { cookie, origin: site.origin, ...(!isForm && { 'content-type': 'application/json' }) },
+    headers: { cookie: site.cookie, origin: site.origin, ...(!isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
   })
   return { status: response.status, ...((await response.json()) as Answer<ImportRecord>) }
@@ -52,7 +32,9 @@ async function checked(content: string | Uint8Array): Promise<ImportCheck> {
   expect(await post('check', { id })).toMatchObject({ status: 200 })
   await services.background.settle()
   const input = encodeURIComponent(JSON.stringify({ id }))
-  const response = await fetch(`${site.origin}/trpc/customers.imports.byId?input=${input}`, { headers: { cookie } })
+  const response = await fetch(`${site.origin}/trpc/customers.imports.byId?input=${input}`, {
+    headers: { cookie: site.cookie },
+  })
   const { result } = (await response.json()) as Answer<ImportRecord>
   expect(result && isAtWork(result.data.state)).toBe(false)
   return result?.data.result as ImportCheck

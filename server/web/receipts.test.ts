@@ -2,19 +2,18 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCalendarDays } from '../../shared/clock'
 import { itIs } from '../../shared/testing/clock'
-import { testDatabase } from '../testing/database'
 import { firstPaper } from '../testing/first-paper'
 import { type ServedApp, serveApp } from '../testing/http'
-import { createMarket, filledForm } from '../testing/market'
+import { filledForm } from '../testing/market'
+import { testOffice } from '../testing/office'
 import { readPdfPage, textOf } from '../testing/pdf-page'
 import { askByAllAddresses, checkIn } from '../testing/private-links'
-import { type Caller, callerOf, createAdmin, testServices } from '../testing/services'
+import { testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { serveSite } from '../testing/site'
 
-const database = testDatabase()
+const { database, market, staff, nextDue } = testOffice({ day: '2026-11-20', collects: true })
 let site: ServedApp
-let staff: Caller
 let payment: { id: string }
 let links: { checkUrl: string; downloadUrl: string }
 
@@ -24,13 +23,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 beforeEach(async () => {
-  itIs('2026-11-20')
-  staff = callerOf(testServices(database), await createAdmin(database))
-  await staff.settings.plans.setCollected({ collected: true })
-  const form = filledForm(await createMarket(database), { fullName: 'María Peña <b data-broken>' })
+  const form = filledForm(market, { fullName: 'María Peña <b data-broken>' })
   const { id } = await staff.customers.create({ ...form, policyStartDate: '2026-11-01', payments: { count: 3 } })
-  const [due] = await staff.payments.list({ customerId: id })
-  if (!due) throw new Error('nothing is due')
+  const due = await nextDue(id)
   payment = await staff.payments.pay({ ...due, paidOn: '2026-11-19', method: 'cash' })
   links = await staff.payments.receipt(payment)
 })

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { itIs, itIsLater } from '../../shared/testing/clock'
-import type { Services } from '../request/context'
-import { testDatabase } from '../testing/database'
 import type { ServedApp } from '../testing/http'
-import { createMarket } from '../testing/market'
-import { callerOf, createAdmin, testServices } from '../testing/services'
+import { testOffice } from '../testing/office'
+import { testServices } from '../testing/services'
 import { serveSite } from '../testing/site'
 
-const database = testDatabase()
-let services: Services
+const { database, services, staff } = testOffice({ variables: { LOOKUP_LIMIT: '20' } })
 let site: ServedApp
 beforeEach(async () => {
-  await createMarket(database)
-  services = testServices(database, { LOOKUP_LIMIT: '20' })
   site = await serveSite(services)
 })
 afterEach(() => site.close())
@@ -116,8 +111,7 @@ test.each([
   ['2026-11-28T15:00:00Z', 'en', 'We&#x27;re closed now; we&#x27;ll call you on Monday from 9:00 AM.'],
 ])('at %s the answer in %s says: %s', async (now, language, sentence) => {
   itIs(now)
-  const admin = callerOf(services, await createAdmin(database))
-  await admin.settings.save({ ...(await admin.settings.get()), businessHours: 'Mo-Fr 09:00-18:00' })
+  await staff.settings.save({ ...(await staff.settings.get()), businessHours: 'Mo-Fr 09:00-18:00' })
   const html = await answered(TYPED, FORM.replace('lang=es', `lang=${language}`))
   expect(html.replaceAll('\u202f', ' ')).toContain(sentence)
 })

@@ -8,32 +8,17 @@ import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
 import { createSemaphore } from '../core/semaphore'
 import { connect } from '../db/client'
 import { temporaryPlace } from '../files/temporary-file'
-import type { Services } from '../request/context'
-import { testDatabase } from '../testing/database'
-import { type ServedApp, serveApp } from '../testing/http'
-import { createMarket, filledForm } from '../testing/market'
+import { serveApp } from '../testing/http'
+import { testOffice } from '../testing/office'
 import { samplePdf, samplePng } from '../testing/sample-files'
-import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 import { storedFiles } from '../testing/stored-files'
 
-const database = testDatabase()
-let services: Services
-let site: ServedApp
-let cookie: string
+const { database, services, site, insure } = testOffice({ serves: 'signed in' })
 let customerId: string
 
 beforeEach(async () => {
-  services = testServices(database)
-  const admin = await createAdmin(database)
-  const staff = callerOf(services, admin)
-  customerId = (await staff.customers.create(filledForm(await createMarket(database)))).id
-  site = await serveApp(services)
-  cookie = await signIn(site.origin)
-})
-afterEach(async () => {
-  await site.close()
-  await services.background.settle()
+  customerId = (await insure()).id
 })
 
 function form(fields: Record<string, string | Buffer>, fileName = 'póliza ñandú.pdf'): FormData {
@@ -50,7 +35,7 @@ type Answer = { result?: { data: Record<string, unknown> }; error?: { message: s
 async function post(body: FormData | string, headers: Record<string, string> = {}, procedure = 'documents.upload') {
   const response = await fetch(`${site.origin}/trpc/${procedure}`, {
     method: 'POST',
-    headers: { cookie, origin: site.origin, ...headers },
+    headers: { cookie: site.cookie, origin: site.origin, ...headers },
     body,
   })
   return { status: response.status, ...((await response.json()) as Answer) }
@@ -77,7 +62,7 @@ describe('a file and its fields', () => {
   test('of a customer whose id is sent in capitals can be downloaded', async () => {
     const { result } = await post(form({ customerId: customerId.toUpperCase(), file: samplePdf(900) }))
     expect(result?.data).toMatchObject({ insuredCustomerId: customerId })
-    const file = await fetch(`${site.origin}${result?.data.url}`, { headers: { cookie } })
+    const file = await fetch(`${site.origin}${result?.data.url}`, { headers: { cookie: site.cookie } })
     expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, 900])
   })
 
@@ -174,7 +159,7 @@ describe('refused without storing anything', () => {
   test('a connection that breaks off, after which the next upload works', async () => {
     const { memory } = services.uploads
     const admitted = vi.spyOn(memory, 'acquire')
-    const socket = sendHead({ cookie, origin: site.origin })
+    const socket = sendHead({ cookie: site.cookie, origin: site.origin })
     socket.write(rawForm('--x', nameField('customerId'), '', customerId, '--x', fileField, '', '%PDF-1.4 half'))
     await vi.waitUntil(() => admitted.mock.calls.length > 0, { timeout: 10_000 })
     socket.destroy()
@@ -186,7 +171,6 @@ describe('refused without storing anything', () => {
   })
 
   test('an agent’s image is refused unread', async () => {
-    await createAgent(database)
     const agent = await signIn(site.origin, 'agent@example.com')
     const socket = sendHead({ cookie: agent, origin: site.origin }, 'settings.uploadAsset')
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -197,7 +181,7 @@ describe('refused without storing anything', () => {
 
   test.each([
     ['a visitor', () => ({ origin: site.origin }), 401],
-    ['another site', () => ({ cookie, origin: 'https://evil.example' }), 403],
+    ['another site', () => ({ cookie: site.cookie, origin: 'https://evil.example' }), 403],
   ])('the file of %s is refused unread', async (_who, headers, status) => {
     const socket = sendHead(headers())
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -207,7 +191,6 @@ describe('refused without storing anything', () => {
 })
 
 test('agents can upload documents', async () => {
-  await createAgent(database)
   const agent = await signIn(site.origin, 'agent@example.com')
   expect((await post(form({ customerId, file: samplePdf() }), { cookie: agent })).status).toBe(200)
 })
@@ -232,7 +215,12 @@ describe('many at once', () => {
         '',
       ),
     )
-    const socket = sendHead({ cookie, origin: site.origin, 'content-length': String(body.length), connection: 'close' })
+    const socket = sendHead({
+      cookie: site.cookie,
+      origin: site.origin,
+      'content-length': String(body.length),
+      connection: 'close',
+    })
     await new Promise((resolve) => socket.write(body.subarray(0, 100_000), resolve))
     return async () => {
       socket.write(body.subarray(100_000))
@@ -280,7 +268,7 @@ describe('many at once', () => {
 
   test('an aborted upload gives its place to the next', async () => {
     const { arrived } = await withRoomForOne({ queue: 5 })
-    const sockets = [1, 2].map(() => sendHead({ cookie, origin: site.origin }))
+    const sockets = [1, 2].map(() => sendHead({ cookie: site.cookie, origin: site.origin }))
     await expect.poll(arrived).toBe(2)
     for (const socket of sockets) socket.destroy()
     expect((await post(form({ customerId, file: samplePdf() }))).status).toBe(200)
@@ -295,7 +283,7 @@ describe('many at once', () => {
       return memory.acquire(...given)
     }
     await site.close()
-    site = await serveApp({ ...services, uploads: { ...services.uploads, memory: { acquire } } })
+    Object.assign(site, await serveApp({ ...services, uploads: { ...services.uploads, memory: { acquire } } }))
     return { arrived: () => asked }
   }
 
@@ -328,7 +316,7 @@ describe('a file that may be large', () => {
 
   /** Sends half of a file, and waits until it has arrived. */
   async function begin() {
-    const socket = sendHead({ cookie, origin: site.origin }, 'customers.imports.upload')
+    const socket = sendHead({ cookie: site.cookie, origin: site.origin }, 'customers.imports.upload')
     socket.write(`${half}${' '.repeat(100_000)}`)
     await expect
       .poll(() => existsSync(place()) && files().map((path) => statSync(path).size > 0), { timeout: 5_000 })
@@ -377,7 +365,7 @@ describe('elsewhere', () => {
   test('without a database an upload is refused with a sentence', async () => {
     const { db, pool, close } = connect('postgresql://nobody@127.0.0.1:1/none')
     await site.close()
-    site = await serveApp({ ...services, db, pool })
+    Object.assign(site, await serveApp({ ...services, db, pool }))
     const { status, error } = await post(form({ customerId, file: samplePdf() }))
     expect([status, error?.data.reason]).toEqual([503, 'service-unavailable'])
     await close()

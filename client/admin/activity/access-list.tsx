@@ -3,10 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ACCESS_EVENTS, ACCESS_TABLES, type AccessEvent } from '../../../shared/accesses'
 import { ACTIVITY_TABLES } from '../../../shared/activity'
+import { ACCESS_EVENT_WORDS, tableWord } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import requestTexts from '../../messages/panel-requests-es.json'
 import { recordHref } from '../navigation/record-href'
-import { TableName, useTableName } from '../navigation/table-name'
+import { TableName } from '../navigation/table-name'
 import { RecordPages } from '../records/record-pages'
 import { useAuth } from '../session/auth'
 import { Dimmed } from '../ui/dimmed'
@@ -33,7 +34,6 @@ export default function AccessList() {
 
 function Accesses() {
   const t = useTranslations('panel.activity')
-  const tableName = useTableName()
   const filters = useAccessFilters()
   const query = trpc.activity.accesses.useQuery(filters.query, { placeholderData: keepPreviousData })
   const columns = useAccessColumns((recordId) => filters.change({ recordId }))
@@ -50,14 +50,14 @@ function Accesses() {
         <FilterSelect
           label={t('accesses.filterEvent')}
           all={t('accesses.allEvents')}
-          options={ACCESS_EVENTS.map((value) => ({ value, label: t(`accesses.events.${value}`) }))}
+          options={ACCESS_EVENTS.map((value) => ({ value, label: ACCESS_EVENT_WORDS[value] }))}
           value={filters.event}
           onChange={(event) => filters.change({ event })}
         />
         <FilterSelect
           label={t('filterTable')}
           all={t('allTables')}
-          options={ACCESS_TABLES.map((value) => ({ value, label: tableName(value) }))}
+          options={ACCESS_TABLES.map((value) => ({ value, label: tableWord(value) }))}
           value={filters.tableName}
           onChange={(table) => filters.change({ tableName: table })}
         />
@@ -100,7 +100,7 @@ function useAccessColumns(showRecord: (recordId: string) => void): RecordColumn<
     {
       key: 'event',
       title: t('accesses.event'),
-      render: ({ event }) => <Badge color={COLOURS[event]}>{t(`accesses.events.${event}`)}</Badge>,
+      render: ({ event }) => <Badge color={COLOURS[event]}>{ACCESS_EVENT_WORDS[event]}</Badge>,
     },
     {
       key: 'admin',

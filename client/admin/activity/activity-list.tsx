@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
+import { ACTION_WORDS, ACTIVITY_TABLE_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { ActionBadge } from '../navigation/action-badge'
 import { historyHref, recordHref } from '../navigation/record-href'
@@ -37,14 +38,14 @@ export function ActivityList() {
         <FilterSelect
           label={t('filter')}
           all={t('allActions')}
-          options={ACTION_TYPES.map((value) => ({ value, label: t(`actions.${value}`) }))}
+          options={ACTION_TYPES.map((value) => ({ value, label: ACTION_WORDS[value] }))}
           value={filters.actionType}
           onChange={(actionType) => filters.change({ actionType })}
         />
         <FilterSelect
           label={t('filterTable')}
           all={t('allTables')}
-          options={ACTIVITY_TABLES.map((value) => ({ value, label: t(`tables.${value}`) }))}
+          options={ACTIVITY_TABLES.map((value) => ({ value, label: ACTIVITY_TABLE_WORDS[value] }))}
           value={filters.tableName}
           onChange={(tableName) => filters.change({ tableName })}
         />

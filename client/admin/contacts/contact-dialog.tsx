@@ -9,6 +9,7 @@ import {
   PAYMENT_OUTCOMES,
   RENEWAL_OUTCOMES,
 } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { checkBy } from '../ui/check-by'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -35,7 +36,6 @@ type Props = {
 
 /** Asks what came of a contact with a customer. */
 export function ContactDialog({ customer, channel, refusal, about, isDue = false, onClose, onNoted }: Props) {
-  const t = useTranslations('panel.customers.contacts')
   const record = trpc.customers.recordContact.useMutation()
   const { id: customerId, fullName } = customer
   const subject = { customerId, about: about ?? undefined }
@@ -45,7 +45,7 @@ export function ContactDialog({ customer, channel, refusal, about, isDue = false
       name={fullName}
       channel={channel}
       refusal={refusal}
-      outcomes={outcomes.map((outcome) => ({ outcome, label: t(`outcomes.${outcome}`) }))}
+      outcomes={outcomes.map((outcome) => ({ outcome, label: OUTCOME_WORDS[outcome] }))}
       sending={{
         check: (contact) => check({ ...subject, ...contact }),
         send: async (contact) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome } from '../../../shared/contacts'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { DateField } from '../ui/date-field'
 import { FormModal } from '../ui/form-dialog'
 import { FormLock } from '../ui/form-lock'
@@ -70,7 +71,7 @@ function Channel({ form }: FieldProps) {
     <SegmentedControl
       aria-label={t('channel')}
       fullWidth
-      data={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+      data={CONTACT_CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
       value={form.values.channel}
       onChange={(value) => form.setFieldValue('channel', value as ContactChannel)}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../shared/accounts'
 import { UNDO_CONTACT_MS } from '../../../shared/contacts'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useOfferedActions } from '../records/offered-actions'
 import pageClasses from '../records/page.module.css'
@@ -74,7 +75,7 @@ function ContactEntry({ entry, customerName }: { entry: Contact; customerName: s
   const { channel, outcome, note, followUpDate, createdAt, createdBy } = entry
   const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
   const facts = [
-    !isRenewal && t(`contacts.channels.${channel}`),
+    !isRenewal && CHANNEL_WORDS[channel],
     followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
     createdBy ?? t('page.nobody'),
   ]

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { UNDO_CONTACT_MS } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import classes from './contacts.module.css'
@@ -37,7 +38,7 @@ export function NotedContact({ noted, onGone }: Props) {
           <Text size="sm">
             {t('undo.noted', {
               name: noted.fullName,
-              outcome: noted.outcome ? t(`outcomes.${noted.outcome}`) : t('note'),
+              outcome: noted.outcome ? OUTCOME_WORDS[noted.outcome] : t('note'),
             })}
           </Text>
           <Group gap="xs">

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { useTranslations } from 'use-intl'
 import type { NotedOutcome } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 
 const colors: Record<NotedOutcome, string> = {
   sent: 'blue',
@@ -20,10 +20,9 @@ const colors: Record<NotedOutcome, string> = {
 
 /** The outcome of a contact. */
 export function OutcomeBadge({ outcome }: { outcome: NotedOutcome }) {
-  const t = useTranslations('panel.customers.contacts.outcomes')
   return (
     <Badge size="sm" color={colors[outcome]}>
-      {t(outcome)}
+      {OUTCOME_WORDS[outcome]}
     </Badge>
   )
 }

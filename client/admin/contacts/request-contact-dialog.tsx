@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ContactChannel } from '../../../shared/contacts'
 import { REQUEST_OUTCOMES, requestContactInput } from '../../../shared/quote-requests'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { checkBy } from '../ui/check-by'
 import { useNotify } from '../ui/notify'
@@ -22,7 +23,7 @@ export function RequestContactDialog({ request: { id, fullName }, channel, onClo
       channel={channel}
       outcomes={REQUEST_OUTCOMES.map((outcome) => ({
         outcome,
-        label: outcome === 'sent' ? requests('quoteSent') : t(`outcomes.${outcome}`),
+        label: outcome === 'sent' ? requests('quoteSent') : OUTCOME_WORDS[outcome],
       }))}
       sending={{
         check: (contact) => check({ id, ...contact }),

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { CONSENT_CHOICES, type ConsentChoice } from '../../../shared/consents'
 import { referenceOf } from '../../../shared/reference'
+import { CONSENT_CHOICE_WORDS, CONSENT_METHOD_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { RecordPages } from '../records/record-pages'
 import { ConfirmedButton } from '../ui/confirm-dialog'
@@ -79,7 +80,7 @@ function ConsentFilterBar({ filters }: { filters: ConsentFilters }) {
         <FilterSelect
           label={t('filterChoice')}
           all={t('allChoices')}
-          options={CONSENT_CHOICES.map((value) => ({ value, label: t(`choices.${value}`) }))}
+          options={CONSENT_CHOICES.map((value) => ({ value, label: CONSENT_CHOICE_WORDS[value] }))}
           value={filters.choice}
           onChange={(choice) => filters.change({ choice })}
         />
@@ -107,7 +108,7 @@ function useConsentColumns(showVisitor: (visitorId: string) => void): RecordColu
     {
       key: 'choice',
       title: t('columns.choice'),
-      render: ({ choice }) => <Badge color={COLOURS[choice]}>{t(`choices.${choice}`)}</Badge>,
+      render: ({ choice }) => <Badge color={COLOURS[choice]}>{CONSENT_CHOICE_WORDS[choice]}</Badge>,
     },
     {
       key: 'visitor',
@@ -126,7 +127,7 @@ function useConsentColumns(showVisitor: (visitorId: string) => void): RecordColu
         </Anchor>
       ),
     },
-    { key: 'method', title: t('columns.method'), render: ({ method }) => t(`methods.${method}`) },
+    { key: 'method', title: t('columns.method'), render: ({ method }) => CONSENT_METHOD_WORDS[method] },
     { key: 'language', title: t('columns.language'), render: ({ language }) => languages(language) },
     {
       key: 'versions',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { panelHref, type Tab } from '../addresses'
 import { OutcomeBadge } from '../contacts/outcome-badge'
 import { Dimmed } from '../ui/dimmed'
@@ -122,7 +123,7 @@ function LastContact({ lastContact, contactRefusal }: Contacted) {
       <OneLine secondary>
         {[
           followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
-          t(`contacts.channels.${channel}`),
+          CHANNEL_WORDS[channel],
           formatDay(createdAt),
         ]
           .filter(Boolean)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ContactOutcome } from '../../../shared/contacts'
+import { OUTCOME_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import type { FilterChoice } from '../ui/filter-select'
 import { toOption } from '../ui/options'
@@ -28,7 +29,7 @@ export function useOutcomeFilter(
   return {
     label: t('renewals.filterOutcome'),
     all: t('renewals.allOutcomes'),
-    options: outcomes.map((value) => ({ value, label: t(`contacts.outcomes.${value}`) })),
+    options: outcomes.map((value) => ({ value, label: OUTCOME_WORDS[value] })),
     value: filters.outcome,
     onChange: (outcome) => filters.change({ outcome }),
   }

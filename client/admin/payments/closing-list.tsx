@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money'
 import { PAYMENT_METHODS } from '../../../shared/payments'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { RecordPages } from '../records/record-pages'
@@ -73,7 +74,7 @@ function useClosingColumns(onOpen: OnOpen): RecordColumn<Closing>[] {
     },
     {
       key: 'insurer',
-      title: t('policy.methods.insurer'),
+      title: METHOD_WORDS.es.insurer,
       isNumber: true,
       render: ({ sums, currency }) => (sums.insurer === undefined ? '' : formatMoney(sums.insurer, currency)),
     },

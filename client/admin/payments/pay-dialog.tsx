@@ -5,6 +5,7 @@ import { calendarDaysBetween, today } from '../../../shared/clock'
 import { amountInField } from '../../../shared/money'
 import { newId } from '../../../shared/new-id'
 import { inCents, LONG_AGO_DAYS, PAYMENT_METHODS, type PaymentMethod, receivedInput } from '../../../shared/payments'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { calendarDate } from '../../../shared/text'
 import { reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
@@ -159,7 +160,7 @@ export function PayDialog({ due, customer, onClose }: Props) {
         name="method"
         label={t('pay.method')}
         hint=""
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS.es[value] }))}
         value={values.method}
         error={form.errors.method}
         required

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarDaysBetween } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { useOfferedActions } from '../records/offered-actions'
@@ -130,7 +131,7 @@ function PaymentState({ payment, today }: { payment: Payment; today: string }) {
   const days = calendarDaysBetween(dueOn, today)
   const details = [
     receiptId !== null && t('receipt', { number: receiptOf(payment) }),
-    method && t(`methods.${method}`),
+    method && METHOD_WORDS.es[method],
     reference,
     paidBy,
     voidReason,

@@ -2,7 +2,7 @@ import { Anchor, Menu, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { calendarDateAt } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
-import { linesInWords, receiptName } from '../../../shared/receipts'
+import { linesInWords, METHOD_WORDS, receiptName } from '../../../shared/receipts'
 import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import type { AskedAction } from '../person-data/gone-person-dialog'
@@ -53,7 +53,7 @@ export function useLedgerColumns(links: Links): RecordColumn<LedgerRow>[] {
       title: t('till.columns.method'),
       render: ({ method, reference, note }) => (
         <>
-          {t(`policy.methods.${method}`)}
+          {METHOD_WORDS.es[method]}
           <OneLine secondary>{[reference, note].filter(Boolean).join(' · ')}</OneLine>
         </>
       ),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money'
 import { inCents, PAYMENT_METHODS, type PaymentMethod } from '../../../shared/payments'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { FigureList } from '../ui/figure-list'
 import classes from './till.module.css'
 
@@ -22,13 +23,13 @@ export function useTillFigures() {
     return [
       ...inDrawer.flatMap((method) => {
         const sum = sums[method]
-        return sum === undefined ? [] : [figure(t(`policy.methods.${method}`), sum)]
+        return sum === undefined ? [] : [figure(METHOD_WORDS.es[method], sum)]
       }),
       figure(t('till.drawer'), sumOf(sums, inDrawer)),
       ...(sums.insurer === undefined
         ? []
         : [
-            { ...figure(t('policy.methods.insurer'), sums.insurer), detail: t('till.notInDrawer') },
+            { ...figure(METHOD_WORDS.es.insurer, sums.insurer), detail: t('till.notInDrawer') },
             figure(t('till.total'), sumOf(sums, PAYMENT_METHODS)),
           ]),
     ]

@@ -1,6 +1,7 @@
 import { Chip, Group, Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { PAYMENT_METHODS, RECEIPT_KINDS } from '../../../shared/payments'
+import { METHOD_WORDS } from '../../../shared/receipts'
 import { trpc } from '../../api/trpc'
 import { useIsAdmin } from '../session/role'
 import { DateRangeFilter } from '../ui/date-range-filter'
@@ -48,7 +49,7 @@ export function TillFilterBar({ filters }: { filters: TillFilters }) {
       <FilterSelect
         label={t('policy.pay.method')}
         all={t('till.allMethods')}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`policy.methods.${value}`) }))}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS.es[value] }))}
         value={filters.method}
         onChange={filters.setMethod}
       />

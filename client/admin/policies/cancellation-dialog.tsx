@@ -7,6 +7,7 @@ import {
   cancellationInput,
   reinstatementInput,
 } from '../../../shared/terms'
+import { CANCELLATION_REASON_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { checkBy } from '../ui/check-by'
 import { ChoiceCards } from '../ui/choice-cards'
@@ -44,7 +45,7 @@ export function CancellationDialog({ customer, today: date, reason = '', later =
         required
         label={t('reason')}
         placeholder={t('chooseReason')}
-        data={CANCELLATION_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+        data={CANCELLATION_REASONS.map((reason) => ({ value: reason, label: CANCELLATION_REASON_WORDS[reason] }))}
         {...form.getInputProps('reason')}
       />
       <Textarea label={t('note')} minRows={2} {...form.getInputProps('note')} />

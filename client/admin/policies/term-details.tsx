@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { VEHICLE_FIELDS, vehicleOf } from '../../../shared/terms'
+import { CANCELLATION_REASON_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import classes from '../records/page.module.css'
 import { CopyIconButton } from '../ui/copy-button'
@@ -66,7 +67,7 @@ export function TermDetails({ customer, options }: Props) {
     customer.assignee && !isReplaced ? [[t('form.assignedTo'), customer.assignee]] : []
   const reason = cancellationReason && [
     t('page.cancellation.reason'),
-    [t(`page.cancellation.reasons.${cancellationReason}`), cancellationNote].filter(Boolean).join(': '),
+    [CANCELLATION_REASON_WORDS[cancellationReason], cancellationNote].filter(Boolean).join(': '),
   ]
   return (
     <FactsList

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CANCELLATION_REASON_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
@@ -88,7 +89,7 @@ function CancellationNote({
     <>
       <Dimmed size="xs">
         {t('cancellation.told', {
-          reason: t(`cancellation.reasons.${reason}`),
+          reason: CANCELLATION_REASON_WORDS[reason],
           byWhom: byWhom(cancelledAt, cancelledBy),
         })}
       </Dimmed>

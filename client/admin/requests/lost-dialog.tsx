@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LOST_REASONS, type LostReason } from '../../../shared/quote-requests'
+import { LOST_REASON_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
@@ -31,7 +32,7 @@ export function LostDialog({ request: { id, updatedAt, fullName }, onClose }: Pr
       <Radio.Group label={t('lost.why')} value={lostReason} onChange={(value) => setReason(value as LostReason)}>
         <Stack gap="xs" mt="xs">
           {LOST_REASONS.map((reason) => (
-            <Radio key={reason} value={reason} label={t(`reasons.${reason}`)} />
+            <Radio key={reason} value={reason} label={LOST_REASON_WORDS[reason]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -5,6 +5,7 @@ import { callLink, mailLink } from '../../../shared/contact-links'
 import type { ContactChannel } from '../../../shared/contacts'
 import { languageRow } from '../../../shared/languages'
 import { sourceInWords } from '../../../shared/source-in-words'
+import { CHANNEL_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import contactClasses from '../contacts/contacts.module.css'
 import { OutcomeBadge } from '../contacts/outcome-badge'
@@ -195,7 +196,7 @@ function Contacts({ contacts }: { contacts: Opened['contacts'] }) {
             {outcome && <OutcomeBadge outcome={outcome} />}
             <Dimmed component="span">
               {[
-                t(`channels.${channel}`),
+                CHANNEL_WORDS[channel],
                 followUpDate && t('againOn', { date: formatCalendarDate(followUpDate) }),
                 createdBy,
               ]

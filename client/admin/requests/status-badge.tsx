@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RequestStatus } from '../../../shared/quote-requests'
+import { LOST_REASON_WORDS, REQUEST_STATUS_WORDS } from '../../../shared/words'
 import type { RequestRow } from './request-text'
 
 const COLORS: Record<RequestStatus, string> = {
@@ -20,7 +21,7 @@ export function StatusBadge({
   const t = useTranslations('panel.requests')
   return (
     <Badge size="sm" color={COLORS[status]}>
-      {lostReason ? t('lostBecause', { reason: t(`reasons.${lostReason}`) }) : t(`state.${status}`)}
+      {lostReason ? t('lostBecause', { reason: LOST_REASON_WORDS[lostReason] }) : REQUEST_STATUS_WORDS[status]}
     </Badge>
   )
 }

@@ -2,6 +2,7 @@ import { Chip, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { addCalendarDays, today } from '../../../shared/clock'
 import { TASK_REPEATS } from '../../../shared/tasks'
+import { REPEAT_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
 import { toOption } from '../ui/options'
@@ -51,7 +52,10 @@ export function TaskFields({ form }: { form: TaskForm }) {
         />
         <Select
           label={t('repeats')}
-          data={['', ...TASK_REPEATS].map((value) => ({ value, label: t(`repeat.${value || 'never'}` as never) }))}
+          data={[
+            { value: '', label: t('doesNotRepeat') },
+            ...TASK_REPEATS.map((value) => ({ value, label: REPEAT_WORDS[value] })),
+          ]}
           allowDeselect={false}
           {...form.getInputProps('repeats')}
         />

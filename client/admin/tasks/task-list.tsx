@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { today } from '../../../shared/clock'
+import { REPEAT_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { useNewTask } from '../navigation/new-task'
 import pageClasses from '../records/page.module.css'
@@ -90,7 +91,7 @@ export function TaskRow({ task, ask }: { task: Task; ask: AskAboutTask }) {
   const isLate = closedAt === null && dueOn < today()
   const facts = closedAt
     ? [t('closedOn', { date: formatInstant(closedAt) }), closer]
-    : [assignee ?? t('nobody'), repeats && t(`repeat.${repeats}`)]
+    : [assignee ?? t('nobody'), repeats && REPEAT_WORDS[repeats]]
   return (
     <div className={pageClasses.row}>
       <div>

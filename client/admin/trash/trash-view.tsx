@@ -2,6 +2,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PERSON_DATA_REASON_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { TableName } from '../navigation/table-name'
 import { type AskedAction, GonePersonDialog } from '../person-data/gone-person-dialog'
@@ -129,12 +130,11 @@ function PersonButtons({ row, ask }: { row: Trashed; ask: (asked: Asked) => void
 /** When the record is purged; a blocked one never is, and its reason is shown instead. */
 function KeptUntil({ row: { expiresAt, blockedFor } }: { row: Trashed }) {
   const t = useTranslations('panel.trash')
-  const reasons = useTranslations('panel.customers.personData.reasons')
   if (!blockedFor) return expiresAt ? <Instant at={expiresAt} /> : t('withoutEnd')
   return (
     <>
       <Badge color="red">{t('blocked')}</Badge>
-      <Dimmed size="xs">{reasons(blockedFor)}</Dimmed>
+      <Dimmed size="xs">{PERSON_DATA_REASON_WORDS[blockedFor]}</Dimmed>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money'
-import { linesInWords, receiptName } from '../../../shared/receipts'
+import { linesInWords, METHOD_WORDS, receiptName } from '../../../shared/receipts'
 import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { AWAITED } from '../../api/awaited-link'
 import { type RouterOutputs, trpc } from '../../api/trpc'
@@ -45,7 +45,7 @@ function Found({ receipt, checkedAt }: { receipt: CheckedReceipt; checkedAt: num
     [t('amount'), money(amount)],
     [t('refunded'), refunded > 0 ? money(refunded) : null],
     [t('paidOn'), inWords(paidOn)],
-    [t('method'), t(`methods.${method}`)],
+    [t('method'), METHOD_WORDS[language][method]],
     [t('instalments', { count: instalments.length }), linesInWords(instalments, language)],
     [t('insured'), insuredInitials],
     [t('policyEnding'), policyEnding && `… ${policyEnding}`],

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { DAY_MS } from '../../../shared/durations'
-import { itIs, itIsLater } from '../../../shared/testing/clock'
+import { itIsLater } from '../../../shared/testing/clock'
 import { createChallenge } from '../../auth/challenges'
 import { rememberDevice } from '../../auth/known-devices'
 import { emailChanges, resetTokens } from '../../auth/links'
 import { openSession, type StaffUser } from '../../auth/session'
 import { accessTokenOf, programOf } from '../../testing/access-token'
 import { setUpTotp } from '../../testing/authenticator'
-import { testDatabase } from '../../testing/database'
 import { type ServedApp, serveApp } from '../../testing/http'
+import { testOffice } from '../../testing/office'
 import { proceduresOf } from '../../testing/procedures'
-import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened } from '../../testing/sign-in'
 import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
 
@@ -20,17 +20,12 @@ const NOW = new Date('2026-11-20T12:00:00.000Z')
 const EMAIL = 'nueva@example.com'
 const NAME = 'Ana Peña'
 
-const database = testDatabase()
-let admin: StaffUser
-let smtp: SmtpServer
+const { database, adminUser, smtp } = testOffice({ day: NOW, market: false, mails: true })
 let refusing: SmtpServer
 beforeEach(async () => {
-  itIs(NOW)
-  admin = await createAdmin(database)
-  smtp = await startSmtp()
   refusing = await startSmtp({ refuses: [EMAIL] })
 })
-afterEach(() => Promise.all([smtp.close(), refusing.close()]))
+afterEach(() => refusing.close())
 
 const services = (variables: Record<string, string> = {}) =>
   testServices(database, {
@@ -43,18 +38,19 @@ const as = (user: StaffUser | null) => callerOf(services(), user)
 const reason = (name: string, field?: string) => ({ cause: { reason: name, ...(field && { field }) } })
 const lastToken = () => tokenIn(smtp.received.at(-1)?.raw ?? '')
 const accept = (token: string) => as(null).auth.acceptInvitation({ token, name: NAME, password: TEST_PASSWORD })
-const accountOf = async (email: string) => (await as(admin).accounts.list()).find((account) => account.email === email)
+const accountOf = async (email: string) =>
+  (await as(adminUser).accounts.list()).find((account) => account.email === email)
 
 /** Invites a colleague, who accepts. */
 async function colleague(role: 'admin' | 'agent' = 'agent'): Promise<StaffUser> {
-  const { id } = await as(admin).accounts.invite({ email: EMAIL, role })
+  const { id } = await as(adminUser).accounts.invite({ email: EMAIL, role })
   await accept(lastToken())
   return { id, email: EMAIL, name: NAME, role }
 }
 
 describe('an invitation', () => {
   test('is mailed, valid for seven days, and sets its owner’s name and password', async () => {
-    const invited = await as(admin).accounts.invite({ email: ` ${EMAIL} `, role: 'agent' })
+    const invited = await as(adminUser).accounts.invite({ email: ` ${EMAIL} `, role: 'agent' })
     expect(Object.keys(invited)).toEqual(['id'])
     expect(smtp.received.map(({ to }) => to)).toEqual([[EMAIL]])
     const { id } = invited
@@ -73,7 +69,7 @@ describe('an invitation', () => {
     expect(user).toEqual({ id, email: EMAIL, name: NAME, role: 'agent' })
     const log = await database.db.activityLog.findMany({ where: { recordId: id }, orderBy: { createdAt: 'asc' } })
     expect(log.map(({ adminUserId, actionType, subject }) => [adminUserId, actionType, subject])).toEqual([
-      [admin.id, 'create', EMAIL],
+      [adminUser.id, 'create', EMAIL],
       [id, 'update', EMAIL],
       [id, 'login', EMAIL],
     ])
@@ -81,7 +77,7 @@ describe('an invitation', () => {
   })
 
   test('works once, even if it is accepted twice at the same moment', async () => {
-    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    await as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' })
     const token = lastToken()
     const both = await Promise.allSettled([accept(token), accept(token)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -90,11 +86,11 @@ describe('an invitation', () => {
   })
 
   test('is refused if it is late, unknown, or replaced by another', async () => {
-    const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    const { id } = await as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' })
     const first = lastToken()
     await expect(accept('x'.repeat(43))).rejects.toMatchObject(reason('invitation-unknown'))
     itIsLater(DAY_MS)
-    expect(await as(admin).accounts.resend({ id })).toEqual({ id })
+    expect(await as(adminUser).accounts.resend({ id })).toEqual({ id })
     await expect(accept(first)).rejects.toMatchObject(reason('invitation-expired'))
     expect((await accountOf(EMAIL))?.invitedUntil).toBe(new Date(NOW.getTime() + 8 * DAY_MS).toISOString())
     itIsLater(7 * DAY_MS)
@@ -102,13 +98,13 @@ describe('an invitation', () => {
     // An account whose invitations are missing, as after a restore, has expired, and can be invited again.
     await database.db.invitation.deleteMany()
     expect(Date.parse((await accountOf(EMAIL))?.invitedUntil ?? '')).toBeLessThanOrEqual(clock.now().getTime())
-    await as(admin).accounts.resend({ id })
+    await as(adminUser).accounts.resend({ id })
     await accept(lastToken())
-    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-exists'))
+    await expect(as(adminUser).accounts.resend({ id })).rejects.toMatchObject(reason('account-exists'))
   })
 
   test('gives no access before it is accepted', async () => {
-    await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
+    await as(adminUser).accounts.invite({ email: EMAIL, role: 'admin' })
     await expect(as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })).rejects.toMatchObject(
       reason('credentials-invalid'),
     )
@@ -119,7 +115,7 @@ describe('an invitation', () => {
   })
 
   test.each(['corta', 'nueva@example.com y más', 'password1234'])('rejects a weak password: %s', async (password) => {
-    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    await as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' })
     const answer = as(null).auth.acceptInvitation({ token: lastToken(), name: NAME, password })
     await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await accept(lastToken())
@@ -127,15 +123,15 @@ describe('an invitation', () => {
 
   test('is refused for the address of a present or former account, in any case', async () => {
     const { id } = await colleague()
-    const again = () => as(admin).accounts.invite({ email: EMAIL.toUpperCase(), role: 'agent' })
+    const again = () => as(adminUser).accounts.invite({ email: EMAIL.toUpperCase(), role: 'agent' })
     await expect(again()).rejects.toMatchObject(reason('account-exists', 'email'))
-    await as(admin).accounts.setActive({ id, isActive: false })
+    await as(adminUser).accounts.setActive({ id, isActive: false })
     await expect(again()).rejects.toMatchObject(reason('account-inactive', 'email'))
-    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject(reason('account-inactive'))
+    await expect(as(adminUser).accounts.resend({ id })).rejects.toMatchObject(reason('account-inactive'))
   })
 
   test('is refused for the second of two at once for one address', async () => {
-    const both = [1, 2].map(() => as(admin).accounts.invite({ email: EMAIL, role: 'agent' }))
+    const both = [1, 2].map(() => as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' }))
     const refused = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: reason('account-exists') }])
     expect(smtp.received).toHaveLength(1)
@@ -145,7 +141,10 @@ describe('an invitation', () => {
   test.each(['https://seguros.example', 'http://localhost:3000'])(
     'is shown as a link of %s if no mail is sent',
     async (origin) => {
-      const { id, link = '' } = await callerOf(services({ SMTP_URL: '', PUBLIC_URL: origin }), admin).accounts.invite({
+      const { id, link = '' } = await callerOf(
+        services({ SMTP_URL: '', PUBLIC_URL: origin }),
+        adminUser,
+      ).accounts.invite({
         email: EMAIL,
         role: 'agent',
       })
@@ -159,7 +158,7 @@ describe('an invitation', () => {
     ['no server answers', async () => ({ SMTP_URL: await deadSmtpUrl() })],
     ['the mailbox refuses it', async () => ({ SMTP_URL: refusing.url })],
   ])('is handed over as a link, too, where %s, and when it is sent again', async (_why, variables) => {
-    const there = callerOf(services(await variables()), admin).accounts
+    const there = callerOf(services(await variables()), adminUser).accounts
     const { id, link = '' } = await there.invite({ email: EMAIL, role: 'agent' })
     itIsLater(1)
     const again = await there.resend({ id })
@@ -170,7 +169,7 @@ describe('an invitation', () => {
   })
 
   test('wrong tokens are limited, valid ones are not', async () => {
-    await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
+    await as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' })
     const caller = callerOf(services({ SIGN_IN_LIMIT: '2' }))
     const guess = () => caller.auth.checkInvitation({ token: 'x' })
     await expect(guess()).rejects.toMatchObject(reason('invitation-unknown'))
@@ -194,7 +193,7 @@ describe('of two admins who take rights from each other at once', () => {
   test.each(pairs)('the later one is refused: %s and %s', async (_first, _second, take, takeBack) => {
     const other = await colleague('admin')
     const third = await createAdmin(database, 'third@example.com')
-    const both = await Promise.allSettled([take(admin, other.id), takeBack(other, admin.id)])
+    const both = await Promise.allSettled([take(adminUser, other.id), takeBack(other, adminUser.id)])
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'FORBIDDEN', ...reason('forbidden') } },
     ])
@@ -206,19 +205,18 @@ describe('of two admins who take rights from each other at once', () => {
 
 describe('the last admin', () => {
   test('can be neither demoted nor deactivated; invited colleagues do not count', async () => {
-    await as(admin).accounts.invite({ email: EMAIL, role: 'admin' })
-    await createAgent(database)
-    const demote = () => as(admin).accounts.setRole({ id: admin.id, role: 'agent' })
-    const close = () => as(admin).accounts.setActive({ id: admin.id, isActive: false })
+    await as(adminUser).accounts.invite({ email: EMAIL, role: 'admin' })
+    const demote = () => as(adminUser).accounts.setRole({ id: adminUser.id, role: 'agent' })
+    const close = () => as(adminUser).accounts.setActive({ id: adminUser.id, isActive: false })
     await expect(demote()).rejects.toMatchObject({ code: 'CONFLICT', ...reason('last-admin') })
     await expect(close()).rejects.toMatchObject(reason('last-admin'))
     await accept(lastToken())
-    expect(await demote()).toMatchObject({ id: admin.id, role: 'agent' })
+    expect(await demote()).toMatchObject({ id: adminUser.id, role: 'agent' })
   })
 
   test.each(TAKING)('remains if the last two take their own rights at once: %s', async (_procedure, take) => {
     const other = await colleague('admin')
-    const both = await Promise.allSettled([take(admin, admin.id), take(other, other.id)])
+    const both = await Promise.allSettled([take(adminUser, adminUser.id), take(other, other.id)])
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: reason('last-admin') }])
     expect(await database.db.adminUser.count({ where: { role: 'admin', isActive: true } })).toBe(1)
   })
@@ -236,14 +234,14 @@ describe('a role', () => {
     const { token } = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
     const theirs = proceduresOf(app, `__Host-session=${token}`)
     await theirs.accounts.list.query()
-    await as(admin).accounts.setRole({ id: other.id, role: 'agent' })
+    await as(adminUser).accounts.setRole({ id: other.id, role: 'agent' })
     await expect(theirs.accounts.list.query()).rejects.toMatchObject({ data: { reason: 'forbidden' } })
     const entry = await database.db.activityLog.findFirst({
       where: { recordId: other.id },
       orderBy: { createdAt: 'desc' },
     })
     expect(entry).toMatchObject({
-      adminUserId: admin.id,
+      adminUserId: adminUser.id,
       actionType: 'update',
       subject: EMAIL,
       details: { role: { before: 'admin', after: 'agent' } },
@@ -296,7 +294,7 @@ describe('a closed account', () => {
     })
     for (const count of Object.values(LETS_IN)) expect(await count(other.id)).toBe(1)
 
-    expect(await as(admin).accounts.setActive({ id: other.id, isActive: false })).toMatchObject({ isActive: false })
+    expect(await as(adminUser).accounts.setActive({ id: other.id, isActive: false })).toMatchObject({ isActive: false })
     for (const [table, count] of Object.entries(LETS_IN)) expect([table, await count(other.id)]).toEqual([table, 0])
     await expect(theirs.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'signed-out' } })
     await expect(program.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'token-unknown' } })
@@ -312,24 +310,24 @@ describe('a closed account', () => {
     await callerOf(from).auth.requestPasswordReset({ email: EMAIL })
     await from.background.settle()
     expect(smtp.received).toHaveLength(mails)
-    const { items } = await as(admin).activity.list({ adminUserId: other.id })
+    const { items } = await as(adminUser).activity.list({ adminUserId: other.id })
     expect(items.map(({ adminName }) => adminName)).toContain(NAME)
 
-    await as(admin).accounts.setActive({ id: other.id, isActive: true })
+    await as(adminUser).accounts.setActive({ id: other.id, isActive: true })
     await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD })
   })
 
   test('is never one that was not accepted', async () => {
-    const { id } = await as(admin).accounts.invite({ email: EMAIL, role: 'agent' })
-    await as(admin).accounts.setActive({ id, isActive: false })
+    const { id } = await as(adminUser).accounts.invite({ email: EMAIL, role: 'agent' })
+    await as(adminUser).accounts.setActive({ id, isActive: false })
     await expect(accept(lastToken())).rejects.toMatchObject(reason('invitation-expired'))
   })
 
   test('that does not exist is not found', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
-    await expect(as(admin).accounts.setActive({ id, isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(admin).accounts.setRole({ id, role: 'agent' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(admin).accounts.resend({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(adminUser).accounts.setActive({ id, isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(adminUser).accounts.setRole({ id, role: 'agent' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(adminUser).accounts.resend({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -339,32 +337,32 @@ describe('a colleague’s second factors', () => {
   test('are reset by an admin with a reason: logged, mailed to both, and the password is enough', async () => {
     const other = await colleague()
     await setUpTotp(as(other))
-    expect(await as(admin).accounts.withFactor()).toEqual([other.id])
+    expect(await as(adminUser).accounts.withFactor()).toEqual([other.id])
     await database.db.session.create({ data: { id: 'open', adminUserId: other.id, expiresAt: new Date('2100-01-01') } })
     const from = services()
     smtp.received.length = 0
-    await callerOf(from, admin).accounts.resetFactors({ id: other.id, reason: ' Perdió el  teléfono ' })
+    await callerOf(from, adminUser).accounts.resetFactors({ id: other.id, reason: ' Perdió el  teléfono ' })
     await from.background.settle()
-    expect(await as(admin).accounts.withFactor()).toEqual([])
+    expect(await as(adminUser).accounts.withFactor()).toEqual([])
     expect(await database.db.session.count()).toBe(0)
     opened(await as(null).auth.signIn({ email: EMAIL, password: TEST_PASSWORD }))
-    const where = { adminUserId: admin.id, recordId: other.id, actionType: 'update' } as const
+    const where = { adminUserId: adminUser.id, recordId: other.id, actionType: 'update' } as const
     expect(await database.db.activityLog.findFirst({ where })).toMatchObject({
       details: { totp: { before: true, after: false }, reason: { before: null, after: 'Perdió el teléfono' } },
     })
     const told = Object.fromEntries(smtp.received.map(({ to, raw }) => [to[0], decoded(raw)]))
     expect(told[EMAIL]).toContain('quitó el segundo factor')
-    expect(told[admin.email]).toMatch(/cuenta nueva@example\.com.*Perdió el teléfono/)
+    expect(told[adminUser.email]).toMatch(/cuenta nueva@example\.com.*Perdió el teléfono/)
   })
 
   test('cannot be reset by their owner or by an agent; without factors nothing happens', async () => {
     const other = await colleague()
-    await setUpTotp(as(admin))
-    await expect(reset(admin, admin.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('own-factors') })
-    await expect(reset(other, admin.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await reset(admin, other.id)
-    await expect(reset(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await setUpTotp(as(adminUser))
+    await expect(reset(adminUser, adminUser.id)).rejects.toMatchObject({ code: 'CONFLICT', ...reason('own-factors') })
+    await expect(reset(other, adminUser.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await reset(adminUser, other.id)
+    await expect(reset(adminUser, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await database.db.activityLog.count({ where: { details: { path: ['reason'], not: 'null' } } })).toBe(0)
-    expect(await as(admin).accounts.withFactor()).toEqual([admin.id])
+    expect(await as(adminUser).accounts.withFactor()).toEqual([adminUser.id])
   })
 })

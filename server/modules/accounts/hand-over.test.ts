@@ -1,29 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id'
 import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import { createAgent } from '../../testing/services'
 
-const database = testDatabase()
-let admin: StaffUser
-let leaving: StaffUser
+const { database, adminUser, agentUser, staff, agent, insure } = testOffice()
 let heir: StaffUser
-let staff: Caller
 beforeEach(async () => {
-  admin = await createAdmin(database)
-  leaving = await createAgent(database)
   heir = await createAgent(database, 'heir@example.com')
-  const services = testServices(database)
-  staff = callerOf(services, admin)
-  const theirs = callerOf(services, leaving)
-  const market = await createMarket(database)
-  for (const policyNumber of ['A', 'B']) await theirs.customers.create(filledForm(market, { policyNumber }))
-  await staff.customers.create(filledForm(market, { policyNumber: 'C', assignedTo: admin.id }))
-  await theirs.tasks.create({ text: 'open', dueOn: '2026-11-27' })
-  const { id } = await theirs.tasks.create({ text: 'closed', dueOn: '2026-11-27' })
-  await theirs.tasks.close({ id })
-  const wish = { policyTypeCode: 'fullcover', durationMonths: 12, phone: '+13055550123', assignedTo: leaving.id }
+  for (const policyNumber of ['A', 'B']) await insure({ policyNumber }, agent)
+  await insure({ policyNumber: 'C', assignedTo: adminUser.id })
+  await agent.tasks.create({ text: 'open', dueOn: '2026-11-27' })
+  const { id } = await agent.tasks.create({ text: 'closed', dueOn: '2026-11-27' })
+  await agent.tasks.close({ id })
+  const wish = { policyTypeCode: 'fullcover', durationMonths: 12, phone: '+13055550123', assignedTo: agentUser.id }
   await database.db.quoteRequest.create({ data: { ...wish, fullName: 'asks' } })
   await database.db.quoteRequest.create({ data: { ...wish, fullName: 'lost', status: 'lost', lostReason: 'price' } })
 })
@@ -40,27 +30,27 @@ async function owners(): Promise<Record<string, string | null>> {
   ])
 }
 const deactivate = (handOverTo?: string | null) =>
-  staff.accounts.setActive({ id: leaving.id, isActive: false, handOverTo })
+  staff.accounts.setActive({ id: agentUser.id, isActive: false, handOverTo })
 const OPEN = { customers: 2, tasks: 1, requests: 1 }
 
 describe('of a colleague who leaves', () => {
   test('open records are counted, and go to another, with an entry each', async () => {
-    expect(await staff.accounts.openRecords({ id: leaving.id })).toEqual(OPEN)
+    expect(await staff.accounts.openRecords({ id: agentUser.id })).toEqual(OPEN)
     const last = await database.db.activityLog.count()
     expect(await deactivate(heir.id)).toMatchObject({ isActive: false })
     const to = heir.id
     expect(await owners()).toEqual({
       A: to,
       B: to,
-      C: admin.id,
+      C: adminUser.id,
       open: to,
-      closed: leaving.id,
+      closed: agentUser.id,
       asks: to,
-      lost: leaving.id,
+      lost: agentUser.id,
     })
     const entries = await database.db.activityLog.findMany({ orderBy: { createdAt: 'asc' }, skip: last })
     const handed = {
-      assignedTo: { before: leaving.id, after: to, names: { before: leaving.email, after: heir.email } },
+      assignedTo: { before: agentUser.id, after: to, names: { before: agentUser.email, after: heir.email } },
     }
     expect(entries.map(({ tableName, details }) => [tableName, details])).toEqual([
       ['insured_customers', handed],
@@ -69,7 +59,7 @@ describe('of a colleague who leaves', () => {
       ['quote_requests', handed],
       ['admin_users', { isActive: { before: true, after: false } }],
     ])
-    expect(await staff.accounts.openRecords({ id: leaving.id })).toEqual({ customers: 0, tasks: 0, requests: 0 })
+    expect(await staff.accounts.openRecords({ id: agentUser.id })).toEqual({ customers: 0, tasks: 0, requests: 0 })
   })
 
   test('they stay, or become nobody’s, as the admin says; also once the account is closed', async () => {
@@ -80,29 +70,29 @@ describe('of a colleague who leaves', () => {
     expect(await owners()).toEqual({
       A: null,
       B: null,
-      C: admin.id,
+      C: adminUser.id,
       open: null,
-      closed: leaving.id,
+      closed: agentUser.id,
       asks: null,
-      lost: leaving.id,
+      lost: agentUser.id,
     })
   })
 
   test('they go to nobody who does not work here, and then nothing changes', async () => {
     const before = await owners()
     await staff.accounts.setActive({ id: heir.id, isActive: false })
-    for (const to of [heir.id, leaving.id, newId()]) {
+    for (const to of [heir.id, agentUser.id, newId()]) {
       await expect(deactivate(to)).rejects.toMatchObject({
         cause: { reason: 'colleague-inactive', field: 'handOverTo' },
       })
     }
     expect(await owners()).toEqual(before)
-    expect(await database.db.adminUser.count({ where: { id: leaving.id, isActive: true } })).toBe(1)
+    expect(await database.db.adminUser.count({ where: { id: agentUser.id, isActive: true } })).toBe(1)
   })
 
   test('they stay where the last admin cannot be deactivated', async () => {
-    const closing = staff.accounts.setActive({ id: admin.id, isActive: false, handOverTo: heir.id })
+    const closing = staff.accounts.setActive({ id: adminUser.id, isActive: false, handOverTo: heir.id })
     await expect(closing).rejects.toMatchObject({ cause: { reason: 'last-admin' } })
-    expect(await owners()).toMatchObject({ C: admin.id })
+    expect(await owners()).toMatchObject({ C: adminUser.id })
   })
 })

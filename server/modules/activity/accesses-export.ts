@@ -1,30 +1,26 @@
 import type { AccessEvent, AccessFilters } from '../../../shared/accesses'
 import { clock, today } from '../../../shared/clock'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { ACCESS_EVENT_WORDS, tableWord } from '../../../shared/words'
+import { Prisma } from '../../db/generated/client'
 import { countRows } from '../../db/page'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { EVENTS, READ, wordOf } from '../words/log'
 import { passesAccess } from './accesses'
-import { cellsOf, logRows } from './activity-export'
+import { LOGGED, logRows, type Row } from './activity-export'
 import { accessInWords } from './details-in-words'
 
 /** The filtered log of accesses as a file, with its details in words. */
 export async function exportAccesses({ db }: Pick<Services, 'db'>, filters: AccessFilters): Promise<CsvContent> {
-  return {
+  return listAsFile<Row<AccessEvent>>({
     name: `accesos-${today()}`,
     count: await countRows(db, Prisma.sql`access_log`, passesAccess(filters)),
-    headings: [
-      `Fecha y hora (${clock.timeZone})`,
-      ...['Acceso', 'Sección', 'Registro', 'Identificador', 'Usuario', 'Correo electrónico', 'Detalles'],
+    columns: [
+      [`Fecha y hora (${clock.timeZone})`, ({ time }) => time],
+      ['Acceso', ({ kind }) => ACCESS_EVENT_WORDS[kind]],
+      ['Sección', ({ table }) => table && tableWord(table)],
+      ...LOGGED,
+      ['Detalles', ({ details }) => accessInWords(details).join('\n')],
     ],
-    rows: rowsOf(db, filters),
-  }
-}
-
-async function* rowsOf(db: PrismaClient, filters: AccessFilters): CsvContent['rows'] {
-  const entries = logRows<AccessEvent>(db, { log: 'access_log', kind: 'event', matching: passesAccess(filters) })
-  for await (const { table, kind, details, ...entry } of entries) {
-    yield cellsOf(entry, [EVENTS[kind], wordOf(table, READ)], accessInWords(details).join('\n'))
-  }
+    rows: logRows(db, { log: 'access_log', kind: 'event', matching: passesAccess(filters) }),
+  })
 }

@@ -1,20 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AccessQuery } from '../../../shared/accesses'
 import { calendarDateAt } from '../../../shared/clock'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-let agent: Caller
+const { database, market, adminUser, agentUser, staff, agent, insure } = testOffice()
 let people: { id: string }[]
 beforeEach(async () => {
-  const admin = await createAdmin(database)
-  people = [admin, await createAgent(database)]
-  const services = testServices(database)
-  staff = callerOf(services, admin)
-  agent = callerOf(services, people[1] as never)
+  people = [adminUser, agentUser]
 })
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000001'
@@ -76,7 +69,7 @@ test('all pages together are the filtered entries, the latest first', async () =
 })
 
 test('an access names the person and the record, also once both are deleted', async () => {
-  const { id } = await staff.customers.create(filledForm(await createMarket(database)))
+  const { id } = await insure()
   await agent.customers.byId({ id })
   const [opened, ...more] = (await staff.activity.accesses({})).items
   expect(more).toEqual([])
@@ -98,8 +91,7 @@ test('an access names the person and the record, also once both are deleted', as
 })
 
 test('opening a customer again is logged once in a quarter of an hour per person', async () => {
-  const market = await createMarket(database)
-  const { id } = await staff.customers.create(filledForm(market))
+  const { id } = await insure()
   const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
   const count = () => database.db.accessLog.count()
   for (let turn = 0; turn < 3; turn++) await agent.customers.byId({ id })

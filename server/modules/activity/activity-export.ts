@@ -1,41 +1,31 @@
 import type { ActionType, ActivityFilters } from '../../../shared/activity'
 import { clock, today } from '../../../shared/clock'
+import { ACTION_WORDS, tableWord } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
-import { type CsvContent, inBatches } from '../../files/csv'
+import { type Column, type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { TABLES, wordOf } from '../words/log'
 import { passes } from './conditions'
 import { changesInWords, type Details } from './details-in-words'
 
-const ACTIONS: Record<ActionType, string> = {
-  login: 'Inicio de sesión',
-  create: 'Creación',
-  update: 'Actualización',
-  delete: 'Eliminación',
-}
-
 /** The filtered log as a file, the changes in words. */
 export async function exportActivity({ db }: Pick<Services, 'db'>, filters: ActivityFilters): Promise<CsvContent> {
-  return {
+  return listAsFile<Row<ActionType>>({
     name: `actividad-${today()}`,
     count: await countRows(db, Prisma.sql`activity_logs`, passes(filters)),
-    headings: [
-      `Fecha y hora (${clock.timeZone})`,
-      'Acción',
-      'Tabla',
-      'Registro',
-      'Identificador',
-      'Usuario',
-      'Correo electrónico',
-      'Detalles',
+    columns: [
+      [`Fecha y hora (${clock.timeZone})`, ({ time }) => time],
+      ['Acción', ({ kind }) => ACTION_WORDS[kind]],
+      ['Tabla', ({ table }) => table && tableWord(table)],
+      ...LOGGED,
+      ['Detalles', ({ details }) => changesInWords(details).join('\n')],
     ],
-    rows: rowsOf(db, filters),
-  }
+    rows: logRows(db, { log: 'activity_logs', kind: 'action_type', matching: passes(filters) }),
+  })
 }
 
-type Row<Kind extends string> = {
+export type Row<Kind extends string> = {
   createdAt: string
   id: string
   time: string
@@ -45,11 +35,8 @@ type Row<Kind extends string> = {
 type Log = { log: 'activity_logs' | 'access_log'; kind: 'action_type' | 'event'; matching: Prisma.Sql }
 
 /** The entries of either log, the latest first: new ones come before the first, and so do not disturb the cursor. */
-export async function* logRows<Kind extends string>(
-  db: PrismaClient,
-  { log, kind, matching }: Log,
-): AsyncGenerator<Row<Kind>> {
-  const batches = inBatches<Row<Kind>>((last, limit) => {
+export const logRows = <Kind extends string>(db: PrismaClient, { log, kind, matching }: Log) =>
+  inBatches<Row<Kind>>((last, limit) => {
     const before = last
       ? Prisma.sql`(created_at, id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
       : Prisma.sql`true`
@@ -64,19 +51,11 @@ export async function* logRows<Kind extends string>(
       LEFT JOIN admin_users AS person ON person.id = entry.admin_user_id
       ORDER BY entry.created_at DESC, entry.id DESC`
   })
-  for await (const rows of batches) yield* rows
-}
 
-/** The cells of an entry, with what was done in words. */
-export const cellsOf = (
-  { time, subject, recordId, name, email }: Pick<Row<string>, 'time' | 'subject' | 'recordId' | 'name' | 'email'>,
-  done: (string | null)[],
-  details: string,
-): (string | null)[] => [time, ...done, subject, recordId, name, email, details]
-
-async function* rowsOf(db: PrismaClient, filters: ActivityFilters): CsvContent['rows'] {
-  const entries = logRows<ActionType>(db, { log: 'activity_logs', kind: 'action_type', matching: passes(filters) })
-  for await (const { table, kind, details, ...entry } of entries) {
-    yield cellsOf(entry, [ACTIONS[kind], wordOf(table, TABLES)], Object.values(changesInWords(details)).join('\n'))
-  }
-}
+/** What both logs say of the record and of the person. */
+export const LOGGED: Column<Row<string>>[] = [
+  ['Registro', ({ subject }) => subject],
+  ['Identificador', ({ recordId }) => recordId],
+  ['Usuario', ({ name }) => name],
+  ['Correo electrónico', ({ email }) => email],
+]

@@ -2,17 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityQuery } from '../../../shared/activity'
 import { calendarDateAt } from '../../../shared/clock'
 import { changesBetween } from '../../changes/entry'
-import { testDatabase, truncate } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { truncate } from '../../testing/database'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
+import { createAdmin } from '../../testing/services'
 
-const database = testDatabase()
-let staff: Caller
+const { database, market, adminUser, agentUser, staff, agent, insure } = testOffice()
 let people: { id: string }[]
 beforeEach(async () => {
-  const admin = await createAdmin(database)
-  people = [admin, await createAdmin(database, 'colleague@example.com')]
-  staff = callerOf(testServices(database), admin)
+  people = [adminUser, await createAdmin(database, 'colleague@example.com')]
 })
 
 const ACTIONS = ['create', 'update', 'delete'] as const
@@ -131,18 +129,15 @@ test('an entry names person, action and record, also once both are deleted', asy
 })
 
 test('an agent reads a customer’s history, and nothing else of the log', async () => {
-  const market = await createMarket(database)
-  const { id } = await staff.customers.create(filledForm(market))
+  const { id } = await insure()
   await staff.companies.setActive({ id: market.insurer.id, isActive: false })
-  const agent = callerOf(testServices(database), await createAgent(database))
   expect((await agent.customers.history({ id })).items).toMatchObject([{ actionType: 'create', recordId: id }])
   expect(await agent.customers.history({ id: market.insurer.id })).toMatchObject({ items: [], total: 0 })
   await expect(agent.activity.list({ recordId: market.insurer.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test("a customer's history includes their documents, and entries keep the names of their time", async () => {
-  const market = await createMarket(database)
-  const created = await staff.customers.create(filledForm(market))
+  const created = await insure()
   const { id } = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
   await staff.customers.update({ ...filledForm(market), fullName: 'Ana Ruiz', ...versionOf(created) })
   await staff.customers.delete({ id: created.id })
@@ -162,6 +157,7 @@ const versionOf = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ i
 test('entries can be filtered by every account', async () => {
   expect(await staff.activity.people()).toEqual([
     { id: people[0]?.id, email: 'admin@example.com', name: '' },
+    { id: agentUser.id, email: 'agent@example.com', name: '' },
     { id: people[1]?.id, email: 'colleague@example.com', name: '' },
   ])
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accessFilters } from '../../../shared/accesses'
-import { ACTIVITY_TABLES, activityFilters } from '../../../shared/activity'
+import { ACTIVITY_TABLES, type ActionType, type ActivityTable, activityFilters } from '../../../shared/activity'
 import { companyFilters } from '../../../shared/company-search'
 import { consentFilters } from '../../../shared/consents'
 import { customerExport } from '../../../shared/customers'
@@ -11,13 +11,14 @@ import { productionExport } from '../../../shared/production'
 import { requestExport } from '../../../shared/quote-requests'
 import { recordId } from '../../../shared/records'
 import { renewalFilters } from '../../../shared/renewals'
+import type { Changes } from '../../changes/entry'
 import { PROJECT_ROOT } from '../../core/root'
 import { fieldOf } from '../../db/column-names'
 import { testDatabase } from '../../testing/database'
 import { fillInstallation } from '../../testing/filled-installation'
 import { testServices } from '../../testing/services'
 import { fieldWord } from '../words/in-words'
-import { accessInWords, accessWord, changesInWords } from './details-in-words'
+import { accessInWords, accessWord, changesInWords, historyInWords } from './details-in-words'
 
 const database = testDatabase()
 const unworded = (keys: Iterable<string>, wordOf: (key: string) => string) =>
@@ -72,15 +73,13 @@ test('in a used installation, each detail of both logs is in words', async () =>
 
 test('a change is told as people read it', () => {
   expect(
-    Object.values(
-      changesInWords({
-        status: { before: 'new', after: 'won' },
-        answeredAt: { before: null, after: '2026-03-05T14:05:00.000Z' },
-        assignedTo: { before: null, after: 'x', names: { before: null, after: 'Ana' } },
-        erasureReason: { before: null, after: 'authority' },
-        isActive: { before: true, after: false },
-      }),
-    ),
+    changesInWords({
+      status: { before: 'new', after: 'won' },
+      answeredAt: { before: null, after: '2026-03-05T14:05:00.000Z' },
+      assignedTo: { before: null, after: 'x', names: { before: null, after: 'Ana' } },
+      erasureReason: { before: null, after: 'authority' },
+      isActive: { before: true, after: false },
+    }),
   ).toEqual([
     'Estado: Nueva → Ganada',
     expect.stringMatching(/^Contestada: — → 5 de marzo de 2026, /),
@@ -88,6 +87,27 @@ test('a change is told as people read it', () => {
     'Motivo de la supresión: — → Lo pidió una autoridad',
     'Activo: Sí → No',
   ])
+})
+
+test('a history tells updates and receipts, prices in the currency, and no ids without a name', () => {
+  const told = (actionType: ActionType, tableName: ActivityTable, details: Changes) =>
+    historyInWords({ actionType, tableName, details }, 'MXN')
+  const details = {
+    planPrice: { before: 350, after: 412.5 },
+    phone: { before: null, after: '+13055550198' },
+    policyTypeId: { before: 'a', after: 'b', names: { before: 'RC', after: 'Amplia' } },
+    quoteRequestId: { before: null, after: 'c' },
+    termStart: { before: null, after: '2026-01-31' },
+  }
+  expect(told('update', 'insured_customers', details)).toEqual([
+    expect.stringMatching(/^Precio: .*350.* → .*412/),
+    'Teléfono: — → +1 305 555 0198',
+    'Tipo de póliza: RC → Amplia',
+    'De la vigencia que comienza el 31 de enero de 2026',
+  ])
+  expect(told('create', 'insured_customers', details)).toEqual([])
+  const received = { paidOn: { before: null, after: '2026-01-31' }, amount: { before: null, after: 5 } }
+  expect(told('create', 'receipts', received)).toEqual(['Pagado el: — → 31 de enero de 2026'])
 })
 
 test('an access is told as people read it', () => {

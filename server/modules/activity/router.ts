@@ -2,11 +2,20 @@ import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
 import { activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
 import { adminProcedure, noInput, ownProcedure, router } from '../../trpc/init'
+import { findCurrency } from '../settings/currency'
 import { listAccesses } from './accesses'
+import { changesInWords } from './details-in-words'
 import { listActivity } from './list'
 
 export const activityRouter = router({
-  list: adminProcedure.input(activityQuery).query(({ ctx, input }) => listActivity(ctx.db, input)),
+  /** Each entry with its changes as they are stored, and in Spanish words. */
+  list: adminProcedure.input(activityQuery).query(async ({ ctx, input }) => {
+    const [found, currency] = await Promise.all([listActivity(ctx.db, input), findCurrency(ctx.db)])
+    return {
+      ...found,
+      items: found.items.map((entry) => ({ ...entry, inWords: changesInWords(entry.details, currency) })),
+    }
+  }),
 
   accesses: adminProcedure.input(accessQuery).query(({ ctx, input }) => listAccesses(ctx.db, input)),
 

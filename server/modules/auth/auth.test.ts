@@ -1,32 +1,33 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resetTokens } from '../../auth/links'
-import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
+import { testOffice } from '../../testing/office'
 import { proceduresOf } from '../../testing/procedures'
-import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { callerOf, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened, signIn } from '../../testing/sign-in'
 
-const database = testDatabase()
+const { database, adminUser } = testOffice({ market: false })
 const credentials = { email: 'admin@example.com', password: TEST_PASSWORD }
-let admin: StaffUser
-beforeEach(async () => {
-  admin = await createAdmin(database)
-})
 
 describe('sign-in', () => {
   test('opens a session, logs it and stores the last login', async () => {
     const session = opened(
       await callerOf(testServices(database)).auth.signIn({ ...credentials, email: ' ADMIN@example.com ' }),
     )
-    expect(session.user).toEqual(admin)
+    expect(session.user).toEqual(adminUser)
     expect(session.session.tokenType).toBe('cookie')
     expect(session.session.expiresIn).toBeGreaterThan(29 * 24 * 3600)
     const entries = await database.db.activityLog.findMany()
     expect(entries).toMatchObject([
-      { adminUserId: admin.id, actionType: 'login', tableName: 'admin_users', recordId: admin.id, details: null },
+      {
+        adminUserId: adminUser.id,
+        actionType: 'login',
+        tableName: 'admin_users',
+        recordId: adminUser.id,
+        details: null,
+      },
     ])
-    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: adminUser.id } })
     expect(lastLogin).not.toBeNull()
   })
 
@@ -56,7 +57,7 @@ describe('sign-in', () => {
       createdAt: expect.any(Date),
     }
     expect(entries).toEqual([
-      { ...entry, adminUserId: admin.id, recordId: admin.id, subject: admin.email },
+      { ...entry, adminUserId: adminUser.id, recordId: adminUser.id, subject: adminUser.email },
       { ...entry, adminUserId: null, recordId: null, subject: null },
     ])
     expect(JSON.stringify(entries)).not.toMatch(/typed/i)
@@ -122,13 +123,15 @@ describe('sign-in', () => {
       await database.pool.query('ALTER TABLE sessions DROP CONSTRAINT no_sessions')
     }
     expect(await database.db.activityLog.count()).toBe(0)
-    expect(await database.db.adminUser.findMany({ select: { lastLogin: true } })).toEqual([{ lastLogin: null }])
+    expect(await database.db.adminUser.findUniqueOrThrow({ where: { id: adminUser.id } })).toMatchObject({
+      lastLogin: null,
+    })
   })
 })
 
 describe('an account that is no longer active', () => {
   const deactivate = () =>
-    database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false }, select: { id: true } })
+    database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: false }, select: { id: true } })
 
   test('is refused at the sign-in like a wrong password', async () => {
     await deactivate()
@@ -136,7 +139,9 @@ describe('an account that is no longer active', () => {
       code: 'UNAUTHORIZED',
       message: 'Credenciales inválidas. Por favor, intente nuevamente.',
     })
-    expect(await database.db.accessLog.findMany()).toMatchObject([{ adminUserId: admin.id, event: 'sign_in_failed' }])
+    expect(await database.db.accessLog.findMany()).toMatchObject([
+      { adminUserId: adminUser.id, event: 'sign_in_failed' },
+    ])
     expect(await database.db.session.count()).toBe(0)
   })
 
@@ -145,7 +150,7 @@ describe('an account that is no longer active', () => {
     try {
       const cookie = await signIn(app.origin)
       const procedures = proceduresOf(app, cookie)
-      expect(await procedures.auth.session.query()).toMatchObject({ user: admin })
+      expect(await procedures.auth.session.query()).toMatchObject({ user: adminUser })
       await deactivate()
       expect(await procedures.auth.session.query()).toBeNull()
       await expect(procedures.customers.list.query({})).rejects.toMatchObject({ data: { reason: 'signed-out' } })
@@ -155,10 +160,10 @@ describe('an account that is no longer active', () => {
   })
 
   test('gets no recovery mail, and its links set no password', async () => {
-    const token = await resetTokens.create(database.db, admin.id, {})
+    const token = await resetTokens.create(database.db, adminUser.id, {})
     await deactivate()
     const services = testServices(database)
-    await callerOf(services).auth.requestPasswordReset({ email: admin.email })
+    await callerOf(services).auth.requestPasswordReset({ email: adminUser.email })
     await services.background.settle()
     expect(await database.db.passwordResetToken.count()).toBe(1)
     await expect(callerOf(services).auth.checkResetToken({ token })).rejects.toMatchObject({

@@ -1,25 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { resetTokens } from '../../auth/links'
-import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
-import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import { callerOf, TEST_PASSWORD, testServices } from '../../testing/services'
 
 const change = { currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' }
 
-const database = testDatabase()
-let admin: StaffUser
-beforeEach(async () => {
-  admin = await createAdmin(database)
-})
+const { database, adminUser } = testOffice({ market: false })
 
-const staff = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables), admin)
-const signIn = (password: string, caller = staff()) => caller.auth.signIn({ email: admin.email, password })
+const staff = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables), adminUser)
+const signIn = (password: string, caller = staff()) => caller.auth.signIn({ email: adminUser.email, password })
 
 test('replaces the password, and the entry in the log holds no secret', async () => {
   expect(await staff().auth.changePassword(change)).toEqual({ ok: true })
   expect(await database.db.activityLog.findMany()).toMatchObject([
-    { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', recordId: admin.id, details: null },
+    {
+      adminUserId: adminUser.id,
+      actionType: 'update',
+      tableName: 'admin_users',
+      recordId: adminUser.id,
+      details: null,
+    },
   ])
   await expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await signIn(change.password)
@@ -33,7 +34,7 @@ test('the same password works from a device that encodes its letters differently
 })
 
 test('invalidates recovery links', async () => {
-  const token = await resetTokens.create(database.db, admin.id, {})
+  const token = await resetTokens.create(database.db, adminUser.id, {})
   await staff().auth.changePassword(change)
   await expect(staff().auth.resetPassword({ token, password: TEST_PASSWORD })).rejects.toMatchObject({
     cause: { reason: 'reset-link-expired' },
@@ -43,7 +44,7 @@ test('invalidates recovery links', async () => {
 test('is stored as the person’s last login', async () => {
   const before = new Date()
   await staff().auth.changePassword(change)
-  const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+  const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: adminUser.id } })
   expect(lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 

@@ -1,57 +1,50 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../shared/durations'
 import { itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
 import type { StaffUser } from '../../auth/session'
 import { createBackground } from '../../core/background'
-import { testDatabase } from '../../testing/database'
-import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
-import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+import { testOffice } from '../../testing/office'
+import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { deadSmtpUrl, decoded, startSmtp, tokenIn } from '../../testing/smtp'
 
 const NEW = 'nuevo@example.com'
 
-const database = testDatabase()
-let agent: StaffUser
-let smtp: SmtpServer
-beforeEach(async () => {
-  agent = await createAgent(database)
-  smtp = await startSmtp()
-})
-afterEach(() => smtp.close())
+const { database, adminUser, agentUser, smtp } = testOffice({ market: false, mails: true })
 
 const as = (user: StaffUser | null, variables: Record<string, string> = {}) =>
   callerOf(testServices(database, { SMTP_URL: smtp.url, SIGN_IN_LIMIT: '0', ...variables }), user)
 async function ask(email = NEW, currentPassword = TEST_PASSWORD): Promise<void> {
   const services = testServices(database, { SMTP_URL: smtp.url })
-  await callerOf(services, agent).auth.requestEmailChange({ email, currentPassword })
+  await callerOf(services, agentUser).auth.requestEmailChange({ email, currentPassword })
   await services.background.settle()
 }
 const confirm = (token: string) => as(null).auth.confirmEmail({ token })
 const reason = (name: string) => ({ cause: { reason: name } })
 const token = () => tokenIn(smtp.received.findLast(({ raw }) => tokenIn(raw))?.raw ?? '')
-const stored = () => database.db.adminUser.findUniqueOrThrow({ where: { id: agent.id } })
+const stored = () => database.db.adminUser.findUniqueOrThrow({ where: { id: agentUser.id } })
 
 describe('a new email', () => {
   test('applies once it is confirmed; the old one is notified, and signs in until then', async () => {
     await ask()
-    expect(smtp.received.map(({ to }) => to)).toEqual([[NEW], [agent.email]])
+    expect(smtp.received.map(({ to }) => to)).toEqual([[NEW], [agentUser.email]])
     expect(decoded(smtp.received[1]?.raw ?? '')).toContain(NEW)
     expect(tokenIn(smtp.received[1]?.raw ?? '')).toBe('')
-    expect((await stored()).email).toBe(agent.email)
-    const reset = await resetTokens.create(database.db, agent.id, {})
+    expect((await stored()).email).toBe(agentUser.email)
+    const reset = await resetTokens.create(database.db, agentUser.id, {})
 
     expect(await confirm(token())).toEqual({ ok: true })
     await as(null).auth.signIn({ email: NEW, password: TEST_PASSWORD })
-    await expect(as(null).auth.signIn({ email: agent.email, password: TEST_PASSWORD })).rejects.toMatchObject(
+    await expect(as(null).auth.signIn({ email: agentUser.email, password: TEST_PASSWORD })).rejects.toMatchObject(
       reason('credentials-invalid'),
     )
     // The reset link went to the old mailbox.
     await expect(as(null).auth.checkResetToken({ token: reset })).rejects.toMatchObject(reason('reset-link-expired'))
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-used'))
     const entry = await database.db.activityLog.findFirstOrThrow({ where: { actionType: 'update' } })
-    expect(entry).toMatchObject({ adminUserId: agent.id, tableName: 'admin_users', subject: NEW })
-    expect(entry.details).toEqual({ email: { before: agent.email, after: NEW } })
+    expect(entry).toMatchObject({ adminUserId: agentUser.id, tableName: 'admin_users', subject: NEW })
+    expect(entry.details).toEqual({ email: { before: agentUser.email, after: NEW } })
   })
 
   test('requires the current password', async () => {
@@ -60,13 +53,13 @@ describe('a new email', () => {
   })
 
   test('is refused if another account has it, at once or when it is confirmed', async () => {
-    const { email } = await createAdmin(database)
+    const { email } = adminUser
     await expect(ask(email.toUpperCase())).rejects.toMatchObject(reason('account-exists'))
-    await expect(ask(agent.email)).rejects.toMatchObject(reason('account-exists'))
+    await expect(ask(agentUser.email)).rejects.toMatchObject(reason('account-exists'))
     await ask()
     await createAdmin(database, NEW)
     await expect(confirm(token())).rejects.toMatchObject(reason('account-exists'))
-    expect((await stored()).email).toBe(agent.email)
+    expect((await stored()).email).toBe(agentUser.email)
   })
 
   test('may be the old one in another case', async () => {
@@ -81,7 +74,7 @@ describe('a new email', () => {
     itIsLater(DAY_MS)
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
     itIsLater(-DAY_MS)
-    await as(agent).auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
+    await as(agentUser).auth.changePassword({ currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' })
     await expect(confirm(token())).rejects.toMatchObject(reason('email-link-expired'))
   })
 
@@ -93,7 +86,7 @@ describe('a new email', () => {
 
   test('whose mailbox refuses the link causes no notice, and does not count', async () => {
     const refusing = await startSmtp({ refuses: [NEW] })
-    const there = as(agent, { SMTP_URL: refusing.url }).auth
+    const there = as(agentUser, { SMTP_URL: refusing.url }).auth
     for (let tries = 0; tries < 4; tries++) {
       const answer = there.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
       await expect(answer).rejects.toMatchObject(reason('mail-not-sent'))
@@ -104,11 +97,11 @@ describe('a new email', () => {
   })
 
   test('works without the old mailbox: the log says that no notice was sent', async () => {
-    const refusing = await startSmtp({ refuses: [agent.email] })
+    const refusing = await startSmtp({ refuses: [agentUser.email] })
     const logged: string[] = []
     const services = testServices(database, { SMTP_URL: refusing.url })
     const background = createBackground(pino({}, { write: (line) => void logged.push(line) }))
-    const there = callerOf({ ...services, background }, agent).auth
+    const there = callerOf({ ...services, background }, agentUser).auth
     await there.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
     await background.settle()
     expect(refusing.received.map(({ to }) => to)).toEqual([[NEW]])
@@ -119,7 +112,7 @@ describe('a new email', () => {
   })
 
   test('fails at once if no mail can be sent', async () => {
-    const away = as(agent, { SMTP_URL: await deadSmtpUrl() })
+    const away = as(agentUser, { SMTP_URL: await deadSmtpUrl() })
     const answer = away.auth.requestEmailChange({ email: NEW, currentPassword: TEST_PASSWORD })
     await expect(answer).rejects.toMatchObject(reason('mail-not-sent'))
     expect(await database.db.emailChange.count()).toBe(0)
@@ -127,9 +120,9 @@ describe('a new email', () => {
 })
 
 test('a name is logged only if it changes', async () => {
-  for (const name of [' Ana  Peña ', 'Ana Peña']) await as(agent).auth.setName({ name })
+  for (const name of [' Ana  Peña ', 'Ana Peña']) await as(agentUser).auth.setName({ name })
   expect((await stored()).name).toBe('Ana Peña')
-  const entries = await database.db.activityLog.findMany({ where: { recordId: agent.id } })
+  const entries = await database.db.activityLog.findMany({ where: { recordId: agentUser.id } })
   expect(entries.map(({ details }) => details)).toEqual([{ name: { before: '', after: 'Ana Peña' } }])
-  await expect(as(agent).auth.setName({ name: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(as(agentUser).auth.setName({ name: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -3,26 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
 import { createBackground } from '../../core/background'
-import { testDatabase } from '../../testing/database'
-import { callerOf, createAdmin, testServices } from '../../testing/services'
-import { deadSmtpUrl, decoded, type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+import { testOffice } from '../../testing/office'
+import { callerOf, testServices } from '../../testing/services'
+import { deadSmtpUrl, decoded, startSmtp, tokenIn } from '../../testing/smtp'
 
 const FAILED = 'Error al enviar el correo de recuperación. Verifique el email.'
 const EMAILS = ['admin@example.com', 'nobody@example.com']
 
-const database = testDatabase()
-let admin: StaffUser
-let smtp: SmtpServer
-beforeEach(async () => {
-  admin = await createAdmin(database)
-  smtp = await startSmtp()
-})
-afterEach(() => smtp.close())
+const { database, adminUser, smtp } = testOffice({ market: false, mails: true })
 
 const services = (variables: Record<string, string> = {}) =>
   testServices(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example', ...variables })
@@ -42,7 +34,7 @@ describe('the mail', () => {
     expect(await request(' ADMIN@Example.com ')).toEqual({ ok: true })
     expect(smtp.received).toHaveLength(1)
     const [{ to, raw } = { to: [], raw: '' }] = smtp.received
-    expect(to).toEqual([admin.email])
+    expect(to).toEqual([adminUser.email])
     const token = tokenIn(raw)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(decoded(raw)).toContain(`https://seguros.example/reset-password?token=${token}`)
@@ -51,7 +43,7 @@ describe('the mail', () => {
     expect(tokens).toEqual([
       {
         tokenHash: createHash('sha256').update(token).digest('hex'),
-        adminUserId: admin.id,
+        adminUserId: adminUser.id,
         createdAt: clock.now(),
         expiresAt: new Date('2026-11-20T13:00:00.000Z'),
         usedAt: null,
@@ -67,7 +59,7 @@ describe('the mail', () => {
 
   test('is written to the outbox where there is no SMTP server', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'brokerage-outbox-'))
-    await request(admin.email, services({ SMTP_URL: '', DATA_DIR: dataDir }))
+    await request(adminUser.email, services({ SMTP_URL: '', DATA_DIR: dataDir }))
     const [name = ''] = await readdir(join(dataDir, 'outbox'))
     expect(tokenIn(await readFile(join(dataDir, 'outbox', name), 'utf8'))).toMatch(/^[\w-]{43}$/)
     await rm(dataDir, { recursive: true })
@@ -75,8 +67,8 @@ describe('the mail', () => {
 
   test('leaves earlier links valid for their hour', async () => {
     const from = services()
-    await request(admin.email, from)
-    await request(admin.email, from)
+    await request(adminUser.email, from)
+    await request(adminUser.email, from)
     const [first = '', second = ''] = smtp.received.map(({ raw }) => tokenIn(raw))
     expect(first).not.toBe(second)
     const { auth } = callerOf(from)
@@ -89,7 +81,7 @@ describe('the mail', () => {
     const sentAt = async (minutes: number) => {
       itIs(new Date(start + minutes * 60_000))
       smtp.received.length = 0
-      const answers = await Promise.all(Array.from({ length: 5 }, () => request(admin.email, from)))
+      const answers = await Promise.all(Array.from({ length: 5 }, () => request(adminUser.email, from)))
       expect(answers).toEqual(Array(5).fill({ ok: true }))
       return smtp.received.length
     }
@@ -101,9 +93,9 @@ describe('the mail', () => {
   test('counts only once it was delivered', async () => {
     const from = services()
     const refusing = { ...from, mailer: { ...from.mailer, send: () => Promise.reject(new Error('no such mailbox')) } }
-    for (let time = 0; time < 4; time++) await request(admin.email, refusing)
+    for (let time = 0; time < 4; time++) await request(adminUser.email, refusing)
     expect(await database.db.passwordResetToken.count()).toBe(0)
-    await request(admin.email, from)
+    await request(adminUser.email, from)
     expect(smtp.received).toHaveLength(1)
   })
 })
@@ -125,12 +117,12 @@ describe('the answer', () => {
       client.release()
     }
     await from.background.settle()
-    expect(smtp.received.map(({ to }) => to)).toEqual([[admin.email]])
+    expect(smtp.received.map(({ to }) => to)).toEqual([[adminUser.email]])
   })
 
   test('is followed by a pause before the account is looked up, so that the next request is not delayed', async () => {
     const from = services()
-    expect(await callerOf(from).auth.requestPasswordReset({ email: admin.email })).toEqual({ ok: true })
+    expect(await callerOf(from).auth.requestPasswordReset({ email: adminUser.email })).toEqual({ ok: true })
     const answeredAt = clock.now().getTime()
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 5_000 })
     const { createdAt } = await database.db.passwordResetToken.findFirstOrThrow()
@@ -139,7 +131,7 @@ describe('the answer', () => {
 
   test('does not wait for an SMTP server that takes the mail and then hangs; the failure is logged', async () => {
     await smtp.close()
-    smtp = await startSmtp({ hangs: true })
+    Object.assign(smtp, await startSmtp({ hangs: true }))
     const lines: string[] = []
     const logger = pino({}, { write: (line) => lines.push(line) })
     const from = { ...services(), logger, background: createBackground(logger) }
@@ -185,7 +177,7 @@ describe('limits', () => {
     await request('one@example.com', from)
     await request('two@example.com', from)
     await expect(request('three@example.com', from)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    const wrong = { email: admin.email, password: 'wrong' }
+    const wrong = { email: adminUser.email, password: 'wrong' }
     await expect(callerOf(from).auth.signIn(wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })

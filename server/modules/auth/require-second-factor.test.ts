@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { MINUTE_MS } from '../../../shared/durations'
 import { refusalMessages } from '../../../shared/messages'
-import type { StaffUser } from '../../auth/session'
 import { codeOf, setUpTotp } from '../../testing/authenticator'
-import { testDatabase } from '../../testing/database'
-import { type ServedApp, serveApp } from '../../testing/http'
+import { testOffice } from '../../testing/office'
 import { PasskeyDevice } from '../../testing/passkey-device'
 import { proceduresOf } from '../../testing/procedures'
-import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
+import { callerOf, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened, signIn } from '../../testing/sign-in'
 
-const database = testDatabase()
-let admin: StaffUser
-let app: ServedApp
-beforeEach(async () => {
-  admin = await createAdmin(database)
-  app = await serveApp(testServices(database))
-})
-afterEach(() => app.close())
+const { database, adminUser, agentUser, site } = testOffice({ market: false, serves: 'signed out' })
 
-const require = (required: boolean) => callerOf(testServices(database), admin).auth.requireSecondFactor({ required })
+const require = (required: boolean) =>
+  callerOf(testServices(database), adminUser).auth.requireSecondFactor({ required })
 const requireWithOwn = async () => {
-  await setUpTotp(callerOf(testServices(database), admin))
+  await setUpTotp(callerOf(testServices(database), adminUser))
   return require(true)
 }
 
@@ -32,7 +24,7 @@ test('an admin without a factor cannot require one', async () => {
 })
 
 test('it is logged, leaves open settings forms valid, and is written once', async () => {
-  await callerOf(testServices(database), admin).cookies.setPixelLoading({ mode: 'afterAccept' })
+  await callerOf(testServices(database), adminUser).cookies.setPixelLoading({ mode: 'afterAccept' })
   const { updatedAt } = await database.db.siteSettings.findFirstOrThrow()
   expect(await requireWithOwn()).toEqual({ required: true })
   expect(await require(true)).toEqual({ required: true })
@@ -42,19 +34,18 @@ test('it is logged, leaves open settings forms valid, and is written once', asyn
 })
 
 test('staff without a factor can only set one up, from the next call on', async () => {
-  const agent = await createAgent(database)
-  const cookie = await signIn(app.origin, agent.email)
-  const procedures = proceduresOf(app, cookie)
+  const cookie = await signIn(site.origin, agentUser.email)
+  const procedures = proceduresOf(site, cookie)
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: false })
   await requireWithOwn()
   expect(await procedures.auth.session.query()).toMatchObject({ needsFactor: true })
   await expect(procedures.customers.list.query({})).rejects.toMatchObject({
     data: { reason: 'second-factor-required', httpStatus: 403 },
   })
-  const file = await fetch(`${app.origin}/files/policy-documents/x/1.pdf`, { headers: { cookie } })
+  const file = await fetch(`${site.origin}/files/policy-documents/x/1.pdf`, { headers: { cookie } })
   expect([file.status, await file.text()]).toEqual([403, refusalMessages['second-factor-required']()])
   const { auth } = callerOf(testServices(database))
-  const again = opened(await auth.signIn({ email: agent.email, password: TEST_PASSWORD }))
+  const again = opened(await auth.signIn({ email: agentUser.email, password: TEST_PASSWORD }))
   expect(again.needsFactor).toBe(true)
 
   const { secret } = await procedures.auth.totp.begin.mutate()
@@ -66,7 +57,7 @@ test('staff without a factor can only set one up, from the next call on', async 
     data: { reason: 'second-factor-required' },
   })
   // A passkey is as good as an app.
-  const place = { origin: app.origin, host: new URL(app.origin).hostname }
+  const place = { origin: site.origin, host: new URL(site.origin).hostname }
   const device = new PasskeyDevice(place)
   const response = device.register(await procedures.auth.passkeys.beginRegistration.mutate())
   await procedures.auth.passkeys.register.mutate({ name: 'Portátil', response })
@@ -82,8 +73,7 @@ test('staff without a factor can only set one up, from the next call on', async 
 })
 
 test('staff who signed in long before must prove their identity first', async () => {
-  const agent = await createAgent(database)
-  const procedures = proceduresOf(app, await signIn(app.origin, agent.email))
+  const procedures = proceduresOf(site, await signIn(site.origin, agentUser.email))
   await requireWithOwn()
   const ago = (ms: number) => ({ provedAt: new Date(clock.now().getTime() - ms) })
   for (const begin of [procedures.auth.totp.begin, procedures.auth.passkeys.beginRegistration]) {

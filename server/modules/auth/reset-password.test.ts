@@ -2,25 +2,23 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { itIs, itIsLater } from '../../../shared/testing/clock'
 import { resetTokens } from '../../auth/links'
-import type { StaffUser } from '../../auth/session'
-import { testDatabase, truncate } from '../../testing/database'
+import { truncate } from '../../testing/database'
 import { waiting } from '../../testing/held-row'
+import { testOffice } from '../../testing/office'
 import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
 
 const NEW_PASSWORD = 'otra contraseña bien larga'
 
-const database = testDatabase()
-let admin: StaffUser
+const { database, adminUser } = testOffice({ market: false })
 let token: string
 beforeEach(async () => {
-  admin = await createAdmin(database)
-  token = await resetTokens.create(database.db, admin.id, {})
+  token = await resetTokens.create(database.db, adminUser.id, {})
 })
 
 const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
 const reset = (input: { token?: string; password?: string } = {}, caller = visitor()) =>
   caller.auth.resetPassword({ token, password: NEW_PASSWORD, ...input })
-const signIn = (password: string) => visitor().auth.signIn({ email: admin.email, password })
+const signIn = (password: string) => visitor().auth.signIn({ email: adminUser.email, password })
 
 describe('a valid link', () => {
   test('sets the password, ends all sessions of that user only, and is logged without secrets', async () => {
@@ -33,12 +31,18 @@ describe('a valid link', () => {
     const before = clock.now()
     expect(await reset()).toEqual({ ok: true })
 
-    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+    const { lastLogin } = await database.db.adminUser.findUniqueOrThrow({ where: { id: adminUser.id } })
     expect(lastLogin?.getTime()).toBeGreaterThanOrEqual(before.getTime())
     const sessions = await database.db.session.findMany({ select: { adminUserId: true } })
     expect(sessions).toEqual([{ adminUserId: other.id }])
     expect(await database.db.activityLog.findMany()).toMatchObject([
-      { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', recordId: admin.id, details: null },
+      {
+        adminUserId: adminUser.id,
+        actionType: 'update',
+        tableName: 'admin_users',
+        recordId: adminUser.id,
+        details: null,
+      },
     ])
     await expect(signIn(TEST_PASSWORD)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await signIn(NEW_PASSWORD)
@@ -101,11 +105,11 @@ describe('an invalid link', () => {
   })
 
   test('is refused if another one was used, older or newer', async () => {
-    const newer = await resetTokens.create(database.db, admin.id, {})
+    const newer = await resetTokens.create(database.db, adminUser.id, {})
     await reset({ token: newer, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.')
-    const older = await resetTokens.create(database.db, admin.id, {})
-    const newest = await resetTokens.create(database.db, admin.id, {})
+    const older = await resetTokens.create(database.db, adminUser.id, {})
+    const newest = await resetTokens.create(database.db, adminUser.id, {})
     await reset({ token: older, password: TEST_PASSWORD })
     await expectRefusal('reset-link-expired', 'El enlace de recuperación ha caducado. Solicite uno nuevo.', {
       token: newest,
@@ -121,7 +125,7 @@ describe('an invalid link', () => {
     })
     await reset()
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-used' } })
-    token = await resetTokens.create(database.db, admin.id, {})
+    token = await resetTokens.create(database.db, adminUser.id, {})
     itIsLater(3_600_000)
     await expect(check()).rejects.toMatchObject({ cause: { reason: 'reset-link-expired' } })
   })

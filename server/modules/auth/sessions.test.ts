@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffUser } from '../../auth/session'
+import { describe, expect, test } from 'vitest'
 import type { UserSession } from '../../auth/user-sessions'
-import type { Services } from '../../request/context'
-import { testDatabase, truncate } from '../../testing/database'
-import { type ServedApp, serveApp } from '../../testing/http'
-import { createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../testing/services'
-import { type SmtpServer, startSmtp, tokenIn } from '../../testing/smtp'
+import { truncate } from '../../testing/database'
+import { serveApp } from '../../testing/http'
+import { testOffice } from '../../testing/office'
+import { createAdmin, TEST_PASSWORD, testServices } from '../../testing/services'
+import { tokenIn } from '../../testing/smtp'
 
 const NEW_PASSWORD = 'otra contraseña bien larga'
 
-const database = testDatabase()
-let admin: StaffUser
-let smtp: SmtpServer
-let services: Services
-let app: ServedApp
-beforeEach(async () => {
-  admin = await createAdmin(database)
-  smtp = await startSmtp()
-  services = testServices(database, { SMTP_URL: smtp.url })
-  app = await serveApp(services)
-})
-afterEach(async () => {
-  await app.close()
-  await smtp.close()
+const { database, services, adminUser, agentUser, smtp, site } = testOffice({
+  market: false,
+  mails: true,
+  serves: 'signed out',
 })
 
 type Sent = { cookie?: string; browser?: string }
@@ -32,18 +21,18 @@ function headersOf({ cookie, browser }: Sent): Record<string, string> {
 }
 
 function call(procedure: string, input: unknown, sent: Sent = {}): Promise<Response> {
-  const headers = { 'content-type': 'application/json', origin: app.origin, ...headersOf(sent) }
-  return fetch(`${app.origin}/trpc/auth.${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  const headers = { 'content-type': 'application/json', origin: site.origin, ...headersOf(sent) }
+  return fetch(`${site.origin}/trpc/auth.${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) })
 }
 
 async function ask<Answer>(procedure: string, cookie: string): Promise<Answer> {
-  const response = await fetch(`${app.origin}/trpc/auth.${procedure}`, { headers: { cookie } })
+  const response = await fetch(`${site.origin}/trpc/auth.${procedure}`, { headers: { cookie } })
   return ((await response.json()) as { result: { data: Answer } }).result.data
 }
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-async function signIn(sent: Sent = {}, email = admin.email, password = TEST_PASSWORD): Promise<string> {
+async function signIn(sent: Sent = {}, email = adminUser.email, password = TEST_PASSWORD): Promise<string> {
   const response = await call('signIn', { email, password }, sent)
   expect(response.status).toBe(200)
   return cookieOf(response)
@@ -68,8 +57,7 @@ describe('an idle session', () => {
   })
 
   test('ends after three days for an agent, and is not listed', async () => {
-    const agent = await createAgent(database)
-    const [first, second] = [await signIn({}, agent.email), await signIn({}, agent.email)]
+    const [first, second] = [await signIn({}, agentUser.email), await signIn({}, agentUser.email)]
     await usedBefore(71.9)
     expect(await isSignedIn(first)).toBe(true)
     await database.db.session.updateMany({
@@ -89,10 +77,10 @@ describe('an idle session', () => {
       const other = await serveApp(testServices(database, { SESSION_IDLE_HOURS: given }))
       const state = async () => (await fetch(`${other.origin}/trpc/auth.session`, { headers: { cookie } })).text()
       await usedBefore(hours - 0.1)
-      expect(await state()).toContain(admin.email)
+      expect(await state()).toContain(adminUser.email)
       if (hours === 100) {
         await usedBefore(hours)
-        expect(await state()).not.toContain(admin.email)
+        expect(await state()).not.toContain(adminUser.email)
       }
       await other.close()
     }
@@ -176,7 +164,7 @@ describe('signing in again', () => {
 
   test('keeps the session if it fails', async () => {
     const cookie = await signIn()
-    expect((await call('signIn', { email: admin.email, password: 'wrong' }, { cookie })).status).toBe(401)
+    expect((await call('signIn', { email: adminUser.email, password: 'wrong' }, { cookie })).status).toBe(401)
     expect(await isSignedIn(cookie)).toBe(true)
   })
 })
@@ -194,7 +182,7 @@ describe('a session', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await Promise.all([here, there, elsewhere].map(isSignedIn))).toEqual([true, false, true])
     expect(await database.db.activityLog.findMany()).toMatchObject([
-      { adminUserId: admin.id, actionType: 'delete', tableName: 'sessions' },
+      { adminUserId: adminUser.id, actionType: 'delete', tableName: 'sessions' },
     ])
   })
 
@@ -234,7 +222,7 @@ describe('ninety days after it was opened', () => {
     return Number(rows[0]?.days)
   }
   const askSession = async (cookie: string) => {
-    const response = await fetch(`${app.origin}/trpc/auth.session`, { headers: { cookie } })
+    const response = await fetch(`${site.origin}/trpc/auth.session`, { headers: { cookie } })
     const { result } = (await response.json()) as { result: { data: { session: { expiresIn: number } } | null } }
     return { renewed: response.headers.has('set-cookie'), daysLeft: (result.data?.session.expiresIn ?? 0) / 86_400 }
   }
@@ -269,7 +257,7 @@ test('signing out everywhere ends all sessions of the person and no other, with 
   expect(await Promise.all([here, there, theirs].map(isSignedIn))).toEqual([false, false, true])
   expect(await database.db.activityLog.findMany()).toMatchObject([
     {
-      adminUserId: admin.id,
+      adminUserId: adminUser.id,
       actionType: 'delete',
       tableName: 'sessions',
       details: { sessions: { before: 2, after: 0 } },
@@ -281,7 +269,7 @@ test('of two sessions in one browser the first valid one counts, and signing out
   const other = await createAdmin(database, 'other@example.com')
   const [mine, planted] = [await signIn(), await signIn({}, other.email)]
   const cookie = `session=${'a'.repeat(40)}; ${mine}; ${planted}`
-  expect(await ask('session', cookie)).toMatchObject({ user: { email: admin.email } })
+  expect(await ask('session', cookie)).toMatchObject({ user: { email: adminUser.email } })
   expect((await call('signOut', null, { cookie })).status).toBe(200)
   expect(await ask('session', cookie)).toBeNull()
 })
@@ -316,7 +304,7 @@ test('invalid fields are refused with their messages', async () => {
 
 test('a password reset over HTTP: old cookies are invalid and no secret is logged', async () => {
   const cookie = await signIn()
-  const requested = await call('requestPasswordReset', { email: admin.email })
+  const requested = await call('requestPasswordReset', { email: adminUser.email })
   await services.background.settle()
   const token = tokenIn(smtp.received[0]?.raw ?? '')
   const reset = await call('resetPassword', { token, password: NEW_PASSWORD }, { cookie })
@@ -327,9 +315,9 @@ test('a password reset over HTTP: old cookies are invalid and no secret is logge
   expect(requested.headers.get('set-cookie')).toBeNull()
   expect(reset.headers.get('set-cookie')).toMatch(/^device=[^,]*$/) // No session: people sign in with the new password.
   expect(await isSignedIn(cookie)).toBe(false)
-  await signIn({}, admin.email, NEW_PASSWORD)
+  await signIn({}, adminUser.email, NEW_PASSWORD)
 
-  const { passwordHash } = await database.db.adminUser.findUniqueOrThrow({ where: { id: admin.id } })
+  const { passwordHash } = await database.db.adminUser.findUniqueOrThrow({ where: { id: adminUser.id } })
   const { rows } = await database.pool.query('SELECT * FROM activity_logs')
   const shown = JSON.stringify(rows) + bodies.join()
   for (const secret of [token, passwordHash, NEW_PASSWORD, TEST_PASSWORD]) expect(shown).not.toContain(secret)

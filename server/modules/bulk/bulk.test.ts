@@ -1,40 +1,26 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../../shared/durations'
 import { itIsLater } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { connect } from '../../db/client'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { waiting, whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Form, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { samplePdf } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from '../trash/expired-trash'
 import { progressOf } from './progress'
 
-const database = testDatabase()
+const { database, services, market, adminUser, staff, insure } = testOffice()
 const originalBusiness = { ...business }
-let services: Services
-let staff: Caller
-let adminId: string
-let market: Market
 
-beforeEach(async () => {
-  services = testServices(database)
-  const admin = await createAdmin(database)
-  adminId = admin.id
-  staff = callerOf(services, admin)
-  market = await createMarket(database)
-})
 afterEach(async () => {
   Object.assign(business, originalBusiness)
   await services.background.settle()
 })
 
-const create = (number: number, changes: Parameters<typeof filledForm>[1] = {}) =>
-  staff.customers.create(filledForm(market, { policyNumber: `POL-${number}`, ...changes }))
+const create = (number: number, changes: Partial<Form> = {}) => insure({ policyNumber: `POL-${number}`, ...changes })
 const createMany = async (count: number) => {
   const all = []
   for (let number = 1; number <= count; number++) all.push(await create(number))
@@ -129,7 +115,7 @@ async function customerWithPast(number: number) {
   })
   const { selectedPlanId } = filledForm(market)
   const { id } = await staff.customers.renew({ id: first.id, updatedAt: first.updatedAt, selectedPlanId })
-  await uploadDocument(services, adminId, { customerId: id, file: { name: 'póliza.pdf', bytes: samplePdf() } })
+  await uploadDocument(services, adminUser.id, { customerId: id, file: { name: 'póliza.pdf', bytes: samplePdf() } })
   await staff.customers.recordContact({ customerId: id, channel: 'phone', outcome: 'interested', note: `n${number}` })
   const token = String(number).padStart(22, 'x')
   const filePath = `${id}/${number}.pdf`

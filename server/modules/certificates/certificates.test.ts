@@ -2,51 +2,36 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addCalendarDays } from '../../../shared/clock'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import type { Form } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
 import { samplePng } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { type Caller, callerOf, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
 import { basisOf } from './issue'
 import { standingInWords } from './words'
 
-const database = testDatabase()
+const { database, services, market, agentUser, staff, agent, visitor, insure } = testOffice({
+  day: '2026-01-31',
+  variables: { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' },
+})
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-let services: Services
-let agent: StaffUser
-let staff: Caller
-let visitor: Caller
-let market: Market
 
 // The thread takes a while to start on a busy machine.
 beforeAll(firstPaper, 120_000)
 
-beforeEach(async () => {
-  itIs('2026-01-31')
-  services = testServices(database, { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
-  market = await createMarket(database)
-  agent = await createAgent(database)
-  staff = callerOf(services, agent)
-  visitor = callerOf(services)
-})
-afterEach(() => services.background.settle())
-
-type Form = Parameters<typeof filledForm>[1]
-const insured = (changes: Form = {}) => staff.customers.create(filledForm(market, changes))
+const insured = (changes: Partial<Form> = {}) => insure(changes, agent)
 const issued = (customerId: string, language: 'es' | 'en' | 'both' = 'es') =>
-  staff.documents.issueCertificate({ customerId, language })
+  agent.documents.issueCertificate({ customerId, language })
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
 const checked = (certificate: { checkUrl: string }, date?: string) =>
   visitor.public.checkCertificate({ token: tokenOf(certificate), date })
-const edit = async (id: string, changes: Form) =>
-  staff.customers.update({ ...(await staff.customers.byId({ id })), ...changes })
+const edit = async (id: string, changes: Partial<Form>) =>
+  agent.customers.update({ ...(await agent.customers.byId({ id })), ...changes })
 const entries = () =>
   database.db.activityLog.findMany({ where: { tableName: 'certificates' }, orderBy: { createdAt: 'asc' } })
 
@@ -70,7 +55,7 @@ describe('issuing', () => {
     expect(pdf).toContain('/Marked true')
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(pdf).not.toContain('Helvetica')
-    expect(await staff.documents.certificates({ customerId })).toEqual([
+    expect(await agent.documents.certificates({ customerId })).toEqual([
       {
         id: certificate.id,
         language: 'both',
@@ -91,7 +76,7 @@ describe('issuing', () => {
     const [entry, ...others] = await entries()
     expect(others).toEqual([])
     expect(entry).toMatchObject({
-      adminUserId: agent.id,
+      adminUserId: agentUser.id,
       actionType: 'create',
       recordId: certificate.id,
       subject: 'POL-0001',
@@ -110,14 +95,14 @@ describe('issuing', () => {
   test('the paper says that a policy is expired, cancelled, upcoming or without an end', async () => {
     const status = async (customer: { id: string }) => {
       await issued(customer.id)
-      return (await staff.documents.certificates({ customerId: customer.id }))[0]?.printed?.status
+      return (await agent.documents.certificates({ customerId: customer.id }))[0]?.printed?.status
     }
     const past = { policyStartDate: '2024-01-01', policyEndDate: '2025-01-01' }
     expect(await status(await insured({ policyNumber: 'A', ...past }))).toBe('expired')
     expect(await status(await insured({ policyNumber: 'B', policyStartDate: '2026-03-01' }))).toBe('notYet')
     expect(await status(await insured({ policyNumber: 'C', policyEndDate: null }))).toBe('expired')
     const { id, updatedAt } = await insured({ policyNumber: 'D' })
-    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-01-31', reason: 'sold' })
+    await agent.customers.cancel({ id, updatedAt, lastDay: '2026-01-31', reason: 'sold' })
     itIs('2026-02-01')
     expect(await status({ id })).toBe('cancelled')
   })
@@ -125,11 +110,11 @@ describe('issuing', () => {
   test('is for the term in force, even if the next one is agreed already', async () => {
     const { id, updatedAt, selectedPlanId } = await insured()
     itIs('2027-01-20')
-    await staff.customers.renew({ id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' })
+    await agent.customers.renew({ id, updatedAt, selectedPlanId: selectedPlanId ?? '', policyNumber: 'POL-0002' })
     const first = await issued(id)
     itIs('2027-01-31')
     await issued(id)
-    const [later, earlier] = await staff.documents.certificates({ customerId: id })
+    const [later, earlier] = await agent.documents.certificates({ customerId: id })
     expect([earlier?.id, earlier?.printed?.policyNumber]).toEqual([first.id, 'POL-0001'])
     expect(later?.printed).toMatchObject({ policyNumber: 'POL-0002', startDate: '2027-01-31' })
   })
@@ -137,14 +122,14 @@ describe('issuing', () => {
   test('characters that the typeface lacks are named beforehand, and nothing is printed', async () => {
     const { id } = await insured({ fullName: 'Иван 王小明', insuranceCompanyId: market.otherInsurer.id })
     const characters = [...'Иван王小明']
-    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({
+    expect(await agent.documents.certificatePreview({ customerId: id })).toMatchObject({
       missingCharacters: characters,
     })
     await expect(issued(id)).rejects.toMatchObject({
       cause: { reason: 'certificate-characters', message: expect.stringContaining('И в а н 王 小 明') },
     })
     expect(await storedFiles(services)).toEqual([])
-    expect(await staff.documents.certificates({ customerId: id })).toEqual([])
+    expect(await agent.documents.certificates({ customerId: id })).toEqual([])
   })
 
   test.each([
@@ -159,7 +144,7 @@ describe('issuing', () => {
     'each letter of %s is printed or named',
     async (fullName) => {
       const { id } = await insured({ fullName })
-      const { missingCharacters } = await staff.documents.certificatePreview({ customerId: id })
+      const { missingCharacters } = await agent.documents.certificatePreview({ customerId: id })
       if (missingCharacters.length === 0) await issued(id)
       else await expect(issued(id)).rejects.toThrow(missingCharacters[0])
     },
@@ -229,7 +214,7 @@ describe('issuing', () => {
     if (source === 'insurer') await database.db.insuranceCompany.update({ where: { id: insuranceCompanyId }, data })
     else if (source === 'policyType') await database.db.policyType.update({ where: { id: policyTypeId }, data })
     else await database.db.siteSettings.updateMany({ data: { [source]: text } })
-    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({
+    expect(await agent.documents.certificatePreview({ customerId: id })).toMatchObject({
       missingCharacters: ['登', '録'],
       missingSource: source,
     })
@@ -278,16 +263,16 @@ describe('the check', () => {
     expect([await status('2026-01-30'), await status('2027-01-31'), await status('2027-02-01')]).toEqual([
       ...['notYet', 'active', 'expired'],
     ])
-    const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-04-30', reason: 'customer' })
+    const cancelled = await agent.customers.cancel({ id, updatedAt, lastDay: '2026-04-30', reason: 'customer' })
     expect([await status('2026-04-30'), await status('2026-05-01')]).toEqual(['active', 'cancelled'])
     itIs('2026-06-01')
     expect(await status()).toBe('cancelled')
-    const again = await staff.customers.reinstate({ id, updatedAt: cancelled.updatedAt, from: '2026-06-15' })
+    const again = await agent.customers.reinstate({ id, updatedAt: cancelled.updatedAt, from: '2026-06-15' })
     itIs('2026-07-01')
     expect([await status('2026-05-15'), await status(), await status('2026-06-14')]).toEqual([
       ...['cancelled', 'active', 'cancelled'],
     ])
-    await staff.customers.renew({
+    await agent.customers.renew({
       id,
       updatedAt: again.updatedAt,
       selectedPlanId: market.fullcover.plans[1]?.id ?? '',
@@ -303,10 +288,10 @@ describe('the check', () => {
     const certificate = await issued(id)
     const status = async (date?: string) => (await checked(certificate, date))?.policyStatus
     expect(await status()).toBe('notYet')
-    await staff.customers.cancel({ id, updatedAt, lastDay: '2026-04-10', reason: 'customer' })
+    await agent.customers.cancel({ id, updatedAt, lastDay: '2026-04-10', reason: 'customer' })
     expect(await checked(certificate)).toMatchObject({ policyStatus: 'cancelled', startDate: '2026-04-10' })
     expect([await status('2026-04-09'), await status('2026-04-11')]).toEqual(['cancelled', 'cancelled'])
-    expect(await staff.documents.certificatePreview({ customerId: id })).toMatchObject({ status: 'cancelled' })
+    expect(await agent.documents.certificatePreview({ customerId: id })).toMatchObject({ status: 'cancelled' })
     expect(standingInWords((await basisOf(database.db, id, DEFAULT_SETTINGS)).standing, 'es')).toBe(
       'Póliza cancelada antes de comenzar el 10 de abril de 2026',
     )
@@ -319,13 +304,13 @@ describe('the check', () => {
   test('an undone cancellation leaves no trace', async () => {
     const { id, updatedAt } = await insured()
     const certificate = await issued(id)
-    const { updatedAt: version } = await staff.customers.cancel({
+    const { updatedAt: version } = await agent.customers.cancel({
       id,
       updatedAt,
       lastDay: '2026-03-01',
       reason: 'other',
     })
-    await staff.customers.reinstate({ id, updatedAt: version })
+    await agent.customers.reinstate({ id, updatedAt: version })
     expect(await checked(certificate, '2026-03-02')).toMatchObject({ policyStatus: 'active', endDate: '2027-01-31' })
     expect(await checked(certificate, '2027-03-02')).toMatchObject({ policyStatus: 'expired' })
   })
@@ -366,7 +351,7 @@ describe('the check', () => {
       vehicle: { brand: 'Honda', model: 'Civic', year: 2023 },
       printed: { insuredInitials: 'J. P.', vinEnding: '004352', vehicle: 'Honda Accord 2023' },
     })
-    await staff.documents.revokeCertificate({ id: certificate.id })
+    await agent.documents.revokeCertificate({ id: certificate.id })
     expect((await checked(certificate))?.printed).toHaveProperty('vehicle', 'Honda Accord 2023')
   })
 
@@ -374,7 +359,7 @@ describe('the check', () => {
     const { id, updatedAt } = await insured()
     const certificate = await issued(id)
     itIs('2027-01-31')
-    await staff.customers.renew({
+    await agent.customers.renew({
       ...{ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' },
       vehicle: { vinNumber: '1M8GDM9AXKP042788', brand: 'Honda', model: 'Civic', year: 2023 },
     })
@@ -390,14 +375,14 @@ describe('the check', () => {
       await database.pool.query('UPDATE certificates SET shown = $1::jsonb', [shown])
       expect(await checked(certificate)).toMatchObject({ state: 'genuine' })
       expect(await checked(certificate)).not.toHaveProperty('printed')
-      expect(await staff.documents.certificates({ customerId: id })).toMatchObject([{ printed: null, differing: [] }])
+      expect(await agent.documents.certificates({ customerId: id })).toMatchObject([{ printed: null, differing: [] }])
     }
   })
 })
 
 describe('what of a certificate no longer matches the record', () => {
   const differing = async (customerId: string) =>
-    (await staff.documents.certificates({ customerId })).map((certificate) => certificate.differing)
+    (await agent.documents.certificates({ customerId })).map((certificate) => certificate.differing)
 
   test('is each fact of person, policy and vehicle, until another is issued', async () => {
     const { id } = await insured()
@@ -430,7 +415,7 @@ describe('what of a certificate no longer matches the record', () => {
     const { id } = await insured()
     const [first] = [await issued(id), await issued(id)]
     await edit(id, { fullName: 'María Ruiz' })
-    await staff.documents.revokeCertificate({ id: first.id })
+    await agent.documents.revokeCertificate({ id: first.id })
     expect(await differing(id)).toEqual([['insured'], []])
     itIs('2027-01-31')
     expect(await differing(id)).toEqual([['insured'], []])
@@ -442,14 +427,14 @@ describe('what of a certificate no longer matches the record', () => {
     const { id, updatedAt } = await insured()
     await issued(id)
     itIs('2027-01-15')
-    const renewed = await staff.customers.renew({
+    const renewed = await agent.customers.renew({
       ...{ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '', policyNumber: 'POL-0002' },
       vehicle: { vinNumber: '1M8GDM9AXKP042788', brand: 'Honda', model: 'Civic', year: 2023 },
     })
     expect(await differing(id)).toEqual([[]])
     itIs('2027-01-31')
     await issued(id)
-    await staff.customers.cancel({ id, updatedAt: renewed.updatedAt, lastDay: '2027-03-31', reason: 'sold' })
+    await agent.customers.cancel({ id, updatedAt: renewed.updatedAt, lastDay: '2027-03-31', reason: 'sold' })
     expect(await differing(id)).toEqual([['endDate'], []])
   })
 })
@@ -459,11 +444,11 @@ describe('revoking', () => {
     const { id } = await insured()
     const certificate = await issued(id)
     itIs('2026-02-03')
-    await staff.documents.revokeCertificate({ id: certificate.id })
+    await agent.documents.revokeCertificate({ id: certificate.id })
     itIs('2026-02-04')
-    await staff.documents.revokeCertificate({ id: certificate.id })
+    await agent.documents.revokeCertificate({ id: certificate.id })
     expect(await checked(certificate)).toMatchObject({ state: 'revoked', policyStatus: 'active' })
-    expect(await staff.documents.certificates({ customerId: id })).toMatchObject([
+    expect(await agent.documents.certificates({ customerId: id })).toMatchObject([
       { revokedAt: '2026-02-03T17:00:00.000Z', revokedBy: 'agent@example.com', isHandedOut: false },
     ])
     const [, revocation, ...others] = await entries()
@@ -472,7 +457,7 @@ describe('revoking', () => {
       details: { revokedAt: { before: null, after: '2026-02-03T17:00:00.000Z' } },
     })
     expect(others).toEqual([])
-    await expect(staff.documents.revokeCertificate({ id: NOBODY })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(agent.documents.revokeCertificate({ id: NOBODY })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -481,14 +466,14 @@ describe('a term with a certificate', () => {
     const { id, updatedAt } = await insured()
     const before = await issued(id)
     itIs('2027-01-31')
-    const next = await staff.customers.renew({ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
+    const next = await agent.customers.renew({ id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
     return { id, updatedAt: next.updatedAt, before }
   }
 
   test('cannot be undone', async () => {
     const { id, updatedAt } = await renewed()
     await issued(id)
-    await expect(staff.customers.undoRenewal({ id, updatedAt })).rejects.toMatchObject({
+    await expect(agent.customers.undoRenewal({ id, updatedAt })).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { reason: 'term-not-latest', message: expect.stringContaining('se emitió una constancia') },
     })
@@ -496,7 +481,7 @@ describe('a term with a certificate', () => {
 
   test('keeps it when the next renewal is undone', async () => {
     const { id, updatedAt, before } = await renewed()
-    await staff.customers.undoRenewal({ id, updatedAt })
+    await agent.customers.undoRenewal({ id, updatedAt })
     expect(await database.db.certificate.findMany({ select: { id: true, policyTermId: true } })).toEqual([
       { id: before.id, policyTermId: null },
     ])
@@ -509,7 +494,7 @@ describe('sending', () => {
   beforeEach(async () => {
     smtp = await startSmtp()
     const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
-    sending = callerOf({ ...testServices(database, variables), storage: services.storage }, agent)
+    sending = callerOf({ ...testServices(database, variables), storage: services.storage }, agentUser)
   })
   afterEach(() => smtp.close())
 
@@ -546,7 +531,7 @@ describe('sending', () => {
     expect(mail).toContain(checkUrl)
     expect(mail).toContain(`https://seguros.example${downloadUrl}`)
     expect(mail).toContain('Ana &lt;b&gt;Peña')
-    expect(await staff.documents.certificates({ customerId })).toMatchObject([{ sentAt: '2026-02-05T17:00:00.000Z' }])
+    expect(await agent.documents.certificates({ customerId })).toMatchObject([{ sentAt: '2026-02-05T17:00:00.000Z' }])
     const [, sent, ...more] = await entries()
     expect(more).toEqual([])
     const sentAt = { before: null, after: '2026-02-05T17:00:00.000Z' }
@@ -587,7 +572,7 @@ describe('sending', () => {
 
   test('is refused once the certificate is revoked', async () => {
     const { id } = await issued(await reached({ email: 'ana@example.com' }))
-    await staff.documents.revokeCertificate({ id })
+    await agent.documents.revokeCertificate({ id })
     await expect(sending.documents.sendCertificate({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { reason: 'certificate-revoked' },
@@ -597,12 +582,11 @@ describe('sending', () => {
   test('a message that counts days shows those left in chat, mail and subject; then the default is sent', async () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { id } = await issued(customerId)
-    const admin = callerOf(services, await createAdmin(database))
     const body = 'Vence en {dias} días, el {vencimiento}. {enlace}'
     const own = { language: 'es', updatedAt: null, body } as const
-    await admin.settings.templates.update({ ...own, kind: 'certificateWhatsapp', subject: '' })
-    await admin.settings.templates.update({ ...own, kind: 'certificateMail', subject: 'Quedan {dias} días' })
-    const message = async () => (await staff.documents.certificates({ customerId }))[0]?.message
+    await staff.settings.templates.update({ ...own, kind: 'certificateWhatsapp', subject: '' })
+    await staff.settings.templates.update({ ...own, kind: 'certificateMail', subject: 'Quedan {dias} días' })
+    const message = async () => (await agent.documents.certificates({ customerId }))[0]?.message
     itIs('2027-01-31')
     expect(await message()).toContain('Vence en 0 días, el 31 de enero de 2027.')
     itIs('2027-01-01')
@@ -623,12 +607,12 @@ describe('sending', () => {
     const customerId = await reached({ email: 'ana@example.com' })
     const { downloadUrl, checkUrl } = await issued(customerId)
     itIs(addCalendarDays('2026-01-31', 29))
-    const [last] = await staff.documents.certificates({ customerId })
+    const [last] = await agent.documents.certificates({ customerId })
     expect(last?.message).toContain(downloadUrl)
     expect(last?.message).toContain('1 de marzo de 2026')
     expect(last).toMatchObject({ isHandedOut: true, handedOutUntil: '2026-03-01' })
     itIs(addCalendarDays('2026-01-31', 30))
-    const [certificate] = await staff.documents.certificates({ customerId })
+    const [certificate] = await agent.documents.certificates({ customerId })
     expect(certificate?.message).toContain(checkUrl)
     expect(certificate?.message).not.toContain(downloadUrl)
     expect(certificate?.isHandedOut).toBe(false)
@@ -638,15 +622,15 @@ describe('sending', () => {
 test('certificates and papers of a deleted customer are deleted when the trash’s retention ends', async () => {
   const { id } = await insured()
   for (let count = 0; count < 3; count++) await issued(id)
-  await staff.customers.delete({ id })
+  await agent.customers.delete({ id })
   await services.background.settle()
   expect(await database.db.certificate.count()).toBe(0)
   const papers = (await database.db.trashFile.findMany()).map(({ path }) => path)
   expect(papers).toHaveLength(3)
   expect(await storedFiles(services)).toEqual(papers.sort())
-  await callerOf(services, await createAdmin(database)).activity.restore({ table: 'insured_customers', id })
+  await staff.activity.restore({ table: 'insured_customers', id })
   expect(await database.db.certificate.count()).toBe(3)
-  await staff.customers.delete({ id })
+  await agent.customers.delete({ id })
   await services.background.settle() // A running removal may still hold a file.
   await database.db.trashItem.deleteMany()
   await removeDueFiles(services)

@@ -1,6 +1,6 @@
 import { today } from '../../../shared/clock'
 import { matchesSearch } from '../../../shared/company-search'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { companyChanges } from './changes'
 
@@ -10,12 +10,18 @@ export async function exportCompanies(
   { search = '' }: { search?: string },
 ): Promise<CsvContent> {
   const companies = (await companyChanges.list(db)).filter((company) => matchesSearch(company, search))
-  return {
+  return listAsFile({
     name: `aseguradoras-${today()}`,
     count: companies.length,
-    headings: ['Nombre', 'Código', 'Correo electrónico', 'Teléfono', 'Sitio web', 'Notas', 'Activa'],
-    rows: companies.map(({ name, code, contactEmail, contactPhone, website, notes, isActive }) => {
-      return [name, code, contactEmail, contactPhone, website, notes, isActive ? 'Sí' : 'No']
-    }),
-  }
+    columns: [
+      ['Nombre', ({ name }) => name],
+      ['Código', ({ code }) => code],
+      ['Correo electrónico', ({ contactEmail }) => contactEmail],
+      ['Teléfono', ({ contactPhone }) => contactPhone],
+      ['Sitio web', ({ website }) => website],
+      ['Notas', ({ notes }) => notes],
+      ['Activa', ({ isActive }) => (isActive ? 'Sí' : 'No')],
+    ],
+    rows: companies,
+  })
 }

@@ -1,20 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { samplePng } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
 
-const database = testDatabase()
-let services: Services
-let staff: Caller
-beforeEach(async () => {
-  services = testServices(database)
-  staff = callerOf(services, await createAdmin(database))
-})
+const { database, services, staff } = testOffice({ market: false })
 
 const details = async (actionType: 'create' | 'update' | 'delete') =>
   (await database.db.activityLog.findMany({ where: { actionType, tableName: 'insurance_companies' } })).map(

@@ -1,43 +1,37 @@
 import { clock, today } from '../../../shared/clock'
-import type { ConsentChoice, ConsentFilters, ConsentMethod } from '../../../shared/consents'
+import type { ConsentFilters } from '../../../shared/consents'
+import { CONSENT_CHOICE_WORDS, CONSENT_METHOD_WORDS } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { localTime } from '../../db/values'
-import { type CsvContent, inBatches } from '../../files/csv'
+import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { latestFirst, passes } from './consents'
 
-const CHOICES: Record<ConsentChoice, string> = { accepted: 'Aceptó', declined: 'Rechazó', withdrawn: 'Retiró' }
-const METHODS: Record<ConsentMethod, string> = {
-  banner: 'Aviso',
-  preferences: 'Preferencias',
-  signal: 'Señal del navegador (GPC)',
-}
-
 /** The filtered consent register as a file. */
 export async function exportConsents({ db }: Pick<Services, 'db'>, filters: ConsentFilters): Promise<CsvContent> {
-  return {
+  return listAsFile({
     name: `consentimientos-${today()}`,
     count: await countRows(db, Prisma.sql`consent_records`, passes(filters)),
-    headings: [
-      `Fecha y hora (${clock.timeZone})`,
-      'Visitante',
-      'Decisión',
-      'Medio',
-      'Idioma',
-      'Versión del aviso',
-      'Versión de la política de cookies',
-      'Registro',
+    columns: [
+      [`Fecha y hora (${clock.timeZone})`, ({ time }) => time],
+      ['Visitante', ({ visitorId }) => visitorId],
+      ['Decisión', ({ choice }) => CONSENT_CHOICE_WORDS[choice]],
+      ['Medio', ({ method }) => CONSENT_METHOD_WORDS[method]],
+      ['Idioma', ({ language }) => language],
+      ['Versión del aviso', ({ bannerVersion }) => bannerVersion],
+      ['Versión de la política de cookies', ({ policyVersion }) => policyVersion],
+      ['Registro', ({ id }) => id],
     ],
-    rows: rowsOf(db, filters),
-  }
+    rows: batchesOf(db, filters),
+  })
 }
 
 type Row = Omit<Prisma.ConsentRecordGetPayload<object>, 'createdDay'> & { createdDay: string; time: string }
 
 /** The latest first, by keyset pagination. Records are only added before the first, so no transaction is needed. */
-async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['rows'] {
-  const batches = inBatches<Row>((last, limit) => {
+const batchesOf = (db: PrismaClient, filters: ConsentFilters) =>
+  inBatches<Row>((last, limit) => {
     const before = last
       ? Prisma.sql`(created_day, created_at, id) <
           (${last.createdDay}::date, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
@@ -48,7 +42,3 @@ async function* rowsOf(db: PrismaClient, filters: ConsentFilters): CsvContent['r
         ${localTime('created_at')} AS time
       FROM consent_records WHERE ${passes(filters)} AND ${before} ${latestFirst} LIMIT ${limit}`
   })
-  for await (const rows of batches)
-    for (const { time, visitorId, choice, method, language, bannerVersion, policyVersion, id } of rows)
-      yield [time, visitorId, CHOICES[choice], METHODS[method], language, bannerVersion, policyVersion, id]
-}

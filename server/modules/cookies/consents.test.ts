@@ -3,14 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ConsentChoice, idsBeginningWith, visitorReference } from '../../../shared/consents'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database, { LOOKUP_LIMIT: '0' }), await createAdmin(database))
-})
+const { database, staff } = testOffice({ variables: { LOOKUP_LIMIT: '0' }, market: false })
 
 const VISITOR = '3f2a91bc-77aa-4e3b-8d20-1f6a0b9c2d3e'
 

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
+const { database, staff } = testOffice({ market: false })
+
 beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
   const texts = {
     message: 'm',
     acceptButtonText: 'Sí',

@@ -1,4 +1,4 @@
-import { type CalendarDate, clock, today } from '../../../shared/clock'
+import { clock, today } from '../../../shared/clock'
 import type { CustomerExport } from '../../../shared/customers'
 import { CUSTOMER_HEADINGS, type ImportValue } from '../../../shared/import-headings'
 import { statusOfPolicy } from '../../../shared/term-dates'
@@ -7,7 +7,7 @@ import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { localTime, wireDate } from '../../db/values'
-import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import { type Cell, type Column, type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { passing } from './list'
 import { cancellationReason } from './row'
@@ -30,7 +30,12 @@ const COLUMNS = Prisma.join(
     (field) => Prisma.sql`${CELLS[field] ?? Prisma.raw(`c.${columnOf(field)}`)} AS ${Prisma.raw(`"${field}"`)}`,
   ),
 )
-const { planPrice, policyStartDate, issueDate, policyEndDate } = CUSTOMER_HEADINGS
+const KINDS: Partial<Record<ImportValue, 'date' | 'price'>> = {
+  policyStartDate: 'date',
+  issueDate: 'date',
+  policyEndDate: 'date',
+  planPrice: 'price',
+}
 
 /** The filtered list as a file: each customer with the current term, ordered by policy number. */
 export async function exportCustomers(
@@ -41,21 +46,24 @@ export async function exportCustomers(
   const date = today()
   const { ids, ...listed } = filters
   const passes = allOf(ids && Prisma.sql`id = ANY(${ids}::uuid[])`, await passing(listed, userId, date))
-  return {
+  return listAsFile<Row>({
     name: `asegurados-${date}`,
     count: await countRows(db, Prisma.sql`insured_customers`, passes),
-    headings: [...Object.values(CUSTOMER_HEADINGS), 'Estado', 'Responsable', `Registrado (${clock.timeZone})`],
-    dates: [policyStartDate, issueDate, policyEndDate],
-    prices: [planPrice],
-    rows: rowsOf(db, passes, date),
-  }
+    columns: [
+      ...FIELDS.map((field): Column<Row> => [CUSTOMER_HEADINGS[field], (row) => row[field], KINDS[field]]),
+      ['Estado', (row) => STATUS_WORDS[statusOfPolicy(row, date).status]],
+      ['Responsable', ({ assignee }) => assignee],
+      [`Registrado (${clock.timeZone})`, ({ time }) => time],
+    ],
+    rows: batchesOf(db, passes),
+  })
 }
 
 type Row = Record<ImportValue, Cell> & Parameters<typeof statusOfPolicy>[0] & { assignee: string | null; time: string }
 
 /** The order is by policy number, which an import preserves, and not by creation. */
-async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate): CsvContent['rows'] {
-  const batches = inBatches<Row>((last, limit) => {
+const batchesOf = (db: PrismaClient, passes: Prisma.Sql) =>
+  inBatches<Row>((last, limit) => {
     const after = last ? Prisma.sql`policy_number > ${last.policyNumber}::citext` : Prisma.sql`true`
     return db.$queryRaw`
       SELECT ${COLUMNS}, ${cancellationReason}::text AS "cancellationReason",
@@ -70,10 +78,3 @@ async function* rowsOf(db: PrismaClient, passes: Prisma.Sql, date: CalendarDate)
       LEFT JOIN admin_users AS assignee ON assignee.id = c.assigned_to
       ORDER BY c.policy_number`
   })
-  for await (const rows of batches) {
-    for (const row of rows) {
-      const { status } = statusOfPolicy(row, date)
-      yield [...FIELDS.map((field) => row[field]), STATUS_WORDS[status], row.assignee, row.time]
-    }
-  }
-}

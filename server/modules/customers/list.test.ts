@@ -5,13 +5,11 @@ import { newId } from '../../../shared/new-id'
 import { TERM_STATUSES, type TermStatus } from '../../../shared/policies'
 import { itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { listCustomers } from './list'
 
-const database = testDatabase()
-let market: Market
-
+const { database, market } = testOffice({ day: '2026-11-20' })
 const NAMES = ['José Ñandú García', 'MARÍA Garcia-Pérez', 'Ana 100% López', 'Li_a \\ Wu', 'Zoë Müller']
 const VIN = '1HGCM82633A004352'
 /** Whose list it is, where no customer is anybody's. */
@@ -133,11 +131,6 @@ async function allPages(query: Parameters<typeof expected>[0], pageSize = 7): Pr
     }
   }
 }
-
-beforeEach(async () => {
-  itIs('2026-11-20')
-  market = await createMarket(database)
-})
 
 describe('with customers over three years', () => {
   beforeEach(() => createCustomers(120))

@@ -1,19 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAgent, testServices } from '../../testing/services'
+import type { Form } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let market: Market
-let agent: Caller
-beforeEach(async () => {
-  market = await createMarket(database)
-  agent = callerOf(testServices(database), await createAgent(database))
-})
+const { agent, insure } = testOffice()
 
-const insured = (policyNumber: string, changes: Parameters<typeof filledForm>[1]) =>
-  agent.customers.create(filledForm(market, { policyNumber, ...changes }))
+const insured = (policyNumber: string, changes: Partial<Form>) => insure({ policyNumber, ...changes }, agent)
 const relatedTo = async ({ id }: { id: string }) =>
   (await agent.customers.related({ id })).map(({ policyNumber }) => policyNumber)
 

@@ -3,10 +3,11 @@ import { pageNumber } from '../../../shared/paging'
 import { ofTerm, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, noInput, ok, router } from '../../trpc/init'
-import { changesInWords } from '../activity/details-in-words'
+import { historyInWords } from '../activity/details-in-words'
 import { listActivity } from '../activity/list'
 import { createCustomer } from '../policies/create'
 import { updateCustomer } from '../policies/replaced-term'
+import { findCurrency } from '../settings/currency'
 import { openCustomer } from './by-id'
 import { deleteCustomer } from './delete'
 import { customerFormOptions } from './form-options'
@@ -38,8 +39,11 @@ export const customersRouter = router({
 
   /** The log entries of a customer and their documents, the latest first, with each changed field in Spanish words. */
   history: agentProcedure.input(recordId.extend({ page: pageNumber.default(1) })).query(async ({ ctx, input }) => {
-    const found = await listActivity(ctx.db, { customerId: input.id, page: input.page })
-    return { ...found, items: found.items.map((entry) => ({ ...entry, inWords: changesInWords(entry.details) })) }
+    const [found, currency] = await Promise.all([
+      listActivity(ctx.db, { customerId: input.id, page: input.page }),
+      findCurrency(ctx.db),
+    ])
+    return { ...found, items: found.items.map((entry) => ({ ...entry, inWords: historyInWords(entry, currency) })) }
   }),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {

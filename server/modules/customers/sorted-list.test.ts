@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CUSTOMER_SORTS, type CustomerSort, type SortDirection } from '../../../shared/customers'
 import { TERM_STATUSES } from '../../../shared/policies'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
+import type { Caller } from '../../testing/services'
 
-const database = testDatabase()
-let staff: Caller
-let market: Market
-
+const { database, market, staff } = testOffice()
 /** In the order of a Spanish dictionary. */
 const NAMES = [
   'Ana Lopez',
@@ -77,8 +74,6 @@ async function allPages(query: Query): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-  market = await createMarket(database)
   await createCustomers(90)
 })
 

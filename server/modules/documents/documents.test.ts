@@ -2,31 +2,22 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase, truncate } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
+import { truncate } from '../../testing/database'
+import { testOffice } from '../../testing/office'
 import { sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { inBuckets } from '../../testing/storage'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadDocument } from './upload'
 
-const database = testDatabase()
+const { database, services, adminUser, staff, insure } = testOffice()
 const TRASH_DAYS = business.trashDays
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-let services: Services
-let staff: Caller
-let admin: StaffUser
 let customerId: string
 
 beforeEach(async () => {
-  services = testServices(database)
-  admin = await createAdmin(database)
-  staff = callerOf(services, admin)
-  customerId = (await staff.customers.create(filledForm(await createMarket(database)))).id
+  customerId = (await insure()).id
   await truncate(database, 'activity_logs')
 })
 afterEach(async () => {
@@ -35,7 +26,7 @@ afterEach(async () => {
 })
 
 const upload = (bytes: Buffer = samplePdf(), name = 'póliza.pdf', customer = customerId) =>
-  uploadDocument(services, admin.id, { customerId: customer, file: { name, bytes } })
+  uploadDocument(services, adminUser.id, { customerId: customer, file: { name, bytes } })
 const scheduled = async () => (await database.db.fileRemoval.findMany()).map(({ path }) => path)
 const entries = () => database.db.activityLog.findMany({ where: { tableName: 'policy_documents' } })
 
@@ -77,7 +68,7 @@ describe('upload', () => {
     expect(await staff.documents.list({ customerId })).toEqual([document])
     expect(await entries()).toMatchObject([
       {
-        adminUserId: admin.id,
+        adminUserId: adminUser.id,
         actionType: 'create',
         recordId: document.id,
         details: { fileName: { before: null, after: 'póliza.pdf' } },
@@ -209,9 +200,9 @@ describe('list', () => {
 
   test('names who uploaded a document, and keeps it without that account', async () => {
     await upload()
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { name: 'Quien lo cargó' } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { name: 'Quien lo cargó' } })
     expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBe('Quien lo cargó')
-    await database.db.adminUser.delete({ where: { id: admin.id } })
+    await database.db.adminUser.delete({ where: { id: adminUser.id } })
     expect((await staff.documents.list({ customerId }))[0]?.uploadedBy).toBeNull()
   })
 })
@@ -244,7 +235,7 @@ describe('delete', () => {
       expect.objectContaining({
         actionType: 'delete',
         recordId: id,
-        adminUserId: admin.id,
+        adminUserId: adminUser.id,
         details: expect.objectContaining({ fileName: { before: 'póliza.pdf', after: null } }),
       }),
     )

@@ -1,22 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { describe, expect, test } from 'vitest'
+import type { Market } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { policyLine } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  market = await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, market, insure, owner } = testOffice()
 
 const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
 const answersOf = async (id: string) => (await owner.imports.byId({ id })).answers
@@ -96,7 +83,7 @@ describe('the answer to a text', () => {
     await owner.check(id)
     await owner.run(id)
     const made = await policy('IMP-00001')
-    await owner.staff.customers.create(filledForm(market, { insuranceCompanyId: made.insuranceCompanyId }))
+    await insure({ insuranceCompanyId: made.insuranceCompanyId })
     await owner.undo(id)
     expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: made.insuranceCompanyId }])
   })

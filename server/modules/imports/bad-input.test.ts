@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { refusalMessages } from '../../../shared/messages'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { textRow, workbookFile } from '../../testing/import-files'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { importer } from '../../testing/imported-files'
+import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, policyLine, policyLines } from '../../testing/policy-files'
 import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, owner } = testOffice()
 
 test('a full disk ends a check with a sentence; nothing is half, and the next one works', async () => {
   await database.pool.query(`

@@ -1,35 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ForAll, type ImportCheck, REQUIRED_OF_NEW } from '../../../shared/imports'
-import { itIs } from '../../../shared/testing/clock'
 import { PROJECT_ROOT } from '../../core/root'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, type Market } from '../../testing/market'
-import { createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
 /** Lists as brokers have them, from the upload to the policies; `cases.json` says what they expect of each. */
 const FOLDER = join(PROJECT_ROOT, 'server/testing/broker-files')
 const NAMES = readdirSync(FOLDER)
 const OTHER_INSURERS = ['Brisamar Insurance', 'Ñandú Auto Seguros', 'Ceiba Real Seguros', 'Faro del Valle Seguros']
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
+const { database, market, owner } = testOffice({ day: '2026-11-25' })
 
 beforeEach(async () => {
-  itIs('2026-11-25')
-  services = testServices(database)
-  market = await createMarket(database)
   const data = OTHER_INSURERS.map((name, place) => ({ name, code: `OTHER${place}` }))
   await database.db.insuranceCompany.createMany({ data })
-  owner = importer(services, await createAdmin(database))
 })
-afterEach(() => services.background.settle())
 
 async function uploaded(number: string) {
   const name = NAMES.find((one) => one.startsWith(`${number}-`)) ?? ''

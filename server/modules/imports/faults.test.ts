@@ -1,26 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, type Market } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine, policyLines } from '../../testing/policy-files'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
-let visitor: Caller
-
-beforeEach(async () => {
-  itIs('2026-06-15')
-  services = testServices(database, { LOOKUP_LIMIT: '0' })
-  market = await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-  visitor = callerOf(services)
-})
-afterEach(() => services.background.settle())
+const { database, market, visitor, owner } = testOffice({ day: '2026-06-15', variables: { LOOKUP_LIMIT: '0' } })
 
 const checked = async (lines: Line[]) => {
   const id = await owner.uploadList(lines)

@@ -1,31 +1,17 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../shared/new-id'
 import { itIs } from '../../../shared/testing/clock'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { csvStream } from '../../files/csv'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { csvOf, type Line, policyLine, policyLines } from '../../testing/policy-files'
-import { createAdmin, createAgent, testServices } from '../../testing/services'
 import { exportCustomers } from '../customers/customers-export'
 import { cleanImports } from './cleaning'
 import { recoverImports } from './work'
 import { exportWrongRows } from './wrong-rows'
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  market = await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, services, market, agent, insure, owner } = testOffice()
 
 const brought = async (lines: Line[]) => {
   const id = await owner.uploadList(lines)
@@ -81,7 +67,7 @@ describe('new policies', () => {
     expect(row.policyEndDate?.toISOString()).toBe('2027-01-15T00:00:00.000Z')
     expect((await policy('IMP-00002')).planPrice).toBeNull()
     const entries = await database.db.activityLog.findMany({ where: { recordId: row.id } })
-    const manual = await owner.staff.customers.create(filledForm(market))
+    const manual = await insure()
     const [entry] = await database.db.activityLog.findMany({ where: { recordId: manual.id } })
     expect(entries).toMatchObject([
       {
@@ -287,7 +273,7 @@ describe('existing policies', () => {
   test('are not duplicated if somebody creates the number between check and run', async () => {
     const id = await owner.uploadList([policyLine(1), policyLine(2)])
     await owner.check(id)
-    await owner.staff.customers.create(filledForm(market, { policyNumber: 'IMP-00001' }))
+    await insure({ policyNumber: 'IMP-00001' })
     expect(counts(await owner.run(id))).toBe('1 0 0 0 1')
     expect((await policy('IMP-00001')).fullName).toBe('Íñigo Peña Quiñones')
   })
@@ -432,7 +418,7 @@ describe('an unknown name', () => {
     })
     expect(plan).toMatchObject({ isActive: false, policyType: { name: 'Robo', isActive: false } })
     expect(plan.price.toNumber()).toBe(1194)
-    await owner.staff.customers.create(filledForm(market, { insuranceCompanyId: made.id }))
+    await insure({ insuranceCompanyId: made.id })
     await owner.undo(id)
     expect(await database.db.pricingPlan.count({ where: { durationMonths: 7 } })).toBe(0)
     expect(await database.db.policyType.count({ where: { name: 'Robo' } })).toBe(0)
@@ -700,12 +686,12 @@ describe('the states of an import', () => {
   })
 
   test('agents cannot import', async () => {
-    const agent = importer(services, await createAgent(database))
+    const { imports } = agent.customers
     const id = await owner.uploadList(policyLines(1))
     for (const call of ['byId', 'check', 'run', 'undo', 'resolve'] as const) {
-      await expect(agent.imports[call]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(imports[call]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    await expect(agent.imports.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(agent.imports.setColumns({ id, columns: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(imports.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(imports.setColumns({ id, columns: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

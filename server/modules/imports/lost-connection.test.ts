@@ -1,26 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isAtWork } from '../../../shared/imports'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { policyLines } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
 // Each test imports dozens of times.
 vi.setConfig({ testTimeout: 120_000 })
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
+const { database, services, owner } = testOffice()
 
-beforeEach(async () => {
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
 afterEach(async () => {
   vi.restoreAllMocks()
   await services.background.settle()

@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { expect, test } from 'vitest'
+import { testOffice } from '../../testing/office'
 import { type Line, policyLine } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
-
-beforeEach(async () => {
-  itIs('2026-06-15')
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, owner } = testOffice({ day: '2026-06-15' })
 
 const STORED = 2_000
 const ROWS = 10_000

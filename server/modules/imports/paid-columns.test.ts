@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { csvOf, type Line, policyLine } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
+const { database, owner } = testOffice({ day: '2026-06-15' })
 
 beforeEach(async () => {
-  itIs('2026-06-15')
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
   await owner.staff.settings.plans.setCollected({ collected: true })
 })
-afterEach(() => services.background.settle())
 
 const checked = async (lines: Line[]) => {
   const id = await owner.upload(csvOf(lines))

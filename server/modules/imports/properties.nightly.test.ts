@@ -1,27 +1,14 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id'
 import { csvStream } from '../../files/csv'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine, policyLines } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 import { exportCustomers } from '../customers/customers-export'
 
-const database = testDatabase()
+const { database, owner } = testOffice()
 const KNOWN = 8
-let services: Services
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
 
 /** The rows for a policy, which may exist or not. */
 const ROWS: Record<string, Line> = {

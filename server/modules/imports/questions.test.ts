@@ -1,28 +1,13 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ForeignChoice, ImportCheck, ImportColumns, ImportResolution } from '../../../shared/imports'
 import { itIs } from '../../../shared/testing/clock'
 import { csvStream } from '../../files/csv'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine, policyLines } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 import { exportWrongRows } from './wrong-rows'
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
-
-beforeEach(async () => {
-  itIs('2026-06-15')
-  services = testServices(database)
-  market = await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, market, insure, owner } = testOffice({ day: '2026-06-15' })
 
 const MORE: ImportColumns = {
   ...{ status: 'Estatus', cancelledOn: 'Baja', previousNumber: 'Anterior', item: 'Inciso' },
@@ -191,7 +176,7 @@ describe('the previous number', () => {
   test('keeps the renewal in an undo where a person has used it for another policy', async () => {
     await brought(policyLines(1))
     const { id } = await brought([policyLine(1, { ...next, Póliza: 'NEW-1', Anterior: 'IMP-00001' })])
-    await owner.staff.customers.create(filledForm(market, { policyNumber: 'IMP-00001' }))
+    await insure({ policyNumber: 'IMP-00001' })
     expect(await owner.undo(id)).toMatchObject({ takenBack: 0, kept: [{ why: expect.stringContaining('número') }] })
   })
 })

@@ -1,24 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket, type Market } from '../../testing/market'
+import { describe, expect, test, vi } from 'vitest'
+import { testOffice } from '../../testing/office'
 import { policyLine, policyLines } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let market: Market
-let owner: Importer
-
-beforeEach(async () => {
-  itIs('2026-06-15')
-  services = testServices(database)
-  market = await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, market, owner } = testOffice({ day: '2026-06-15' })
 
 const waiting = (rows: number) => ({ new: 2, wrongRows: 0, waitingRows: rows })
 

@@ -1,23 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '../../core/root'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
-import { createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, owner } = testOffice()
 
 const uploaded = async (name: string) =>
   owner.upload(await readFile(join(PROJECT_ROOT, 'server/testing/broker-files', name)), name)

@@ -1,15 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { describe, expect, test } from 'vitest'
+import { testOffice } from '../../testing/office'
 import { sanitizeLegalHtml } from './sanitize'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  itIs('2026-11-20')
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ day: '2026-11-20', market: false })
 
 const terms = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>Uno</p>' } as const
 

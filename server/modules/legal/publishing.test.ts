@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 import { publishScheduled } from './publishing'
 
-const database = testDatabase()
-let staff: Caller
+const { database, staff } = testOffice({ market: false })
+
 beforeEach(async () => {
   inTimeZone('America/New_York')
   itIs('2026-11-20T17:00:00Z')
-  staff = callerOf(testServices(database), await createAdmin(database))
 })
 
 const terms = { documentType: 'terms', language: 'es', title: 'Términos', content: '<p>Uno</p>' } as const

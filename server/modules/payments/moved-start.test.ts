@@ -1,32 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { expect, test } from 'vitest'
+import { testOffice } from '../../testing/office'
 
 /** What becomes of what is due when the start of its term is corrected. */
-const database = testDatabase()
-let staff: Caller
-let market: Market
-
-beforeEach(async () => {
-  itIs('2026-11-20')
-  staff = callerOf(testServices(database), await createAdmin(database))
-  market = await createMarket(database)
-  await staff.settings.plans.setCollected({ collected: true })
-})
+const { database, market, staff, insure, nextDue } = testOffice({ day: '2026-11-20', collects: true })
 
 const STARTS = '2026-10-01'
 const create = (count: number) =>
-  staff.customers.create(
-    filledForm(market, { policyStartDate: STARTS, policyEndDate: '2027-10-01', planPrice: 600, payments: { count } }),
-  )
+  insure({ policyStartDate: STARTS, policyEndDate: '2027-10-01', planPrice: 600, payments: { count } })
 const record = (id: string, termId?: string) => staff.customers.byId({ id, termId })
 const days = async (customerId: string) =>
   (await staff.payments.list({ customerId })).filter(({ voidedAt }) => !voidedAt).map(({ dueOn }) => dueOn)
 const payFirst = async (customerId: string) => {
-  const [one] = await staff.payments.list({ customerId })
-  if (!one) throw new Error('no instalments')
+  const one = await nextDue(customerId)
   return staff.payments.pay({ ...one, paidOn: STARTS, method: 'card' })
 }
 const owedChanges = () =>

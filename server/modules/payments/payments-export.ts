@@ -1,12 +1,12 @@
 import { calendarDateAt, today } from '../../../shared/clock'
 import type { LedgerFilters } from '../../../shared/payments'
-import { linesInWords } from '../../../shared/receipts'
+import { linesInWords, METHOD_WORDS } from '../../../shared/receipts'
+import { RECEIPT_KIND_WORDS } from '../../../shared/words'
 import type { StaffUser } from '../../auth/session'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { Prisma } from '../../db/generated/client'
 import { countRows } from '../../db/page'
-import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import { type Column, type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { KINDS, METHODS } from '../words/coded-values'
 import { type LedgerRow, nameOfRow, readLedger } from './ledger-rows'
 import { ledgerIn } from './received'
 import { findClosing } from './till'
@@ -17,12 +17,15 @@ export async function exportPayments(
   { from = '1900-01-01', to = '2200-12-31', by = 'recorded', ...query }: Partial<LedgerFilters>,
 ): Promise<CsvContent> {
   const passes = ledgerIn({ ...query, from, to, by })
-  return {
-    ...COLUMNS,
+  return listAsFile({
     name: `caja-${today()}`,
     count: await countRows(db, Prisma.sql`receipts`, passes),
-    rows: rowsOf(db, passes),
-  }
+    columns: COLUMNS,
+    rows: inBatches<LedgerRow>((last, limit) => {
+      const after = Prisma.sql`${passes} AND position > ${last?.position ?? 0}`
+      return readLedger(db, after, { order: Prisma.sql`position`, limit })
+    }),
+  })
 }
 
 /** The rows of a till that was closed; as `findClosing`. */
@@ -32,32 +35,28 @@ export async function exportClosing(
   user: StaffUser,
 ): Promise<CsvContent> {
   const { closedAt, rows } = await findClosing(db, user, id)
-  return {
-    ...COLUMNS,
+  return listAsFile({
     name: `cierre-${calendarDateAt(new Date(closedAt))}`,
     count: rows.length,
-    rows: rows.map(cellsOf),
-  }
+    columns: COLUMNS,
+    rows,
+  })
 }
 
-const COLUMNS = {
-  headings: [
-    ...['Registrado el', 'Pagado el', 'Clase', 'Recibo', 'Recibo al que se refiere', 'Asegurado', 'Número de póliza'],
-    ...['Aseguradora', 'Cuotas', 'Importe', 'Moneda', 'Cómo se pagó', 'Referencia', 'Nota', 'Registrado por'],
-  ],
-  dates: ['Pagado el'],
-  prices: ['Importe'],
-}
-
-async function* rowsOf(db: PrismaClient, passes: Prisma.Sql): AsyncGenerator<Cell[]> {
-  const batches = inBatches<LedgerRow>((last, limit) =>
-    readLedger(db, Prisma.sql`${passes} AND position > ${last?.position ?? 0}`, { order: Prisma.sql`position`, limit }),
-  )
-  for await (const rows of batches) for (const row of rows) yield cellsOf(row)
-}
-
-const cellsOf = (row: LedgerRow): Cell[] => [
-  ...[row.recordedTime, row.paidOn, KINDS[row.kind], row.number && nameOfRow(row), row.concerns && nameOfRow(row)],
-  ...[row.fullName, row.policyNumber, row.insurer, linesInWords(row.lines, 'es'), row.amount, row.currency],
-  ...[METHODS[row.method], row.reference, row.note, row.by],
+const COLUMNS: Column<LedgerRow>[] = [
+  ['Registrado el', ({ recordedTime }) => recordedTime],
+  ['Pagado el', ({ paidOn }) => paidOn, 'date'],
+  ['Clase', ({ kind }) => RECEIPT_KIND_WORDS[kind]],
+  ['Recibo', (row) => row.number && nameOfRow(row)],
+  ['Recibo al que se refiere', (row) => row.concerns && nameOfRow(row)],
+  ['Asegurado', ({ fullName }) => fullName],
+  ['Número de póliza', ({ policyNumber }) => policyNumber],
+  ['Aseguradora', ({ insurer }) => insurer],
+  ['Cuotas', ({ lines }) => linesInWords(lines, 'es')],
+  ['Importe', ({ amount }) => amount, 'price'],
+  ['Moneda', ({ currency }) => currency],
+  ['Cómo se pagó', ({ method }) => METHOD_WORDS.es[method]],
+  ['Referencia', ({ reference }) => reference],
+  ['Nota', ({ note }) => note],
+  ['Registrado por', ({ by }) => by],
 ]

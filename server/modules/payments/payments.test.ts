@@ -1,29 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
+import { describe, expect, test } from 'vitest'
 import { RESTORED } from '../../backup/restored-receipts'
-import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Form, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { promiseOf } from '../../testing/said'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let staff: Caller
-let agent: Caller
-let market: Market
-
-beforeEach(async () => {
-  itIs('2026-11-20')
-  const services = testServices(database)
-  staff = callerOf(services, await createAdmin(database))
-  agent = callerOf(services, await createAgent(database))
-  market = await createMarket(database)
-  await staff.settings.plans.setCollected({ collected: true })
-})
+const { database, market, staff, agent, insure } = testOffice({ day: '2026-11-20', collects: true })
 
 /** A policy of 1,194.00 from 30 November, in as many instalments. */
-const create = (count: number, changes: Parameters<typeof filledForm>[1] = {}) =>
-  staff.customers.create(filledForm(market, { policyStartDate: '2026-11-30', payments: { count }, ...changes }))
+const create = (count: number, changes: Partial<Form> = {}) =>
+  insure({ policyStartDate: '2026-11-30', payments: { count }, ...changes })
 const paymentsOf = (customerId: string) => staff.payments.list({ customerId })
 const due = async (customerId: string) => (await paymentsOf(customerId)).filter((one) => !one.paidOn && !one.voidedAt)
 const first = async (customerId: string) => {
@@ -60,7 +46,7 @@ describe('a plan', () => {
   })
 
   test('is not made without a count, and nowhere while the installation keeps no payments', async () => {
-    expect(await paymentsOf((await staff.customers.create(filledForm(market))).id)).toEqual([])
+    expect(await paymentsOf((await insure()).id)).toEqual([])
     await staff.settings.plans.setCollected({ collected: false })
     expect(await paymentsOf((await create(3, { policyNumber: 'POL-2' })).id)).toEqual([])
     expect((await staff.customers.formOptions()).collectsPayments).toBe(false)
@@ -74,7 +60,7 @@ describe('a plan', () => {
   })
 
   test('of an existing policy replaces what is due, and leaves what is paid', async () => {
-    const { id } = await staff.customers.create(filledForm(market, { policyStartDate: '2026-10-31' }))
+    const { id } = await insure({ policyStartDate: '2026-10-31' })
     await staff.payments.plan({ customerId: id, count: 3 })
     await staff.payments.pay({ ...(await first(id)), ...cash })
     expect(shown(await staff.payments.plan({ customerId: id, count: 2 }))).toEqual([

@@ -1,28 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { type Form, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 
 /** What is received at once, given back, and what is kept of it in the ledger. */
-const database = testDatabase()
-let admin: StaffUser
-let staff: Caller
-let agent: Caller
-let market: Market
-
-beforeEach(async () => {
-  itIs('2026-11-20')
-  const services = testServices(database)
-  admin = await createAdmin(database)
-  staff = callerOf(services, admin)
-  agent = callerOf(services, await createAgent(database))
-  market = await createMarket(database)
-  await staff.settings.plans.setCollected({ collected: true })
-})
+const { database, market, adminUser, staff, agent } = testOffice({ day: '2026-11-20', collects: true })
 
 const reason = (expected: string) => ({ cause: { reason: expected } })
 const cash = { paidOn: '2026-11-20', method: 'cash' } as const
@@ -31,7 +15,7 @@ const due = async (customerId: string) =>
   (await list(customerId)).filter(({ paidOn, voidedAt }) => !paidOn && !voidedAt)
 
 /** A policy of 1,194.00 from 30 November, in as many instalments. */
-async function create(count: number, changes: Parameters<typeof filledForm>[1] = {}) {
+async function create(count: number, changes: Partial<Form> = {}) {
   const form = filledForm(market, { policyStartDate: '2026-11-30', payments: { count }, ...changes })
   const { id: customerId } = await staff.customers.create(form)
   return { customerId, instalments: await list(customerId) }
@@ -179,7 +163,7 @@ describe('one receipt', () => {
     expect(currency).toBe('USD')
     expect(facts).toMatchObject({
       ...{ insured: 'Íñigo Peña Quiñones', policyNumber: 'POL-0001', insurer: 'Ábaco Seguros', language: 'es' },
-      ...{ brand: 'Honda', model: 'Accord', year: 2023, startDate: '2026-11-30', receivedBy: admin.email },
+      ...{ brand: 'Honda', model: 'Accord', year: 2023, startDate: '2026-11-30', receivedBy: adminUser.email },
     })
   })
 })

@@ -1,27 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { describe, expect, test } from 'vitest'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 
 /** What becomes of payments when something happens to their policy. */
-const database = testDatabase()
-let staff: Caller
-let market: Market
-
-beforeEach(async () => {
-  itIs('2026-11-20')
-  staff = callerOf(testServices(database), await createAdmin(database))
-  market = await createMarket(database)
-  await staff.settings.plans.setCollected({ collected: true })
-})
+const { database, market, staff, nextDue } = testOffice({ day: '2026-11-20', collects: true })
 
 /** A policy of 1,194.00 for 2026 in three instalments, from 1 January to 1 March, of which the first is paid. */
 async function createPaid() {
   const form = filledForm(market, { policyStartDate: '2026-01-01', payments: { count: 3 } })
   const { id } = await staff.customers.create(form)
-  const [one] = await staff.payments.list({ customerId: id })
-  if (!one) throw new Error('no instalments')
+  const one = await nextDue(id)
   await staff.payments.pay({ ...one, paidOn: '2026-01-01', method: 'card' })
   return id
 }

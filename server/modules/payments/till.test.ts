@@ -1,35 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
-import { testDatabase } from '../../testing/database'
 import { waiting, whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import type { Caller } from '../../testing/services'
 
-const database = testDatabase()
-let admin: StaffUser
-let staff: Caller
-let agent: Caller
-let market: Market
-
-beforeEach(async () => {
-  itIs('2026-11-19')
-  const services = testServices(database)
-  admin = await createAdmin(database)
-  staff = callerOf(services, admin)
-  agent = callerOf(services, await createAgent(database))
-  market = await createMarket(database)
-  await staff.settings.plans.setCollected({ collected: true })
-})
+const { database, staff, agent, insure, nextDue } = testOffice({ day: '2026-11-19', collects: true })
 
 let policies = 0
 type Method = 'cash' | 'card' | 'insurer'
 /** Pays a policy of so many dollars at once. */
 async function receive(by: Caller, planPrice: number, method: Method = 'cash', paidOn = '2026-11-19') {
   const form = { policyNumber: `TILL-${policies++}`, policyStartDate: '2026-11-01', payments: { count: 1 } }
-  const { id } = await staff.customers.create(filledForm(market, { ...form, planPrice }))
-  const [one] = await staff.payments.list({ customerId: id })
-  if (!one) throw new Error('nothing is due')
+  const { id } = await insure({ ...form, planPrice })
+  const one = await nextDue(id)
   return by.payments.pay({ ...one, paidOn, method })
 }
 const reason = (expected: string) => ({ cause: { reason: expected } })

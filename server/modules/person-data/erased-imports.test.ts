@@ -1,21 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { type Importer, importer } from '../../testing/imported-files'
-import { createMarket } from '../../testing/market'
+import { expect, test } from 'vitest'
+import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine } from '../../testing/policy-files'
-import { createAdmin, testServices } from '../../testing/services'
 
-const database = testDatabase()
-let services: Services
-let owner: Importer
-
-beforeEach(async () => {
-  services = testServices(database)
-  await createMarket(database)
-  owner = importer(services, await createAdmin(database))
-})
-afterEach(() => services.background.settle())
+const { database, services, owner } = testOffice()
 
 const PHONE = '(305) 555-7788'
 const VIN = '1HGCM82633A004352'

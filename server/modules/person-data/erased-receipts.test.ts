@@ -1,37 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../../shared/durations'
-import { itIs, itIsLater } from '../../../shared/testing/clock'
+import { itIsLater } from '../../../shared/testing/clock'
 import { mayChangeLogs } from '../../changes/kept-logs'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Form, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { callerOf } from '../../testing/services'
 import { drawReceipt } from '../receipts/make'
 import { findReceipt, type Receipt } from '../receipts/record'
 import { emptyExpiredTrash } from '../trash/expired-trash'
 import { takePersonFiles } from './export'
 
-const database = testDatabase()
-let services: Services
-let admin: Caller
-let adminId: string
-let agent: Caller
-let market: Market
-
-beforeAll(firstPaper, 120_000)
-beforeEach(async () => {
-  itIs('2026-11-20')
-  services = testServices(database, { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
-  market = await createMarket(database)
-  agent = callerOf(services, await createAgent(database))
-  const user = await createAdmin(database)
-  adminId = user.id
-  admin = callerOf(services, user)
-  await admin.settings.plans.setCollected({ collected: true })
+const { database, services, market, adminUser, staff, agent, insure } = testOffice({
+  day: '2026-11-20',
+  variables: { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' },
+  collects: true,
 })
-afterEach(() => services.background.settle())
+beforeAll(firstPaper, 120_000)
 
 const PERSON = { fullName: 'Zoraida Urrutia', policyNumber: 'ZU-7001', plate: 'ZRX-70-01' }
 const TRACES = /Zoraida|ZU-7001|ZRX|Accord|cheque de su hermana|se arrepintió|SPEI 77/
@@ -39,7 +25,7 @@ const reason = (expected: string) => ({ cause: { reason: expected } })
 const asked = (...ids: string[]) => ({ ids, reason: 'personAsked' as const })
 
 /** A policy of 1,194.00 in three instalments: the first paid, the second paid and voided, some of the first refunded. */
-async function paid(changes: Parameters<typeof filledForm>[1] = PERSON) {
+async function paid(changes: Partial<Form> = PERSON) {
   const form = filledForm(market, { policyStartDate: '2026-11-01', payments: { count: 3 }, ...changes })
   const { id } = await agent.customers.create(form)
   const [first, second] = await agent.payments.list({ customerId: id })
@@ -47,15 +33,15 @@ async function paid(changes: Parameters<typeof filledForm>[1] = PERSON) {
   const given = { paidOn: '2026-11-19', method: 'cash', reference: 'SPEI 77', note: 'cheque de su hermana' } as const
   const receipt = await agent.payments.pay({ ...first, ...given })
   const wrong = await agent.payments.pay({ ...second, ...given })
-  await admin.payments.void({ receiptId: wrong.id, reason: 'se arrepintió' })
-  await admin.payments.refund({ receiptId: receipt.id, amount: 98, reason: 'se arrepintió' })
+  await staff.payments.void({ receiptId: wrong.id, reason: 'se arrepintió' })
+  await staff.payments.refund({ receiptId: receipt.id, amount: 98, reason: 'se arrepintió' })
   const { checkUrl } = await agent.payments.receipt({ id: receipt.id })
   return { id, receipt, token: new URL(checkUrl).searchParams.get('recibo') ?? '' }
 }
 
 /** Deletes a customer until nothing is stored of them but what was received. */
 async function onlyInLedger(id: string): Promise<void> {
-  await admin.customers.delete({ id })
+  await staff.customers.delete({ id })
   itIsLater(40 * DAY_MS)
   await emptyExpiredTrash(database.db)
   itIsLater(-40 * DAY_MS) // The admin's proof is recent.
@@ -67,7 +53,7 @@ const rowsOf = async (table: string) =>
   )
 const ledgerOf = (insuredCustomerId: string) =>
   database.db.receipt.findMany({ where: { insuredCustomerId }, orderBy: { position: 'asc' } })
-const till = async () => (await admin.payments.ledger({ from: '2026-11-20', to: '2026-11-20', by: 'recorded' })).items
+const till = async () => (await staff.payments.ledger({ from: '2026-11-20', to: '2026-11-20', by: 'recorded' })).items
 const check = (token: string) => callerOf(services).public.checkReceipt({ token })
 
 async function printed(id: string): Promise<string> {
@@ -78,9 +64,9 @@ async function printed(id: string): Promise<string> {
 }
 
 async function exported(...ids: string[]): Promise<Record<string, string>> {
-  const { url } = await admin.customers.exportPerson(asked(...ids))
+  const { url } = await staff.customers.exportPerson(asked(...ids))
   const files: Record<string, string> = {}
-  for await (const { path, open } of await takePersonFiles(services, adminId, url.split('=')[1] ?? '')) {
+  for await (const { path, open } of await takePersonFiles(services, adminUser.id, url.split('=')[1] ?? '')) {
     const parts: Uint8Array[] = []
     for await (const part of await open()) parts.push(part as Uint8Array)
     files[path.join('/')] = Buffer.concat(parts).toString()
@@ -95,16 +81,16 @@ test('a customer who has paid is deleted by admins only, and the till keeps what
     ...reason('customer-has-payments'),
     message: expect.stringContaining('un pago registrado por $300.00'),
   })
-  await admin.customers.delete({ id })
+  await staff.customers.delete({ id })
   expect(await till()).toEqual(before.map((row) => ({ ...row, isThere: false })))
   expect(await printed(receipt.id)).toContain(PERSON.fullName)
 })
 
 test('agents delete a customer whose payments were voided, or who is a sample', async () => {
   const { id, receipt } = await paid()
-  await admin.payments.void({ receiptId: receipt.id, reason: 'Error' })
+  await staff.payments.void({ receiptId: receipt.id, reason: 'Error' })
   await agent.customers.delete({ id })
-  const sample = await agent.customers.create(filledForm(market, { payments: { count: 1 }, policyNumber: 'S-1' }))
+  const sample = await insure({ payments: { count: 1 }, policyNumber: 'S-1' }, agent)
   await database.db.insuredCustomer.update({ where: { id: sample.id }, data: { isSample: true } })
   const [due] = await agent.payments.list({ customerId: sample.id })
   if (due) await agent.payments.pay({ ...due, paidOn: '2026-11-20', method: 'cash' })
@@ -115,7 +101,7 @@ test('an erasure blanks the person in the ledger; number, day, amount and link s
   const { id, receipt, token } = await paid()
   const other = await paid({ ...PERSON, policyNumber: 'OTRA-1', plate: 'OTR-11-11' })
   const [before, others, genuine] = [await ledgerOf(id), await ledgerOf(other.id), await check(token)]
-  await admin.customers.erase(asked(id))
+  await staff.customers.erase(asked(id))
   expect(await ledgerOf(other.id)).toEqual(others)
   const blank = {
     reference: null,
@@ -165,35 +151,35 @@ test('a person of whom only receipts are stored is exported and erased by their 
   for (const text of ['Datos personales de Zoraida Urrutia', '$398.00', 'Anulación', 'Número de recibo'])
     expect(files['datos.html']).toContain(text)
   expect(files['datos.html']).not.toMatch(/agent@example|<dt>[a-z_]+<|undefined|\[object/)
-  await admin.customers.erase(asked(id))
+  await staff.customers.erase(asked(id))
   for (const row of await rowsOf('receipts')) expect(row).not.toMatch(TRACES)
-  await expect(admin.customers.erase(asked(id))).rejects.toMatchObject(reason('record-not-found'))
-  await expect(admin.customers.exportPerson(asked(id))).rejects.toMatchObject(reason('record-not-found'))
+  await expect(staff.customers.erase(asked(id))).rejects.toMatchObject(reason('record-not-found'))
+  await expect(staff.customers.exportPerson(asked(id))).rejects.toMatchObject(reason('record-not-found'))
 })
 
 test('what a receipt names is the person’s, even where no log knows it any more', async () => {
   const { id } = await paid()
   await onlyInLedger(id)
   const details = { search: 'zoraida urrutia', count: 1 }
-  const entry = { adminUserId: adminId, event: 'export', tableName: 'insured_customers', details } as const
+  const entry = { adminUserId: adminUser.id, event: 'export', tableName: 'insured_customers', details } as const
   await database.db.$transaction(async (tx) => {
     await mayChangeLogs(tx, 'retention')
     await tx.activityLog.deleteMany()
   })
   await database.db.accessLog.create({ data: entry })
-  await admin.customers.erase(asked(id))
+  await staff.customers.erase(asked(id))
   expect((await rowsOf('access_log')).join()).not.toContain('zoraida')
 })
 
 test('a blocked person is in no row of the till, no check and no paper; an archive of them has all', async () => {
   const { id, receipt, token } = await paid()
-  await admin.customers.block(asked(id))
+  await staff.customers.block(asked(id))
   for (const row of await till()) expect(row).toMatchObject({ fullName: null, policyNumber: null })
   expect(await check(token)).toMatchObject({ state: 'genuine', insuredInitials: null, vehicle: null })
   expect(await printed(receipt.id)).not.toMatch(/Zoraida|ZU-7001|ZRX|Accord/)
   const files = await exported(id)
   expect(files['datos.json']).toContain(PERSON.fullName)
   expect(Object.keys(files)).toContain('recibos/ZU-7001/recibo 1.pdf')
-  await admin.activity.restore({ table: 'insured_customers', id })
+  await staff.activity.restore({ table: 'insured_customers', id })
   expect(await check(token)).toMatchObject({ insuredInitials: 'Z. U.' })
 })

@@ -7,20 +7,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '../../../shared/clock'
 import type { ImportState } from '../../../shared/imports'
 import { itIsLater } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
 import { allTables } from '../../backup/catalogue'
 import { business } from '../../core/business'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { columnOf } from '../../db/column-names'
 import { removeDueFiles } from '../../files/removals'
 import { createMailer, outboxFolder } from '../../mail/transport'
-import type { Services } from '../../request/context'
-import { testDatabase, truncate } from '../../testing/database'
+import { truncate } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
 import { serveApp } from '../../testing/http'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { samplePdf } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { callerOf, createAdmin } from '../../testing/services'
 import { signIn } from '../../testing/sign-in'
 import { decoded } from '../../testing/smtp'
 import { storedFiles } from '../../testing/stored-files'
@@ -31,31 +30,23 @@ import { valueInWords } from '../words/in-words'
 import { isTold, LABELS, TABLES } from '../words/person'
 import { allRows, storedOf } from './stored'
 
-const database = testDatabase()
+const { database, services, market, adminUser, staff, agent, visitor, insure } = testOffice({
+  variables: { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' },
+})
 let logged: string[]
-let services: Services
-let admin: StaffUser
-let staff: Caller
-let visitor: Caller
-let market: Market
 
 // The worker thread starts slowly on a busy machine.
 beforeAll(firstPaper, 120_000)
 
 beforeEach(async () => {
   logged = []
-  services = testServices(database, { LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   Object.assign(services, { logger, mailer: createMailer(services.env, logger, database.db) })
-  market = await createMarket(database)
-  admin = await createAdmin(database)
-  staff = callerOf(services, admin)
-  visitor = callerOf(services)
 })
 
 const asked = (...ids: string[]) => ({ ids, reason: 'personAsked' as const })
 const upload = (customerId: string, name: string) =>
-  uploadDocument(services, admin.id, { customerId, file: { name, bytes: samplePdf() } })
+  uploadDocument(services, adminUser.id, { customerId, file: { name, bytes: samplePdf() } })
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('constancia') ?? ''
 
 /** All values that identify the person. */
@@ -263,13 +254,13 @@ describe('a person with two cars', () => {
     expect(after.slice(0, before.length)).toEqual(before.map((entry) => ({ ...entry, subject: null, details: null })))
     expect(after.slice(before.length)).toMatchObject(
       [...ids].sort().map((recordId) => ({
-        ...{ recordId, adminUserId: admin.id, actionType: 'delete', tableName: 'insured_customers', subject: null },
+        ...{ recordId, adminUserId: adminUser.id, actionType: 'delete', tableName: 'insured_customers', subject: null },
         details: { erasureReason: { before: null, after: 'authority' } },
       })),
     )
     const erasures = await database.db.erasure.findMany()
     expect(erasures.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
-    expect(erasures[0]).toMatchObject({ reason: 'authority', erasedBy: admin.id })
+    expect(erasures[0]).toMatchObject({ reason: 'authority', erasedBy: adminUser.id })
     await services.background.settle()
     await removeDueFiles(services)
     expect(await storedFiles(services)).toEqual([...ids].sort().map((id) => `erasures/${id}.json`))
@@ -277,8 +268,8 @@ describe('a person with two cars', () => {
 })
 
 test('details of earlier versions’ entries, which name a document’s customer only there, are erased', async () => {
-  const { id } = await staff.customers.create(filledForm(market))
-  const { id: otherId } = await staff.customers.create(filledForm(market, { policyNumber: 'OTRA-1' }))
+  const { id } = await insure()
+  const { id: otherId } = await insure({ policyNumber: 'OTRA-1' })
   const entry = (customer: string, fileName: string) => ({
     ...{
       actionType: 'delete' as const,
@@ -323,8 +314,7 @@ describe('erasing', () => {
   })
 
   test('and blocking are for admins', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
-    const agent = callerOf(services, await createAgent(database))
+    const { id } = await insure()
     for (const act of [agent.customers.erase, agent.customers.block]) {
       await expect(act(asked(id))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
@@ -332,7 +322,7 @@ describe('erasing', () => {
   })
 
   test('deletes export links that include the person, and no others', async () => {
-    const create = (policyNumber: string) => staff.customers.create(filledForm(market, { policyNumber }))
+    const create = (policyNumber: string) => insure({ policyNumber })
     const [one, second, other] = [await create('ZU-1'), await create('ZU-2'), await create('OTRA-1')]
     const [own, otherId] = [[one.id, second.id], other.id]
     for (const ids of [own, [otherId, one.id], [otherId]]) await staff.customers.exportPerson(asked(...ids))
@@ -377,7 +367,7 @@ describe('a blocked person', () => {
   test('stays in the trash even if deleted records are not kept', async () => {
     const { trashDays } = business
     business.trashDays = 0
-    const { id } = await staff.customers.create(filledForm(market))
+    const { id } = await insure()
     await staff.customers.block(asked(id)).finally(() => {
       business.trashDays = trashDays
     })
@@ -464,7 +454,7 @@ describe('an import', () => {
   })
 
   test('that is running blocks erasures, as it may hold the person', async () => {
-    const { id } = await staff.customers.create(filledForm(market, values))
+    const { id } = await insure(values)
     const importing = await database.pool.connect()
     await importing.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`)
     await expect(staff.customers.erase(asked(id))).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
@@ -508,11 +498,11 @@ describe('the export of a person’s data', () => {
     const text = Buffer.from(files['datos.json'] ?? []).toString()
     for (const value of ALL) expect(text).toContain(value)
     expect(text).not.toContain('admin@example.com')
-    expect(text).not.toContain(admin.id)
+    expect(text).not.toContain(adminUser.id)
     expect(text).not.toContain('OTRA-1')
     const page = Buffer.from(files['datos.html'] ?? []).toString()
     for (const value of ALL) expect(page).toContain(value)
-    for (const hidden of ['admin@example.com', admin.id, 'OTRA-1', '<script', 'undefined', '[object']) {
+    for (const hidden of ['admin@example.com', adminUser.id, 'OTRA-1', '<script', 'undefined', '[object']) {
       expect(page).not.toContain(hidden)
     }
     expect(page).toContain('<title>Datos personales de ')
@@ -529,7 +519,7 @@ describe('the export of a person’s data', () => {
     const accesses = await database.db.accessLog.findMany({ where: { event: 'export' } })
     expect(accesses.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort())
     expect(accesses[0]).toMatchObject({
-      ...{ adminUserId: admin.id, tableName: 'insured_customers', subject: expect.stringContaining(VALUES.name) },
+      ...{ adminUserId: adminUser.id, tableName: 'insured_customers', subject: expect.stringContaining(VALUES.name) },
       details: { reason: 'personAsked', format: 'zip', count: 2 },
     })
   })
@@ -549,7 +539,7 @@ describe('the export of a person’s data', () => {
   })
 
   test('has the PDFs of receipts', async () => {
-    const { id } = await staff.customers.create(filledForm(market, { policyNumber: 'ZU/1' }))
+    const { id } = await insure({ policyNumber: 'ZU/1' })
     const [one, other] = await staff.payments.plan({ customerId: id, count: 2 })
     for (const payment of [one, other]) {
       if (!payment) throw new Error('no instalment')
@@ -598,8 +588,7 @@ describe('the export of a person’s data', () => {
   })
 
   test('is downloaded once, by any admin, within ten minutes', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
-    await createAgent(database)
+    const { id } = await insure()
     const link = async () => (await staff.customers.exportPerson(asked(id))).url
     const [url, late, erased] = [await link(), await link(), await link()]
     expect(url).toMatch(/^\/exports\/person\.zip\?clave=[\w-]{43}$/)

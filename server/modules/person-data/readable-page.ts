@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../shared/money'
+import { ACCESS_EVENT_WORDS, ACTION_WORDS, tableWord, wordOf } from '../../../shared/words'
 import type { Row } from '../../changes/rows-that-go'
 import { escapeHtml } from '../../core/escape-html'
 import { columnOf } from '../../db/column-names'
 import { fieldWord, isEmpty, valueInWords } from '../words/in-words'
-import { EVENTS, READ } from '../words/log'
-import { ACTIONS, isTold, LABELS, TABLES } from '../words/person'
+import { isTold, LABELS, TABLES } from '../words/person'
 
 type Tables = Record<string, Row[]>
 type Details = Record<string, { before?: unknown; after?: unknown }> | null
@@ -132,7 +132,7 @@ function importedRow({ cells, import: { fileName, createdAt } }: PersonData['imp
 
 const logRow = ({ created_at, action_type, table_name, subject, details }: Row): string[] => [
   wordsOf('', created_at),
-  `${ACTIONS[action_type as keyof typeof ACTIONS] ?? escapeHtml(String(action_type))}: ${tableWord(table_name)}`,
+  told(ACTION_WORDS, action_type, table_name),
   escapeHtml(String(subject ?? '')),
   Object.entries((details as Details) ?? {})
     .filter(([field]) => isTold(columnOf(field)))
@@ -149,8 +149,10 @@ function changeInWords(field: string, change: { before?: unknown; after?: unknow
 
 const accessRow = ({ created_at, event, table_name, subject }: Row): string[] => [
   wordsOf('', created_at),
-  `${EVENTS[event as keyof typeof EVENTS] ?? escapeHtml(String(event))}: ${tableWord(table_name)}`,
+  told(ACCESS_EVENT_WORDS, event, table_name),
   escapeHtml(String(subject ?? '')),
 ]
 
-const tableWord = (name: unknown): string => escapeHtml(READ[String(name)] ?? String(name ?? ''))
+/** What was done, and to which records. */
+const told = (words: Record<string, string>, done: unknown, table: unknown): string =>
+  escapeHtml(`${wordOf(words, String(done))}: ${tableWord(String(table ?? ''))}`)

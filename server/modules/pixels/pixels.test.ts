@@ -1,12 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { expect, test } from 'vitest'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ market: false })
 
 const pixel = { name: 'Visitas', platform: 'google', pixelCode: '<script>let a = 1 < 2</script>' } as const
 

@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 import { takeNextPrices } from './next-prices'
 
-const database = testDatabase()
-let staff: Caller
-let market: Market
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-  market = await createMarket(database)
-})
+const { database, market, staff, insure } = testOffice()
 
 const yearly = async () => {
   const plan = (await staff.settings.plans.list()).find(({ id }) => id === market.fullcover.plans[1]?.id)
@@ -21,7 +13,7 @@ const yearly = async () => {
 const aPlan = () => ({ policyTypeId: market.fullcover.id, durationMonths: 6 })
 
 test('a changed price applies in the form and on the site at once; policies keep their agreed price', async () => {
-  const customer = await staff.customers.create(filledForm(market))
+  const customer = await insure()
   const before = await yearly()
   expect(await staff.settings.plans.update({ ...before, price: '1.234,50' })).toMatchObject({ price: 1234.5 })
   const options = await staff.customers.formOptions()
@@ -79,7 +71,7 @@ test('a type cannot have a duration twice', async () => {
 })
 
 test('a plan in use cannot be deleted; a deactivated one cannot be chosen', async () => {
-  const customer = await staff.customers.create(filledForm(market))
+  const customer = await insure()
   const plan = await yearly()
   await expect(staff.settings.plans.delete({ id: plan.id })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -90,7 +82,7 @@ test('a plan in use cannot be deleted; a deactivated one cannot be chosen', asyn
   expect((await staff.public.plans()).find(({ code }) => code === 'fullcover')?.plans).toEqual([
     { months: 1, price: null },
   ])
-  await expect(staff.customers.create(filledForm(market, { policyNumber: 'B-1' }))).rejects.toMatchObject({
+  await expect(insure({ policyNumber: 'B-1' })).rejects.toMatchObject({
     cause: { reason: 'plan-unavailable' },
   })
   await expect(staff.customers.update({ ...customer, reprice: true })).rejects.toMatchObject({
@@ -165,7 +157,7 @@ describe('the price of next year', () => {
     expect(plan).toMatchObject({ price: 1200, nextPrice: 1500, nextPriceFrom: '2027-01-01' })
     const priceOf = async (policyStartDate: string) => {
       const policyNumber = `N-${policyStartDate}`
-      return staff.customers.create(filledForm(market, { policyNumber, policyStartDate }))
+      return insure({ policyNumber, policyStartDate })
     }
     const [before, later] = [await priceOf('2026-12-31'), await priceOf('2027-01-01')]
     expect([before.planPrice, later.planPrice]).toEqual([1200, 1500])

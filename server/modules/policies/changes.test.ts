@@ -1,22 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
+import { type Caller, callerOf, createAdmin } from '../../testing/services'
 
-const database = testDatabase()
-let market: Market
-let staff: Caller
+const { database, services, market, adminUser, staff, insure } = testOffice({ day: '2026-11-20' })
 let colleague: Caller
-let adminId: string
 
 beforeEach(async () => {
-  itIs('2026-11-20')
-  const services = testServices(database)
-  market = await createMarket(database)
-  const admin = await createAdmin(database)
-  adminId = admin.id
-  staff = callerOf(services, admin)
   colleague = callerOf(services, await createAdmin(database, 'colleague@example.com'))
 })
 
@@ -36,7 +27,7 @@ const logOf = (recordId: string) =>
 
 describe('create', () => {
   test('derives dates and price from the plan and logs who did it', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     expect(created).toMatchObject({
       policyNumber: 'POL-0001',
       planPrice: 1194,
@@ -46,15 +37,15 @@ describe('create', () => {
       updatedAt: '2026-11-20T17:00:00.000Z',
     })
     const row = await database.db.insuredCustomer.findUniqueOrThrow({ where: { id: created.id } })
-    expect(row.createdBy).toBe(adminId)
+    expect(row.createdBy).toBe(adminUser.id)
     const [entry, ...others] = await logOf(created.id)
     expect(others).toEqual([])
-    expect(entry).toMatchObject({ adminUserId: adminId, actionType: 'create', tableName: 'insured_customers' })
+    expect(entry).toMatchObject({ adminUserId: adminUser.id, actionType: 'create', tableName: 'insured_customers' })
     expect(entry?.details).toMatchObject({ policyNumber: { before: null, after: 'POL-0001' } })
   })
 
   test('a price other than the plan’s is logged, and stays until typed or the plan is chosen again', async () => {
-    const created = await staff.customers.create(filledForm(market, { planPrice: 1000.5 }))
+    const created = await insure({ planPrice: 1000.5 })
     expect(created.planPrice).toBe(1000.5)
     expect((await logOf(created.id))[0]?.details).toMatchObject({ planPrice: { before: null, after: 1000.5 } })
     const kept = await staff.customers.update(edited(created, { vehicleModel: 'Civic' }))
@@ -91,7 +82,7 @@ describe('create', () => {
   })
 
   test('a plate is stored in upper case, kept when left out, and cleared by null', async () => {
-    const created = await staff.customers.create(filledForm(market, { plate: ' abc – 12 34 ' }))
+    const created = await insure({ plate: ' abc – 12 34 ' })
     expect(created.plate).toBe('ABC-12 34')
     const { plate: _plate, ...unsaid } = edited(created, { vehicleModel: 'Civic' })
     expect(await staff.customers.update(unsaid)).toMatchObject({ plate: 'ABC-12 34', vehicleModel: 'Civic' })
@@ -101,9 +92,10 @@ describe('create', () => {
   })
 
   test('takes given dates, and counts the plan’s months from the start', async () => {
-    const { policyStartDate, issueDate, policyEndDate } = await staff.customers.create(
-      filledForm(market, { policyStartDate: '2026-01-31', selectedPlanId: market.fullcover.plans[0]?.id }),
-    )
+    const { policyStartDate, issueDate, policyEndDate } = await insure({
+      policyStartDate: '2026-01-31',
+      selectedPlanId: market.fullcover.plans[0]?.id,
+    })
     expect({ policyStartDate, issueDate, policyEndDate }).toEqual({
       policyStartDate: '2026-01-31',
       issueDate: '2026-11-20',
@@ -112,8 +104,8 @@ describe('create', () => {
   })
 
   test('an existing policy number, in upper or lower case, is a conflict that names it', async () => {
-    await staff.customers.create(filledForm(market))
-    await expect(staff.customers.create(filledForm(market, { policyNumber: 'pol-0001' }))).rejects.toMatchObject({
+    await insure()
+    await expect(insure({ policyNumber: 'pol-0001' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Ya existe una póliza con el número "pol-0001".',
     })
@@ -121,16 +113,13 @@ describe('create', () => {
   })
 
   test('of two simultaneous creates with one number, one succeeds', async () => {
-    const results = await Promise.allSettled([
-      staff.customers.create(filledForm(market)),
-      colleague.customers.create(filledForm(market)),
-    ])
+    const results = await Promise.allSettled([insure(), colleague.customers.create(filledForm(market))])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await database.db.insuredCustomer.count()).toBe(1)
   })
 
   test('a policy may have no end, but not end before it begins, also with derived dates', async () => {
-    expect(await staff.customers.create(filledForm(market, { policyEndDate: null }))).toMatchObject({
+    expect(await insure({ policyEndDate: null })).toMatchObject({
       policyStartDate: '2026-11-20',
       policyEndDate: null,
     })
@@ -146,7 +135,7 @@ describe('create', () => {
 
   test('a plan of another type is refused', async () => {
     const selectedPlanId = market.liability.plans[0]?.id
-    await expect(staff.customers.create(filledForm(market, { selectedPlanId }))).rejects.toMatchObject({
+    await expect(insure({ selectedPlanId })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { reason: 'plan-unavailable', field: 'selectedPlanId' },
     })
@@ -154,7 +143,7 @@ describe('create', () => {
 
   test('an insurer that is inactive or does not exist is refused', async () => {
     for (const insuranceCompanyId of [market.inactiveInsurer.id, market.fullcover.id]) {
-      await expect(staff.customers.create(filledForm(market, { insuranceCompanyId }))).rejects.toMatchObject({
+      await expect(insure({ insuranceCompanyId })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         cause: { reason: 'insurer-unavailable', field: 'insuranceCompanyId' },
       })
@@ -162,7 +151,7 @@ describe('create', () => {
   })
 
   test('an edit may keep an insurer that is inactive by now, but not pick another one', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     await database.db.insuranceCompany.updateMany({ data: { isActive: false } })
     const other = edited(created, { insuranceCompanyId: market.otherInsurer.id })
     await expect(staff.customers.update(other)).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
@@ -175,7 +164,7 @@ describe('create', () => {
   test('a change that cannot be logged is not written', async () => {
     await database.pool.query('ALTER TABLE activity_logs ADD CONSTRAINT no_entries CHECK (false) NOT VALID')
     try {
-      await expect(staff.customers.create(filledForm(market))).rejects.toThrow()
+      await expect(insure()).rejects.toThrow()
     } finally {
       await database.pool.query('ALTER TABLE activity_logs DROP CONSTRAINT no_entries')
     }
@@ -185,7 +174,7 @@ describe('create', () => {
 
 describe('update', () => {
   test('logs the fields that changed, and keeps the dates while the plan stays', async () => {
-    const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+    const created = await insure({ policyStartDate: '2026-05-01' })
     itIs('2026-12-01')
     const updated = await colleague.customers.update({
       ...filledForm(market, { fullName: 'Íñigo Peña' }),
@@ -202,9 +191,9 @@ describe('update', () => {
   })
 
   test('updates and renewals refuse another policy’s number in an older form, and accept their own', async () => {
-    const older = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+    const older = await insure({ policyNumber: 'POL-0002' })
     await database.pool.query('UPDATE insured_customers SET policy_number = $1', ['Pol\u20140002'])
-    const other = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0003' }))
+    const other = await insure({ policyNumber: 'POL-0003' })
     const message = 'Ya existe una póliza con el número "POL-0002".'
     const taken = { code: 'CONFLICT', message, cause: { field: 'policyNumber' } }
     await expect(staff.customers.update(edited(other, { policyNumber: 'POL-0002' }))).rejects.toMatchObject(taken)
@@ -216,7 +205,7 @@ describe('update', () => {
   })
 
   test('another plan brings its price and, unless dates are given, its dates', async () => {
-    const created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+    const created = await insure({ policyStartDate: '2026-05-01' })
     itIs('2026-11-25')
     const selectedPlanId = market.fullcover.plans[0]?.id
     const updated = await staff.customers.update(edited(created, { selectedPlanId }))
@@ -229,7 +218,7 @@ describe('update', () => {
   })
 
   test('a plan of an inactive type can be chosen only by policies of that type', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     await database.db.policyType.updateMany({ data: { isActive: false } })
     const [ofOtherType] = market.liability.plans
     const moved = { policyTypeId: market.liability.id, selectedPlanId: ofOtherType?.id }
@@ -260,7 +249,7 @@ describe('update', () => {
     })
 
     test('an update checks it only if the plan is chosen', async () => {
-      const created = await staff.customers.create(filledForm(market))
+      const created = await insure()
       await setPrice(1500)
       const kept = await staff.customers.update(edited(created, { vehicleModel: 'Civic', shownPrice: 7 }))
       expect(kept).toMatchObject({ vehicleModel: 'Civic', planPrice: 1194 })
@@ -273,7 +262,7 @@ describe('update', () => {
     })
 
     test('a renewal is refused if the price has changed', async () => {
-      const { id, updatedAt, selectedPlanId } = await staff.customers.create(filledForm(market))
+      const { id, updatedAt, selectedPlanId } = await insure()
       await setPrice(1500)
       const renewal = { id, updatedAt, selectedPlanId: selectedPlanId ?? '' }
       await expect(staff.customers.renew({ ...renewal, shownPrice: 1194 })).rejects.toMatchObject(changed('$1,500.00'))
@@ -285,7 +274,7 @@ describe('update', () => {
   describe('while the plan stays', () => {
     let created: Customer
     beforeEach(async () => {
-      created = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+      created = await insure({ policyStartDate: '2026-05-01' })
       await database.db.pricingPlan.updateMany({ data: { price: 2000 } })
       itIs('2026-12-01')
     })
@@ -361,7 +350,7 @@ describe('update', () => {
   describe('a policy without a plan', () => {
     let withoutPlan: Customer
     beforeEach(async () => {
-      const { id } = await staff.customers.create(filledForm(market, { policyStartDate: '2026-05-01' }))
+      const { id } = await insure({ policyStartDate: '2026-05-01' })
       await database.db.insuredCustomer.update({ where: { id }, data: { selectedPlanId: null, planPrice: 77 } })
       withoutPlan = await staff.customers.byId({ id })
     })
@@ -395,7 +384,7 @@ describe('update', () => {
   })
 
   test('of two people who edit one record the second is refused, and nothing is overwritten', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
     await staff.customers.update({ ...edit, vehicleModel: 'Civic' })
     await expect(colleague.customers.update({ ...edit, vehicleModel: 'Pilot' })).rejects.toMatchObject({
@@ -406,7 +395,7 @@ describe('update', () => {
   })
 
   test('of two who save in the same instant, one wins', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
     const results = await Promise.allSettled([
       staff.customers.update({ ...edit, vehicleModel: 'Civic' }),
@@ -417,7 +406,7 @@ describe('update', () => {
   })
 
   test('an insurer that was deactivated meanwhile may stay', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     await database.db.insuranceCompany.update({ where: { id: market.insurer.id }, data: { isActive: false } })
     const updated = await staff.customers.update({
       ...filledForm(market, { vehicleYear: 2024 }),
@@ -428,8 +417,8 @@ describe('update', () => {
   })
 
   test('using another policy’s number is a conflict', async () => {
-    await staff.customers.create(filledForm(market))
-    const second = await staff.customers.create(filledForm(market, { policyNumber: 'POL-0002' }))
+    await insure()
+    const second = await insure({ policyNumber: 'POL-0002' })
     const edit = { ...filledForm(market), id: second.id, updatedAt: second.updatedAt }
     await expect(staff.customers.update(edit)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
@@ -437,7 +426,7 @@ describe('update', () => {
 
 describe('delete', () => {
   test('removes the record and its documents, and logs what was removed', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
+    const { id } = await insure()
     await database.db.policyDocument.create({
       data: {
         insuredCustomerId: id,
@@ -452,7 +441,7 @@ describe('delete', () => {
     expect(await database.db.policyDocument.count()).toBe(0)
     expect(await logOf(id)).toContainEqual(
       expect.objectContaining({
-        adminUserId: adminId,
+        adminUserId: adminUser.id,
         actionType: 'delete',
         tableName: 'insured_customers',
         details: expect.objectContaining({ policyNumber: { before: 'POL-0001', after: null } }),
@@ -461,7 +450,7 @@ describe('delete', () => {
   })
 
   test('no procedure finds a deleted customer', async () => {
-    const created = await staff.customers.create(filledForm(market))
+    const created = await insure()
     await staff.customers.delete({ id: created.id })
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
     for (const call of [

@@ -1,16 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { describe, expect, test } from 'vitest'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-let market: Market
-
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-  market = await createMarket(database)
-})
+const { market, staff, insure } = testOffice()
 
 const planId = () => market.fullcover.plans[1]?.id ?? ''
 const aPlan = () => ({ policyTypeId: market.fullcover.id, durationMonths: 6 })
@@ -22,7 +14,7 @@ const refusal = (field: string) => ({ code: 'BAD_REQUEST', cause: { reason: 'amo
 
 describe.each(['CLP', 'PYG', 'JPY'])('with %s, which has no cents', (currency) => {
   test('an amount with decimals is refused at its field, wherever a person gives it', async () => {
-    const customer = await staff.customers.create(filledForm(market, { planPrice: 10.5 }))
+    const customer = await insure({ planPrice: 10.5 })
     await staff.settings.plans.update({ ...(await plan()), price: 10.5 })
     await staff.settings.plans.setCurrency({ currency })
     const { id, updatedAt } = customer
@@ -45,7 +37,7 @@ describe.each(['CLP', 'PYG', 'JPY'])('with %s, which has no cents', (currency) =
   })
 
   test('and of a replaced term, too', async () => {
-    const { id, updatedAt } = await staff.customers.create(filledForm(market, { planPrice: 10.5 }))
+    const { id, updatedAt } = await insure({ planPrice: 10.5 })
     await staff.customers.renew({ id, updatedAt, selectedPlanId: planId() })
     const [term] = await staff.customers.terms({ customerId: id })
     await staff.settings.plans.setCurrency({ currency })
@@ -56,6 +48,6 @@ describe.each(['CLP', 'PYG', 'JPY'])('with %s, which has no cents', (currency) =
 })
 
 test('a currency with cents takes them', async () => {
-  expect((await staff.customers.create(filledForm(market, { planPrice: 10.5 }))).planPrice).toBe(10.5)
+  expect((await insure({ planPrice: 10.5 })).planPrice).toBe(10.5)
   expect((await staff.settings.plans.create({ ...aPlan(), price: 10.5 })).price).toBe(10.5)
 })

@@ -1,45 +1,33 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm, type Market } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import type { Form } from '../../testing/market'
+import { testOffice } from '../../testing/office'
+import { type Caller, callerOf, testServices } from '../../testing/services'
 
 /** What can be done with the term of today once the next one was agreed, and with one to come that was renewed again. */
-const database = testDatabase()
-let market: Market
-let admin: Caller
-let staff: Caller
-
-beforeEach(async () => {
-  itIs('2026-01-31')
-  market = await createMarket(database)
-  const services = testServices(database)
-  admin = callerOf(services, await createAdmin(database))
-  staff = callerOf(services, await createAgent(database))
-})
+const { database, market, staff, agent, insure } = testOffice({ day: '2026-01-31' })
 
 type Customer = Awaited<ReturnType<Caller['customers']['byId']>>
 const version = ({ id, updatedAt }: Customer) => ({ id, updatedAt })
 const yearly = () => market.fullcover.plans[1]?.id ?? ''
-const insured = (changes: Parameters<typeof filledForm>[1] = {}) =>
-  staff.customers.create(filledForm(market, { plate: 'ABC-123', assignedTo: null, ...changes }))
+const insured = (changes: Partial<Form> = {}) => insure({ plate: 'ABC-123', assignedTo: null, ...changes }, agent)
 const renewed = (customer: Customer, changes: object = {}) =>
-  staff.customers.renew({ ...version(customer), selectedPlanId: yearly(), ...changes })
+  agent.customers.renew({ ...version(customer), selectedPlanId: yearly(), ...changes })
 
 /** A policy of 2026, renewed on 1 January for 2027, with the term of 2026 as its form has it. */
-async function renewedEarly(form: Parameters<typeof filledForm>[1] = {}, renewal: object = {}) {
+async function renewedEarly(form: Partial<Form> = {}, renewal: object = {}) {
   const first = await insured(form)
   itIs('2027-01-01')
   const coming = await renewed(first, renewal)
-  const [term] = await staff.customers.terms({ customerId: first.id })
+  const [term] = await agent.customers.terms({ customerId: first.id })
   const termId = term?.id ?? ''
-  return { coming, termId, today: await staff.customers.byId({ id: first.id, termId }) }
+  return { coming, termId, today: await agent.customers.byId({ id: first.id, termId }) }
 }
 const saved = (today: Customer, termId: string, changes: object = {}) =>
-  staff.customers.update({ ...today, ...changes, termId } as never)
+  agent.customers.update({ ...today, ...changes, termId } as never)
 const periods = async ({ id }: { id: string }) =>
-  (await staff.customers.terms({ customerId: id })).map(({ startDate, endDate }) => `${startDate} ${endDate}`)
+  (await agent.customers.terms({ customerId: id })).map(({ startDate, endDate }) => `${startDate} ${endDate}`)
 const look = (policyNumber: string) => callerOf(testServices(database)).public.verifyPolicy({ policyNumber })
 const refusal = (reason: string, more: object = {}) => ({ cause: { reason, ...more } })
 
@@ -54,8 +42,8 @@ describe('the form of the term of today', () => {
     const changed = await saved(today, termId, changes)
     expect(changed).toMatchObject({ ...changes, id: coming.id, policyTermId: termId })
     expect(changed.updatedAt > coming.updatedAt).toBe(true)
-    expect(await staff.customers.byId({ id: coming.id })).toEqual({ ...coming, updatedAt: changed.updatedAt })
-    expect(await staff.customers.terms({ customerId: coming.id })).toMatchObject([
+    expect(await agent.customers.byId({ id: coming.id })).toEqual({ ...coming, updatedAt: changed.updatedAt })
+    expect(await agent.customers.terms({ customerId: coming.id })).toMatchObject([
       { policyNumber: 'POL-0009', insurer: 'Zurita Seguros', price: 900, vehicle: { plate: 'NEW-999', brand: 'Kia' } },
     ])
     expect(await look('POL-0009')).toMatchObject({
@@ -77,7 +65,7 @@ describe('the form of the term of today', () => {
     }
     await saved(today, termId, { ...other, assignedTo: coming.id, plate: 'NEW-999' })
     const { fullName, phone, email, notes, assignedTo, contactAllowed } = coming
-    expect(await staff.customers.byId({ id: coming.id })).toMatchObject({
+    expect(await agent.customers.byId({ id: coming.id })).toMatchObject({
       ...{ fullName, phone, email, notes, assignedTo, contactAllowed },
     })
   })
@@ -85,7 +73,7 @@ describe('the form of the term of today', () => {
   test('is logged as an update of the customer that names the term, and is a part of their history', async () => {
     const { coming, termId, today } = await renewedEarly()
     await saved(today, termId, { plate: 'NEW-999' })
-    const { items } = await staff.customers.history({ id: coming.id })
+    const { items } = await agent.customers.history({ id: coming.id })
     expect(items[0]).toMatchObject({
       actionType: 'update',
       tableName: 'insured_customers',
@@ -94,7 +82,7 @@ describe('the form of the term of today', () => {
       details: { plate: { before: 'ABC-123', after: 'NEW-999' }, termStart: { before: null, after: '2026-01-31' } },
     })
     const count = await database.db.activityLog.count()
-    await saved(await staff.customers.byId({ id: coming.id, termId }), termId)
+    await saved(await agent.customers.byId({ id: coming.id, termId }), termId)
     expect(await database.db.activityLog.count(), 'nothing changed, nothing logged').toBe(count)
   })
 
@@ -115,7 +103,7 @@ describe('the form of the term of today', () => {
       ...(reason && refusal(reason, { field })),
     })
     expect(await periods(coming)).toEqual(['2026-01-31 2027-01-31'])
-    expect(await staff.customers.byId({ id: coming.id })).toEqual(coming)
+    expect(await agent.customers.byId({ id: coming.id })).toEqual(coming)
   })
 
   test('keeps its dates between those of the terms beside it, with which it may share a day', async () => {
@@ -123,10 +111,10 @@ describe('the form of the term of today', () => {
     itIs('2026-03-01')
     const second = await renewed(first, { policyStartDate: '2026-06-01' })
     const third = await renewed(second, { policyStartDate: '2027-01-01' })
-    const [middle] = await staff.customers.terms({ customerId: first.id })
+    const [middle] = await agent.customers.terms({ customerId: first.id })
     const termId = middle?.id ?? ''
     const dated = async (policyStartDate: string, policyEndDate: string) =>
-      saved(await staff.customers.byId({ id: first.id, termId }), termId, { policyStartDate, policyEndDate })
+      saved(await agent.customers.byId({ id: first.id, termId }), termId, { policyStartDate, policyEndDate })
     await expect(dated('2026-05-31', '2027-01-01')).rejects.toMatchObject({
       cause: { reason: 'term-overlaps', message: expect.stringContaining('comenzar el 1/6/2026 o después') },
     })
@@ -159,7 +147,7 @@ describe('the form of the term of today', () => {
     const { policyStartDate: _s, policyEndDate: _e, issueDate: _i, planPrice: _p, ...rest } = today
     const monthly = market.liability.plans[0]?.id
     await saved(rest as never, termId, { policyTypeId: market.liability.id, selectedPlanId: monthly })
-    expect(await staff.customers.terms({ customerId: coming.id })).toMatchObject([
+    expect(await agent.customers.terms({ customerId: coming.id })).toMatchObject([
       {
         policyType: 'Responsabilidad Civil',
         price: 40,
@@ -172,15 +160,15 @@ describe('the form of the term of today', () => {
 
   test('an old version is refused, whichever term was changed since; the same values again are not', async () => {
     const { coming, termId, today } = await renewedEarly()
-    await staff.customers.update({ ...coming, fullName: 'Otro Nombre' } as never)
+    await agent.customers.update({ ...coming, fullName: 'Otro Nombre' } as never)
     await expect(saved(today, termId, { plate: 'NEW-999' })).rejects.toMatchObject(refusal('record-stale'))
-    const now = await staff.customers.byId({ id: coming.id, termId })
+    const now = await agent.customers.byId({ id: coming.id, termId })
     const results = await whileHeld(database, { table: 'insured_customers', id: coming.id }, [
       () => saved(now, termId, { plate: 'A' }),
       () => saved(now, termId, { plate: 'B' }),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [term] = await staff.customers.terms({ customerId: coming.id })
+    const [term] = await agent.customers.terms({ customerId: coming.id })
     await saved(now, termId, { plate: term?.vehicle.plate })
   })
 
@@ -189,17 +177,17 @@ describe('the form of the term of today', () => {
     const other = await insured({ policyNumber: 'POL-0002' })
     const { id } = other
     const unknown = (doing: Promise<unknown>) => expect(doing).rejects.toMatchObject(refusal('record-not-found'))
-    await unknown(staff.customers.byId({ id, termId }))
+    await unknown(agent.customers.byId({ id, termId }))
     await unknown(saved(other, termId))
-    await unknown(staff.customers.cancel({ ...version(other), termId, lastDay: '2027-01-02', reason: 'sold' }))
-    await unknown(staff.customers.reinstate({ ...version(other), termId }))
-    await unknown(staff.documents.issueCertificate({ customerId: id, termId, language: 'es' }))
+    await unknown(agent.customers.cancel({ ...version(other), termId, lastDay: '2027-01-02', reason: 'sold' }))
+    await unknown(agent.customers.reinstate({ ...version(other), termId }))
+    await unknown(agent.documents.issueCertificate({ customerId: id, termId, language: 'es' }))
   })
 
   test('moves the figures of production, as every correction does', async () => {
     const { termId, today } = await renewedEarly()
     await saved(today, termId, { planPrice: 900, issueDate: '2026-02-01', insuranceCompanyId: market.otherInsurer.id })
-    expect(await admin.customers.production({ from: '2026-01', to: '2026-12' })).toMatchObject([
+    expect(await staff.customers.production({ from: '2026-01', to: '2026-12' })).toMatchObject([
       { month: '2026-02', insurer: 'Zurita Seguros', premium: 900, new: 1, renewed: 0 },
     ])
   })
@@ -208,34 +196,34 @@ describe('the form of the term of today', () => {
     const { termId, today, coming } = await renewedEarly({}, { policyStartDate: '2027-01-10' })
     expect(await periods(coming)).toEqual(['2026-01-31 2027-01-10'])
     const plate = await saved(today, termId, { plate: 'NEW-999' })
-    const undone = await staff.customers.undoRenewal(version(plate))
+    const undone = await agent.customers.undoRenewal(version(plate))
     expect(undone).toMatchObject({ plate: 'NEW-999', policyEndDate: '2027-01-31' })
     expect(undone).not.toHaveProperty('policyTermId')
 
     const again = await renewed(undone, { policyStartDate: '2027-01-10' })
-    const [term] = await staff.customers.terms({ customerId: again.id })
-    const shown = await staff.customers.byId({ id: again.id, termId: term?.id })
+    const [term] = await agent.customers.terms({ customerId: again.id })
+    const shown = await agent.customers.byId({ id: again.id, termId: term?.id })
     const shorter = await saved(shown, term?.id ?? '', { policyEndDate: '2027-01-05' })
-    expect(await staff.customers.undoRenewal(version(shorter))).toMatchObject({ policyEndDate: '2027-01-05' })
+    expect(await agent.customers.undoRenewal(version(shorter))).toMatchObject({ policyEndDate: '2027-01-05' })
   })
 })
 
 describe('cancelling the term of today', () => {
   const cancelled = async (today: Customer, termId: string, lastDay = '2027-01-10') =>
-    staff.customers.cancel({ ...version(today), termId, lastDay, reason: 'sold', note: 'Vendió' })
+    agent.customers.cancel({ ...version(today), termId, lastDay, reason: 'sold', note: 'Vendió' })
 
   test('leaves the coming one; lookup, terms and log say so', async () => {
     const { coming, termId, today } = await renewedEarly()
     const ended = await cancelled(today, termId)
     expect(ended).toMatchObject({ policyEndDate: '2027-01-10', cancellationReason: 'sold', cancellationNote: 'Vendió' })
-    expect(await staff.customers.byId({ id: coming.id })).toEqual({ ...coming, updatedAt: ended.updatedAt })
-    expect(await staff.customers.terms({ customerId: coming.id })).toMatchObject([
+    expect(await agent.customers.byId({ id: coming.id })).toEqual({ ...coming, updatedAt: ended.updatedAt })
+    expect(await agent.customers.terms({ customerId: coming.id })).toMatchObject([
       { endDate: '2027-01-10', cancellation: { reason: 'sold', cancelledBy: 'agent@example.com', reinstatedAt: null } },
     ])
     expect(await look('POL-0001')).toMatchObject({ endDate: '2027-01-10', isCancelled: true })
     itIs('2027-01-11')
     expect(await look('POL-0001')).toMatchObject({ startDate: '2027-01-31' })
-    const { items } = await staff.customers.history({ id: coming.id })
+    const { items } = await agent.customers.history({ id: coming.id })
     expect(items[0]?.details).toMatchObject({
       policyEndDate: { before: '2027-01-31', after: '2027-01-10' },
       cancellationReason: { before: null, after: 'sold' },
@@ -254,32 +242,32 @@ describe('cancelling the term of today', () => {
     const first = await insured()
     itIs('2026-06-01')
     const coming = await renewed(first, { policyStartDate: '2026-07-01' })
-    const [term] = await staff.customers.terms({ customerId: first.id })
+    const [term] = await agent.customers.terms({ customerId: first.id })
     const termId = term?.id ?? ''
     for (const lastDay of ['2026-06-10', '2026-07-01']) {
-      const { cancellation: _former, ...today } = await staff.customers.byId({ id: first.id, termId })
+      const { cancellation: _former, ...today } = await agent.customers.byId({ id: first.id, termId })
       const ended = await cancelled(today, termId, lastDay)
-      const back = await staff.customers.reinstate({ ...version(ended), termId })
+      const back = await agent.customers.reinstate({ ...version(ended), termId })
       expect(back).toEqual({ ...today, updatedAt: back.updatedAt })
-      expect(await staff.customers.terms({ customerId: first.id })).toMatchObject([
+      expect(await agent.customers.terms({ customerId: first.id })).toMatchObject([
         { endDate: '2026-07-01', originalEndDate: '2027-01-31' },
       ])
     }
-    const now = await staff.customers.byId({ id: coming.id })
-    expect(await staff.customers.undoRenewal(version(now))).toMatchObject({ policyEndDate: '2027-01-31' })
+    const now = await agent.customers.byId({ id: coming.id })
+    expect(await agent.customers.undoRenewal(version(now))).toMatchObject({ policyEndDate: '2027-01-31' })
   })
 
   test('stays when the renewal is undone, and can be taken back then', async () => {
     const { termId, today } = await renewedEarly()
-    const undone = await staff.customers.undoRenewal(version(await cancelled(today, termId)))
+    const undone = await agent.customers.undoRenewal(version(await cancelled(today, termId)))
     expect(undone).toMatchObject({ policyEndDate: '2027-01-10', cancellationReason: 'sold' })
-    expect(await staff.customers.reinstate(version(undone))).toMatchObject({ policyEndDate: '2027-01-31' })
+    expect(await agent.customers.reinstate(version(undone))).toMatchObject({ policyEndDate: '2027-01-31' })
   })
 
   test('from a later day on the rest is a term of its own, before the coming one', async () => {
     const { coming, termId, today } = await renewedEarly()
     const ended = await cancelled(today, termId)
-    const from = (day: string) => staff.customers.reinstate({ ...version(ended), termId, from: day })
+    const from = (day: string) => agent.customers.reinstate({ ...version(ended), termId, from: day })
     await expect(from('2027-01-09')).rejects.toMatchObject(refusal('term-overlaps', { field: 'from' }))
     await expect(from('2027-01-31')).rejects.toMatchObject(refusal('reinstate-after-end', { field: 'from' }))
     const resumed = await from('2027-01-20')
@@ -289,13 +277,13 @@ describe('cancelling the term of today', () => {
       cancellationReason: null,
     })
     expect(await periods(coming)).toEqual(['2027-01-20 2027-01-31', '2026-01-31 2027-01-10'])
-    expect(await admin.customers.production({ from: '1900-01', to: '2200-12' })).toMatchObject([
+    expect(await staff.customers.production({ from: '1900-01', to: '2200-12' })).toMatchObject([
       { month: '2026-01', policies: 2, new: 1, renewed: 0 },
       { month: '2027-01', policies: 1, new: 0, renewed: 1 },
     ])
-    const once = await staff.customers.undoRenewal(version(resumed))
+    const once = await agent.customers.undoRenewal(version(resumed))
     expect(once).toMatchObject({ policyStartDate: '2027-01-20', policyEndDate: '2027-01-31' })
-    expect(await staff.customers.undoRenewal(version(once))).toMatchObject({
+    expect(await agent.customers.undoRenewal(version(once))).toMatchObject({
       ...{ policyStartDate: '2026-01-31', policyEndDate: '2027-01-10', cancellationReason: 'sold' },
     })
   })
@@ -306,10 +294,10 @@ test('of a policy that is renewed early the certificate is of today’s term, un
   itIs('2026-06-01')
   const second = await renewed(first)
   await renewed(second)
-  const [next, now] = await staff.customers.terms({ customerId: first.id })
-  const today = await staff.customers.byId({ id: first.id, termId: now?.id })
+  const [next, now] = await agent.customers.terms({ customerId: first.id })
+  const today = await agent.customers.byId({ id: first.id, termId: now?.id })
   const issued = async (termId?: string) => {
-    const { id } = await staff.documents.issueCertificate({ customerId: first.id, termId, language: 'es' })
+    const { id } = await agent.documents.issueCertificate({ customerId: first.id, termId, language: 'es' })
     const { shown, policyTermId } = await database.db.certificate.findUniqueOrThrow({ where: { id } })
     return { policyTermId, shown }
   }
@@ -328,7 +316,7 @@ test('the list finds by plate, VIN and number of the term of today, and says wha
   const { coming, termId, today } = await renewedEarly({ policyNumber: 'HOY-0001' }, { policyNumber: 'FUT-0002' })
   await saved(today, termId, { plate: 'OLD-77-A', vinNumber: '2HGCM82633A004352' })
   await insured({ policyNumber: 'POL-0003', vinNumber: '3HGCM82633A004352', plate: null })
-  const found = async (search: string) => (await staff.customers.list({ search })).items
+  const found = async (search: string) => (await agent.customers.list({ search })).items
   const inForce = {
     ...{ policyNumber: 'HOY-0001', plate: 'OLD-77-A', vinNumber: '2HGCM82633A004352', policyEndDate: '2027-01-31' },
   }
@@ -340,7 +328,7 @@ test('the list finds by plate, VIN and number of the term of today, and says wha
   expect(await found('Íñigo HOY')).toEqual([])
   expect(await found('POL-0003')).toMatchObject([{ inForce: null }])
   const filter = { search: 'old77a' }
-  expect(await admin.customers.bulk.setAssignee({ filter, expectedCount: 1, assignedTo: null })).toBeDefined()
+  expect(await staff.customers.bulk.setAssignee({ filter, expectedCount: 1, assignedTo: null })).toBeDefined()
   itIs('2027-01-31')
   expect(await found('old77a'), 'the day is the next term’s').toEqual([])
   expect(await found('FUT-0002')).toMatchObject([{ inForce: null }])
@@ -350,7 +338,7 @@ test('a person who is erased leaves nothing of a term in the log', async () => {
   const { coming, termId, today } = await renewedEarly()
   await saved(today, termId, { plate: 'NEW-999' })
   itIs('2026-01-31') // The proof of who it is would be a year old.
-  await admin.customers.erase({ ids: [coming.id], reason: 'personAsked' })
+  await staff.customers.erase({ ids: [coming.id], reason: 'personAsked' })
   const where = { recordId: coming.id, actionType: { not: 'delete' } } as const
   const logged = await database.db.activityLog.findMany({ where })
   expect(logged.map(({ details, subject }) => [details, subject])).toEqual(logged.map(() => [null, null]))
@@ -360,9 +348,9 @@ test('a person who is erased leaves nothing of a term in the log', async () => {
 test('out of the trash a policy has its corrected terms, and is found by them', async () => {
   const { coming, termId, today } = await renewedEarly()
   await saved(today, termId, { plate: 'NEW-999' })
-  const terms = await staff.customers.terms({ customerId: coming.id })
-  await staff.customers.delete({ id: coming.id })
-  await admin.activity.restore({ table: 'insured_customers', id: coming.id })
-  expect(await staff.customers.terms({ customerId: coming.id })).toEqual(terms)
-  expect((await staff.customers.list({ search: 'new999' })).items).toMatchObject([{ id: coming.id }])
+  const terms = await agent.customers.terms({ customerId: coming.id })
+  await agent.customers.delete({ id: coming.id })
+  await staff.activity.restore({ table: 'insured_customers', id: coming.id })
+  expect(await agent.customers.terms({ customerId: coming.id })).toEqual(terms)
+  expect((await agent.customers.list({ search: 'new999' })).items).toMatchObject([{ id: coming.id }])
 })

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database'
+import { expect, test } from 'vitest'
 import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ market: false })
 
 const MOTO = { name: 'Motocicleta', nameEn: 'Motorcycle' }
 

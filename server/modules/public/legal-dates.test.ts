@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTimeZone, itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
+const { database, staff } = testOffice({ market: false })
+
 beforeEach(async () => {
   inTimeZone('America/New_York')
   itIs('2026-03-01T17:00:00Z')
-  staff = callerOf(testServices(database), await createAdmin(database))
 })
 
 const kind = { documentType: 'terms', language: 'es' } as const

@@ -1,34 +1,52 @@
 import { clock, today } from '../../../shared/clock'
 import type { RequestExport } from '../../../shared/quote-requests'
 import { sourceInWords } from '../../../shared/source-in-words'
+import { LOST_REASON_WORDS, REQUEST_STATUS_WORDS } from '../../../shared/words'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
-import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { LOST, STATUSES } from '../words/coded-values'
 import { LATEST_FIRST, passing } from './list'
 import { type ListedRequest, listedSelection, toListedRequest } from './record'
 
 /** The filtered requests as a file, the latest first. */
 export async function exportRequests({ db }: Pick<Services, 'db'>, filters: RequestExport): Promise<CsvContent> {
   const where = await passing(db, '', filters)
-  return {
-    name: `solicitudes-${today()}`,
-    count: await db.quoteRequest.count({ where }),
-    headings: [
-      ...[`Fecha y hora (${clock.timeZone})`, 'Estado', 'Motivo', 'Nombre', 'Teléfono', 'Correo electrónico', 'Idioma'],
-      ...['Tipo de póliza', 'Meses', 'Marca', 'Modelo', 'Año', 'Código postal o ciudad', 'Responsable'],
-      ...['Minutos hasta la primera respuesta', 'Veces pedida', 'De dónde vino'],
-      ...['Aceptó que se le contacte', 'Texto aceptado', 'Política de privacidad', 'Identificador'],
-    ],
-    rows: rowsOf(db, where),
-  }
-}
-
-async function* rowsOf(db: PrismaClient, where: Prisma.QuoteRequestWhereInput): CsvContent['rows'] {
   const types = await db.policyType.findMany({ select: { code: true, name: true } })
   const nameOf = new Map(types.map(({ code, name }) => [code, name]))
   const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: clock.timeZone })
-  const batches = inBatches<ListedRequest>(async (last, take) => {
+  const timeOf = (instant: string | null) => instant && times.format(new Date(instant))
+  return listAsFile({
+    name: `solicitudes-${today()}`,
+    count: await db.quoteRequest.count({ where }),
+    columns: [
+      [`Fecha y hora (${clock.timeZone})`, ({ createdAt }) => timeOf(createdAt)],
+      ['Estado', ({ status }) => REQUEST_STATUS_WORDS[status]],
+      ['Motivo', ({ lostReason }) => lostReason && LOST_REASON_WORDS[lostReason]],
+      ['Nombre', ({ fullName }) => fullName],
+      ['Teléfono', ({ phone }) => phone],
+      ['Correo electrónico', ({ email }) => email],
+      ['Idioma', ({ language }) => language],
+      ['Tipo de póliza', ({ policyTypeCode }) => nameOf.get(policyTypeCode) ?? policyTypeCode],
+      ['Meses', ({ durationMonths }) => durationMonths],
+      ['Marca', ({ vehicleBrand }) => vehicleBrand],
+      ['Modelo', ({ vehicleModel }) => vehicleModel],
+      ['Año', ({ vehicleYear }) => vehicleYear],
+      ['Código postal o ciudad', ({ place }) => place],
+      ['Responsable', ({ assignee }) => assignee],
+      ['Minutos hasta la primera respuesta', ({ answerMinutes }) => answerMinutes],
+      ['Veces pedida', ({ timesAsked }) => timesAsked],
+      ['De dónde vino', ({ source }) => sourceInWords(source)],
+      ['Aceptó que se le contacte', ({ consentAt }) => timeOf(consentAt)],
+      ['Texto aceptado', ({ consentVersion }) => consentVersion],
+      ['Política de privacidad', ({ privacyVersion }) => privacyVersion],
+      ['Identificador', ({ id }) => id],
+    ],
+    rows: batchesOf(db, where),
+  })
+}
+
+const batchesOf = (db: PrismaClient, where: Prisma.QuoteRequestWhereInput) =>
+  inBatches<ListedRequest>(async (last, take) => {
     const before = last && {
       OR: [{ createdAt: { lt: last.createdAt } }, { createdAt: last.createdAt, id: { lt: last.id } }],
     }
@@ -40,43 +58,3 @@ async function* rowsOf(db: PrismaClient, where: Prisma.QuoteRequestWhereInput): 
     })
     return rows.map(toListedRequest)
   })
-  for await (const requests of batches) {
-    for (const request of requests) {
-      const { createdAt, policyTypeCode, consentAt } = request
-      const consentTime = consentAt && times.format(new Date(consentAt))
-      yield cellsOf(
-        request,
-        times.format(new Date(createdAt)),
-        nameOf.get(policyTypeCode) ?? policyTypeCode,
-        consentTime,
-      )
-    }
-  }
-}
-
-function cellsOf(request: ListedRequest, time: string, policyType: string, consentTime: string | null): Cell[] {
-  const { status, lostReason, fullName, phone, email, language, durationMonths } = request
-  return [
-    time,
-    STATUSES[status],
-    lostReason && LOST[lostReason],
-    fullName,
-    phone,
-    email,
-    language,
-    policyType,
-    durationMonths,
-    request.vehicleBrand,
-    request.vehicleModel,
-    request.vehicleYear,
-    request.place,
-    request.assignee,
-    request.answerMinutes,
-    request.timesAsked,
-    sourceInWords(request.source),
-    consentTime,
-    request.consentVersion,
-    request.privacyVersion,
-    request.id,
-  ]
-}

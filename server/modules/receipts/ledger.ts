@@ -1,13 +1,13 @@
 import { clock } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
 import type { PaymentMethod } from '../../../shared/payments'
-import { type ReceiptLine, receiptName } from '../../../shared/receipts'
+import { METHOD_WORDS, type ReceiptLine, receiptName } from '../../../shared/receipts'
+import { RECEIPT_KIND_WORDS } from '../../../shared/words'
 import { writeEntry } from '../../changes/entry'
 import { entryOf, type Logged } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
-import { KINDS, METHODS } from '../words/coded-values'
 import { factsIn } from './facts'
 
 /*
@@ -80,9 +80,9 @@ export async function addToLedger(tx: Tx, row: New): Promise<{ id: string; numbe
     ...[
       policyNumber,
       insured,
-      `${KINDS[row.kind]} · recibo ${receiptName({ receiptNumber: of ?? 0, isSample: row.isSample })}`,
+      `${RECEIPT_KIND_WORDS[row.kind]} · recibo ${receiptName({ receiptNumber: of ?? 0, isSample: row.isSample })}`,
     ],
-    ...[formatMoney(Math.abs(row.amount), row.currency), METHODS[row.method]],
+    ...[formatMoney(Math.abs(row.amount), row.currency), METHOD_WORDS.es[row.method]],
   ]
   const change = { before: null, after: toLogged(added) }
   const logged: Logged<LoggedRow> = { ...loggedReceipt, subject: () => '' }

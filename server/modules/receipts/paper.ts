@@ -2,7 +2,7 @@ import { calendarDateAt, clock } from '../../../shared/clock'
 import type { Language } from '../../../shared/languages'
 import { formatMoney } from '../../../shared/money'
 import { languagesOf, type PaperLanguage } from '../../../shared/papers'
-import { linesInWords, receiptName } from '../../../shared/receipts'
+import { linesInWords, METHOD_WORDS, receiptName } from '../../../shared/receipts'
 import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { dateInWords, instantInWords } from '../../core/dates-in-words'
 import type { Logo, Paper } from '../../drawing/paper'
@@ -64,7 +64,7 @@ export function receiptPaper({ language: asked, receipt, primaryColor, logo, url
       { ...cell('insured', facts.insured ?? (({ erased }) => erased)), wide: true },
       cell('amount', (_words, one) => formatMoney(receipt.amount, receipt.currency, one)),
       cell('paidOn', (_words, one) => dateInWords(paidOn, one)),
-      cell('method', ({ methods }) => methods[method]),
+      cell('method', (_words, one) => METHOD_WORDS[one][method]),
       { ...cell('instalment', (_words, one) => linesInWords(lines, one)), wide: lines.length > 2 },
       ...given('reference', receipt.reference, { wide: true }),
       ...given('policy', facts.policyNumber),

@@ -1,52 +1,34 @@
 import { readdir } from 'node:fs/promises'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import type { StaffUser } from '../../auth/session'
 import { outboxFolder } from '../../mail/transport'
-import type { Services } from '../../request/context'
-import { testDatabase, truncate } from '../../testing/database'
+import { truncate } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { type Form, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { callerOf, testServices } from '../../testing/services'
 import { decoded, startSmtp } from '../../testing/smtp'
 import { drawReceipt } from './make'
 import { findReceipt, type Receipt } from './record'
 
-const database = testDatabase()
+const { database, services, market, agentUser, staff, agent, visitor, nextDue } = testOffice({
+  day: '2026-11-20',
+  variables: { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' },
+  collects: true,
+})
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-let services: Services
-let agent: StaffUser
-let staff: Caller
-let admin: Caller
-let visitor: Caller
-let market: Market
 
 // The thread takes a while to start on a busy machine.
 beforeAll(firstPaper, 120_000)
 
-beforeEach(async () => {
-  itIs('2026-11-20')
-  services = testServices(database, { LOOKUP_LIMIT: '0', PUBLIC_URL: 'https://seguros.example' })
-  market = await createMarket(database)
-  agent = await createAgent(database)
-  staff = callerOf(services, agent)
-  admin = callerOf(services, await createAdmin(database))
-  visitor = callerOf(services)
-  await admin.settings.plans.setCollected({ collected: true })
-})
-afterEach(() => services.background.settle())
-
-type Form = Parameters<typeof filledForm>[1]
-
 /** A policy of 1,194.00 in three instalments, and the payment of its first. */
-async function paid(changes: Form = {}, { reference = 'SPEI 0042' } = {}) {
+async function paid(changes: Partial<Form> = {}, { reference = 'SPEI 0042', by = agent } = {}) {
   const form = filledForm(market, { policyStartDate: '2026-11-01', payments: { count: 3 }, ...changes })
-  const customer = await staff.customers.create(form)
-  const [first] = await staff.payments.list({ customerId: customer.id })
-  if (!first) throw new Error('nothing is due')
+  const customer = await by.customers.create(form)
+  const first = await nextDue(customer.id)
   const paying = { paidOn: '2026-11-19', method: 'transfer', reference } as const
-  return { customer, payment: await staff.payments.pay({ ...first, ...paying }) }
+  return { customer, payment: await by.payments.pay({ ...first, ...paying }) }
 }
 const tokenOf = ({ checkUrl }: { checkUrl: string }) => new URL(checkUrl).searchParams.get('recibo') ?? ''
 const checked = (links: { checkUrl: string }) => visitor.public.checkReceipt({ token: tokenOf(links) })
@@ -63,7 +45,7 @@ describe('a receipt', () => {
     const company = { address: 'Calle 8 n.º 15-20, Ñuñoa', licenseText: 'Registro SBS N-0123' }
     await database.db.siteSettings.updateMany({ data: { ...company, companyName: 'Correduría Ñandú' } })
     const { payment } = await paid({ plate: 'ABC-123' })
-    const { checkUrl } = await staff.payments.receipt(payment)
+    const { checkUrl } = await agent.payments.receipt(payment)
     const { pdf, texts } = await printed(payment.id)
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -83,7 +65,7 @@ describe('a receipt', () => {
 
   test('is in the language of the customer, unless another or both are chosen', async () => {
     const { payment } = await paid({ language: 'en' })
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     const { pdf, texts } = await printed(payment.id)
     expect(pdf).toContain('/Lang (en)')
     expect(texts).toEqual(
@@ -103,61 +85,61 @@ describe('a receipt', () => {
 
   test('keeps its links however often it is made; those in another language name it', async () => {
     const { customer, payment } = await paid()
-    const before = await staff.payments.list({ customerId: customer.id })
-    const [links, again] = await Promise.all([staff.payments.receipt(payment), admin.payments.receipt(payment)])
+    const before = await agent.payments.list({ customerId: customer.id })
+    const [links, again] = await Promise.all([agent.payments.receipt(payment), staff.payments.receipt(payment)])
     expect(again).toEqual(links)
     expect(links).toEqual({
       downloadUrl: expect.stringMatching(/^\/files\/receipts\/[\w-]{22}\.pdf$/),
       checkUrl: expect.stringMatching(/^https:\/\/seguros\.example\/\?recibo=[\w-]{22}#verificar$/),
     })
-    expect(await staff.payments.receipt({ ...payment, language: 'es' })).toEqual(links)
-    expect(await staff.payments.receipt({ ...payment, language: 'en' })).toEqual({
+    expect(await agent.payments.receipt({ ...payment, language: 'es' })).toEqual(links)
+    expect(await agent.payments.receipt({ ...payment, language: 'en' })).toEqual({
       downloadUrl: `${links.downloadUrl}?lang=en`,
       checkUrl: links.checkUrl.replace('#', '&lang=en#'),
     })
-    expect(await staff.payments.receipt({ ...payment, language: 'both' })).toEqual({
+    expect(await agent.payments.receipt({ ...payment, language: 'both' })).toEqual({
       downloadUrl: `${links.downloadUrl}?lang=both`,
       checkUrl: links.checkUrl,
     })
-    expect(await staff.payments.list({ customerId: customer.id })).toEqual(before)
+    expect(await agent.payments.list({ customerId: customer.id })).toEqual(before)
   })
 
   test('is refused for what is no payment, and made whatever characters were recorded', async () => {
     const { customer, payment } = await paid({ fullName: '王小明 Wang' })
-    const [, due] = await staff.payments.list({ customerId: customer.id })
-    const { id: voidId } = await admin.payments.void({ receiptId: payment.id, reason: 'Error' })
+    const [, due] = await agent.payments.list({ customerId: customer.id })
+    const { id: voidId } = await staff.payments.void({ receiptId: payment.id, reason: 'Error' })
     for (const id of [due?.id ?? '', NOBODY, voidId])
-      await expect(staff.payments.receipt({ id })).rejects.toMatchObject(reason('record-not-found'))
+      await expect(agent.payments.receipt({ id })).rejects.toMatchObject(reason('record-not-found'))
     expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     expect((await printed(payment.id)).texts).toContain('Wang')
   })
 
   test('leaves out what cannot be printed of a reference and of a colleague’s name, which nobody can edit', async () => {
-    staff = callerOf(services, { ...agent, name: 'Sofía 🚀 Ruiz' })
-    const { payment } = await paid({}, { reference: '✅ SPEI 0042' })
-    await staff.payments.receipt(payment)
+    const by = callerOf(services, { ...agentUser, name: 'Sofía 🚀 Ruiz' })
+    const { payment } = await paid({}, { reference: '✅ SPEI 0042', by })
+    await by.payments.receipt(payment)
     expect((await printed(payment.id)).texts).toEqual(expect.arrayContaining(['SPEI 0042', 'Sofía Ruiz']))
   })
 
   test('of a voided payment says so, on paper and where it is checked, and is not mailed', async () => {
     const { payment } = await paid({ email: 'ana@example.com' })
-    const links = await staff.payments.receipt(payment)
+    const links = await agent.payments.receipt(payment)
     itIs('2026-11-21')
-    await admin.payments.void({ receiptId: payment.id, reason: 'Cheque sin fondos' })
-    expect(await staff.payments.receipt(payment)).toEqual(links)
+    await staff.payments.void({ receiptId: payment.id, reason: 'Cheque sin fondos' })
+    expect(await agent.payments.receipt(payment)).toEqual(links)
     const { texts } = await printed(payment.id, 'both')
     expect(texts).toContain('ANULADO el 21 de noviembre de 2026: este recibo no acredita ningún pago')
     expect(texts).toContain('VOID since November 21, 2026: this receipt is not proof of any payment')
     expect(texts.join()).not.toMatch(/Pagado: |Cheque/)
     expect(await checked(links)).toMatchObject({ state: 'void', voidedOn: '2026-11-21', receiptNumber: 1 })
-    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason('receipt-voided'))
+    await expect(agent.payments.sendReceipt(payment)).rejects.toMatchObject(reason('receipt-voided'))
   })
 
   test('of what was refunded says how much and when, on paper and where it is checked', async () => {
     const { payment } = await paid()
-    const links = await staff.payments.receipt(payment)
-    const refund = (amount: number) => admin.payments.refund({ receiptId: payment.id, amount, reason: 'De más' })
+    const links = await agent.payments.receipt(payment)
+    const refund = (amount: number) => staff.payments.refund({ receiptId: payment.id, amount, reason: 'De más' })
     await refund(100)
     itIs('2026-11-22')
     await refund(0.5)
@@ -169,13 +151,13 @@ describe('a receipt', () => {
 
   test('of several instalments and of a part says so', async () => {
     const { customer, payment } = await paid()
-    const due = async () => (await staff.payments.list({ customerId: customer.id })).filter(({ paidOn }) => !paidOn)
+    const due = async () => (await agent.payments.list({ customerId: customer.id })).filter(({ paidOn }) => !paidOn)
     const record = async (amounts: number[]) => {
       const lines = (await due()).map(({ id, updatedAt, amount }, place) => ({
         ...{ instalmentId: id, updatedAt, amount: amounts[place] ?? amount },
       }))
       const paying = { paidOn: '2026-11-20', method: 'cash' } as const
-      return staff.payments.record({ customerId: customer.id, lines: lines.slice(0, amounts.length), ...paying })
+      return agent.payments.record({ customerId: customer.id, lines: lines.slice(0, amounts.length), ...paying })
     }
     const instalments = async (id: string) =>
       (await printed(id, 'both')).texts.filter((text) => / (de|of) 3/.test(text))
@@ -194,28 +176,28 @@ describe('a receipt', () => {
       policyNumber: 'W'.repeat(50),
     }
     const { payment } = await paid(changes, long)
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     expect((await printed(payment.id, 'both')).pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   test('stays what was printed, whatever is changed afterwards', async () => {
     const { customer, payment } = await paid({ plate: 'ABC-123' })
-    const links = await staff.payments.receipt(payment)
+    const links = await agent.payments.receipt(payment)
     const all = async () => ({
       texts: (await printed(payment.id, 'both')).texts,
       check: await checked(links),
-      links: await staff.payments.receipt(payment),
+      links: await agent.payments.receipt(payment),
     })
     const before = await all()
     const { id, updatedAt } = customer
     const selectedPlanId = customer.selectedPlanId ?? ''
     const next = { policyNumber: 'POL-0002', insuranceCompanyId: market.otherInsurer.id, payments: { count: 5 } }
-    const renewed = await staff.customers.renew({ id, updatedAt, selectedPlanId, ...next })
+    const renewed = await agent.customers.renew({ id, updatedAt, selectedPlanId, ...next })
     const vehicle = { vehicleBrand: 'Seat', plate: 'XYZ-9', language: 'en' } as const
-    await staff.customers.update({ ...renewed, selectedPlanId, fullName: 'Íñiga Peña', ...vehicle })
-    await staff.payments.plan({ customerId: id, count: 9 })
+    await agent.customers.update({ ...renewed, selectedPlanId, fullName: 'Íñiga Peña', ...vehicle })
+    await agent.payments.plan({ customerId: id, count: 9 })
     await database.db.insuranceCompany.updateMany({ data: { name: 'Otra' } }).catch(() => {})
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { name: 'Otra Persona' } })
+    await database.db.adminUser.update({ where: { id: agentUser.id }, data: { name: 'Otra Persona' } })
     const company = { companyName: 'Otra', address: 'Otra', licenseText: 'Otra', currency: 'EUR' }
     await database.db.siteSettings.updateMany({ data: company })
     expect(await all()).toEqual(before)
@@ -223,7 +205,7 @@ describe('a receipt', () => {
 
   test('shows what the payer compares, and nothing else', async () => {
     const { payment } = await paid({ fullName: 'María  Fernanda González-Ruiz de la Ñúñez <b>', plate: 'ABC-123' })
-    expect(await checked(await staff.payments.receipt(payment))).toEqual({
+    expect(await checked(await agent.payments.receipt(payment))).toEqual({
       state: 'genuine',
       voidedOn: null,
       language: 'es',
@@ -247,23 +229,23 @@ describe('a receipt', () => {
 
   test('outlives its policy in the trash, and names nobody who is blocked or erased', async () => {
     const { customer, payment } = await paid()
-    const links = await staff.payments.receipt(payment)
+    const links = await agent.payments.receipt(payment)
     const before = await checked(links)
     const { id } = customer
     const nobody = { ...before, insuredInitials: null, policyEnding: null, vehicle: null }
     const texts = async () => (await printed(payment.id)).texts.join('\n')
     for (const { leave, told } of [
-      { leave: () => admin.customers.delete({ id }), told: before },
+      { leave: () => staff.customers.delete({ id }), told: before },
       { leave: () => block(id), told: nobody },
     ]) {
       await leave()
       expect(await checked(links)).toEqual(told)
       expect(/Íñigo|POL-0001|Honda/.test(await texts())).toBe(told === before)
-      await admin.activity.restore({ table: 'insured_customers', id })
+      await staff.activity.restore({ table: 'insured_customers', id })
       expect(await checked(links)).toEqual(before)
-      expect(await staff.payments.receipt(payment)).toEqual(links)
+      expect(await agent.payments.receipt(payment)).toEqual(links)
     }
-    await admin.customers.erase({ ids: [id], reason: 'personAsked' })
+    await staff.customers.erase({ ids: [id], reason: 'personAsked' })
     expect(await checked(links)).toEqual(nobody)
     expect(await texts()).not.toMatch(/Íñigo|POL-0001|Honda/)
     expect(await texts()).toContain('Pagado: $398.00 el 19 de noviembre de 2026')
@@ -271,16 +253,16 @@ describe('a receipt', () => {
     expect(accesses.map(({ subject }) => subject)).toEqual([null, null, null])
   })
 
-  const block = (id: string) => admin.customers.block({ ids: [id], reason: 'authority' })
+  const block = (id: string) => staff.customers.block({ ids: [id], reason: 'authority' })
 })
 
 describe('the logs', () => {
   test('name who made a receipt, without its token', async () => {
     const { customer, payment } = await paid()
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     expect(await database.db.accessLog.findMany({ where: { event: 'issued' } })).toMatchObject([
       {
-        adminUserId: agent.id,
+        adminUserId: agentUser.id,
         tableName: 'receipts',
         recordId: payment.id,
         insuredCustomerId: customer.id,
@@ -291,7 +273,7 @@ describe('the logs', () => {
     const logs = [await database.db.activityLog.findMany(), await database.db.accessLog.findMany()]
     expect(token).toHaveLength(22)
     expect(JSON.stringify(logs)).not.toContain(token)
-    const listed = [await staff.payments.list({ customerId: customer.id }), payment]
+    const listed = [await agent.payments.list({ customerId: customer.id }), payment]
     expect(JSON.stringify(listed)).not.toContain(token)
   })
 })
@@ -299,8 +281,8 @@ describe('the logs', () => {
 describe('the delivery', () => {
   test('has the person, the chat message in their language and the last day of the link', async () => {
     const { customer, payment } = await paid({ language: 'en', phone: '+1 202 555 0189' })
-    const delivery = () => staff.payments.receiptDelivery(payment)
-    const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
+    const delivery = () => agent.payments.receiptDelivery(payment)
+    const { checkUrl, downloadUrl } = await agent.payments.receipt(payment)
     const { message, ...others } = await delivery()
     expect(message).toBe(
       'Hello Íñigo Peña Quiñones,\n\nWe have recorded your payment of $398.00 on November 19, 2026 (installment 1 of 3) for your policy POL-0001 with Ábaco Seguros (2023 Honda Accord). Thank you!\n\n' +
@@ -321,21 +303,21 @@ describe('the delivery', () => {
     })
     itIs('2026-12-20')
     expect((await delivery()).message).not.toContain('as PDF')
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     expect((await delivery()).handedOutUntil).toBe('2027-01-18')
   })
 
   test('follows an own template, and tells who must not be contacted', async () => {
     const { customer, payment } = await paid()
-    await staff.payments.receipt(payment)
+    await agent.payments.receipt(payment)
     const texts = { subject: '', body: 'Recibo {recibo} del {pagado}: {importe}, {cuota}. {enlace}' }
     const template = { kind: 'receiptWhatsapp', language: 'es', updatedAt: null, ...texts } as const
-    await admin.settings.templates.update(template)
+    await staff.settings.templates.update(template)
     await database.db.insuredCustomer.updateMany({ data: { contactAllowed: false } })
-    const delivery = await staff.payments.receiptDelivery(payment)
+    const delivery = await agent.payments.receiptDelivery(payment)
     expect(delivery.message).toMatch(/^Recibo 1 del 19 de noviembre de 2026: \$398\.00, 1 de 3\. https:/)
     expect(delivery.contactRefusal).toMatchObject({ by: 'record', id: customer.id })
-    await expect(admin.settings.templates.update({ ...template, kind: 'certificateWhatsapp' })).rejects.toMatchObject(
+    await expect(staff.settings.templates.update({ ...template, kind: 'certificateWhatsapp' })).rejects.toMatchObject(
       reason('placeholder-unknown'),
     )
   })
@@ -344,11 +326,11 @@ describe('the delivery', () => {
     const smtp = await startSmtp()
     try {
       const variables = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://seguros.example' }
-      const sending = callerOf(testServices(database, variables), agent)
+      const sending = callerOf(testServices(database, variables), agentUser)
       const { customer, payment } = await paid({ email: 'ana@example.com' })
-      const [before] = await staff.payments.list({ customerId: customer.id })
+      const [before] = await agent.payments.list({ customerId: customer.id })
       expect(await sending.payments.sendReceipt(payment)).toEqual({ ok: true })
-      const { checkUrl, downloadUrl } = await staff.payments.receipt(payment)
+      const { checkUrl, downloadUrl } = await agent.payments.receipt(payment)
       const raw = smtp.received[0]?.raw ?? ''
       const mail = decoded(raw)
       for (const text of ['Recibo 1 de su póliza POL-0001', checkUrl, `https://seguros.example${downloadUrl}`]) {
@@ -357,9 +339,9 @@ describe('the delivery', () => {
       const [, attached = ''] = /content-type: application\/pdf[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
       expect(raw).toContain('filename="recibo 1.pdf"')
       expect(readPdfPage(Buffer.from(attached, 'base64')).map(textOf)).toContain('Recibo de pago n.º 1')
-      const [listed] = await staff.payments.list({ customerId: customer.id })
+      const [listed] = await agent.payments.list({ customerId: customer.id })
       expect(listed).toMatchObject({ mailedAt: '2026-11-20T17:00:00.000Z', updatedAt: before?.updatedAt })
-      expect((await staff.payments.receiptDelivery(payment)).sentAt).toBe('2026-11-20T17:00:00.000Z')
+      expect((await agent.payments.receiptDelivery(payment)).sentAt).toBe('2026-11-20T17:00:00.000Z')
     } finally {
       await smtp.close()
     }
@@ -370,17 +352,17 @@ describe('the delivery', () => {
     ['who does not want to be contacted', { email: 'ana@example.com', contactAllowed: false }, 'contact-not-allowed'],
   ])('is not mailed to somebody %s', async (_case, contact, expected) => {
     const { payment } = await paid(contact)
-    await expect(staff.payments.sendReceipt(payment)).rejects.toMatchObject(reason(expected))
+    await expect(agent.payments.sendReceipt(payment)).rejects.toMatchObject(reason(expected))
   })
 
   test('queued mails that only link to a receipt go when the person is erased', async () => {
-    const queueing = callerOf(services, agent)
+    const queueing = callerOf(services, agentUser)
     const { customer, payment } = await paid({ email: 'ana@example.com' })
     await queueing.payments.sendReceipt(payment)
     expect(await readdir(outboxFolder(services.env))).toHaveLength(1)
     await database.pool.query('UPDATE insured_customers SET email = NULL')
     await truncate(database, 'activity_logs')
-    await admin.customers.erase({ ids: [customer.id], reason: 'personAsked' })
+    await staff.customers.erase({ ids: [customer.id], reason: 'personAsked' })
     expect(await readdir(outboxFolder(services.env))).toEqual([])
   })
 })

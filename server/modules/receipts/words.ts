@@ -1,6 +1,4 @@
 import type { Language } from '../../../shared/languages'
-import type { PaymentMethod } from '../../../shared/payments'
-import { METHODS } from '../words/coded-values'
 
 /** The texts of a receipt in one language. */
 export type ReceiptWords = {
@@ -22,7 +20,6 @@ export type ReceiptWords = {
     | 'issued',
     string
   >
-  methods: Record<PaymentMethod, string>
   paid: (amount: string, date: string) => string
   void: (date: string) => string
   refunded: (amount: string, date: string) => string
@@ -53,7 +50,6 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       paidBy: 'Registró el pago',
       issued: 'Recibo emitido el',
     },
-    methods: METHODS,
     paid: (amount, date) => `Pagado: ${amount} el ${date}`,
     void: (date) => `ANULADO el ${date}: este recibo no acredita ningún pago`,
     refunded: (amount, date) => `Devuelto: ${amount}, el ${date}`,
@@ -83,13 +79,6 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       reference: 'Reference',
       paidBy: 'Recorded by',
       issued: 'Receipt issued on',
-    },
-    methods: {
-      cash: 'Cash',
-      transfer: 'Bank transfer',
-      card: 'Card',
-      insurer: 'Directly to the insurer',
-      other: 'Other',
     },
     paid: (amount, date) => `Paid: ${amount} on ${date}`,
     void: (date) => `VOID since ${date}: this receipt is not proof of any payment`,

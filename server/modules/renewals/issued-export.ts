@@ -3,23 +3,11 @@ import type { ProductionExport } from '../../../shared/production'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { wireDate } from '../../db/values'
-import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { issuedIn, PEOPLE } from './production'
 import { EVER } from './production-export'
 
-const HEADINGS = [
-  'Emisión',
-  'Póliza',
-  'Asegurado',
-  'Aseguradora',
-  'Tipo',
-  'Inicio',
-  'Vencimiento',
-  'Prima',
-  'Nueva o renovada',
-  'Emitida por',
-]
 const ORIGINS = { new: 'Nueva', renewed: 'Renovada', imported: 'Importada', reinstated: 'Reactivada' }
 
 /**
@@ -31,14 +19,23 @@ export async function exportIssued(
   { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
 ): Promise<CsvContent> {
   const issued = issuedIn({ from, to, writtenBy })
-  return {
+  return listAsFile({
     name: `emisiones-${today()}`,
     count: await countRows(db, Prisma.sql`policy_periods`, issued),
-    headings: HEADINGS,
-    dates: ['Emisión', 'Inicio', 'Vencimiento'],
-    prices: ['Prima'],
-    rows: rowsOf(db, issued),
-  }
+    columns: [
+      ['Emisión', ({ issueDate }) => issueDate, 'date'],
+      ['Póliza', ({ policyNumber }) => policyNumber],
+      ['Asegurado', ({ fullName }) => fullName],
+      ['Aseguradora', ({ insurer }) => insurer],
+      ['Tipo', ({ policyType }) => policyType],
+      ['Inicio', ({ startDate }) => startDate, 'date'],
+      ['Vencimiento', ({ endDate }) => endDate, 'date'],
+      ['Prima', ({ premium }) => premium, 'price'],
+      ['Nueva o renovada', ({ origin }) => ORIGINS[origin]],
+      ['Emitida por', ({ writtenBy }) => writtenBy],
+    ],
+    rows: batchesOf(db, issued),
+  })
 }
 
 type Issued = {
@@ -55,9 +52,9 @@ type Issued = {
   writtenBy: string | null
 }
 
-async function* rowsOf(db: PrismaClient, issued: Prisma.Sql): AsyncGenerator<Cell[]> {
+function batchesOf(db: PrismaClient, issued: Prisma.Sql) {
   const place = Prisma.sql`issue_date, insured_customer_id, policy_start_date`
-  const batches = inBatches<Issued>((last, limit) => {
+  return inBatches<Issued>((last, limit) => {
     const after = last
       ? Prisma.sql`(${place}) > (${last.issueDate}::date, ${last.id}::uuid, ${last.startDate}::date)`
       : Prisma.sql`true`
@@ -75,10 +72,4 @@ async function* rowsOf(db: PrismaClient, issued: Prisma.Sql): AsyncGenerator<Cel
       LEFT JOIN people ON people.id = term.written_by
       ORDER BY term.issue_date, term.insured_customer_id, term.policy_start_date`
   })
-  for await (const rows of batches)
-    for (const { issueDate, policyNumber, fullName, insurer, policyType, startDate, endDate, premium, ...row } of rows)
-      yield [
-        ...[issueDate, policyNumber, fullName, insurer, policyType, startDate, endDate, premium],
-        ...[ORIGINS[row.origin], row.writtenBy],
-      ]
 }

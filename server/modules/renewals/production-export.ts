@@ -1,6 +1,6 @@
 import { today } from '../../../shared/clock'
 import type { ProductionExport } from '../../../shared/production'
-import type { CsvContent } from '../../files/csv'
+import { type CsvContent, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { production } from './production'
 
@@ -13,13 +13,19 @@ export async function exportProduction(
   { from = EVER.from, to = EVER.to, writtenBy }: ProductionExport,
 ): Promise<CsvContent> {
   const produced = await production(db, { from, to, writtenBy })
-  return {
+  return listAsFile({
     name: `produccion-${today()}`,
     count: produced.length,
-    headings: ['Mes de emisión', 'Aseguradora', 'Tipo', 'Emitida por', 'Pólizas', 'Prima', 'Nuevas', 'Renovadas'],
-    prices: ['Prima'],
-    rows: produced.map(({ month, insurer, policyType, writtenBy, policies, premium, new: first, renewed }) => {
-      return [month, insurer, policyType, writtenBy, policies, premium, first, renewed]
-    }),
-  }
+    columns: [
+      ['Mes de emisión', ({ month }) => month],
+      ['Aseguradora', ({ insurer }) => insurer],
+      ['Tipo', ({ policyType }) => policyType],
+      ['Emitida por', ({ writtenBy }) => writtenBy],
+      ['Pólizas', ({ policies }) => policies],
+      ['Prima', ({ premium }) => premium, 'price'],
+      ['Nuevas', (row) => row.new],
+      ['Renovadas', ({ renewed }) => renewed],
+    ],
+    rows: produced,
+  })
 }

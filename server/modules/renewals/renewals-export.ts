@@ -1,30 +1,41 @@
 import { type CalendarDate, calendarDaysBetween, clock, today } from '../../../shared/clock'
 import type { ContactChannel } from '../../../shared/contacts'
 import type { RenewalFilters } from '../../../shared/renewals'
+import { CHANNEL_WORDS, OUTCOME_WORDS } from '../../../shared/words'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { localTime, wireDate } from '../../db/values'
-import { type Cell, type CsvContent, inBatches } from '../../files/csv'
+import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
 import { contactRefusals } from '../contacts/allowed'
 import { fromStored, saidLast } from '../contacts/said'
-import { CHANNELS, OUTCOMES } from '../words/coded-values'
 import { findRenewals, isShown } from './renewal-places'
 
 /** A window of the renewal desk as a file, filtered, ordered by end date. */
 export async function exportRenewals({ db }: Pick<Services, 'db'>, filters: RenewalFilters): Promise<CsvContent> {
   const date = today()
   const { total } = await findRenewals(db, { ...filters, page: 1 }, date)
-  return {
+  return listAsFile({
     name: `renovaciones-${date}`,
     count: total,
-    headings: [
-      ...['Asegurado', 'Número de póliza', 'Aseguradora', 'Tipo de póliza', 'Vehículo'],
-      ...['Fecha de vencimiento', 'Días que faltan', 'Teléfono', 'Correo electrónico', 'Idioma', 'Acepta contacto'],
-      ...[`Último contacto (${clock.timeZone})`, 'Medio', 'Resultado', 'Seguimiento'],
+    columns: [
+      ['Asegurado', ({ fullName }) => fullName],
+      ['Número de póliza', ({ policyNumber }) => policyNumber],
+      ['Aseguradora', ({ insurer }) => insurer],
+      ['Tipo de póliza', ({ policyType }) => policyType],
+      ['Vehículo', ({ vehicle }) => vehicle],
+      ['Fecha de vencimiento', ({ endDate }) => endDate, 'date'],
+      ['Días que faltan', ({ endDate }) => endDate && calendarDaysBetween(date, endDate)],
+      ['Teléfono', ({ phone }) => phone],
+      ['Correo electrónico', ({ email }) => email],
+      ['Idioma', ({ language }) => language],
+      ['Acepta contacto', ({ isCallable }) => (isCallable ? 'Sí' : 'No')],
+      [`Último contacto (${clock.timeZone})`, ({ time }) => time],
+      ['Medio', ({ channel }) => channel && CHANNEL_WORDS[channel]],
+      ['Resultado', ({ outcome }) => outcome && OUTCOME_WORDS[fromStored(outcome)]],
+      ['Seguimiento', ({ followUpDate }) => followUpDate, 'date'],
     ],
-    dates: ['Fecha de vencimiento', 'Seguimiento'],
-    rows: rowsOf(db, filters, date),
-  }
+    rows: batchesOf(db, filters, date),
+  })
 }
 
 type Row = {
@@ -45,12 +56,14 @@ type Row = {
   followUpDate: CalendarDate | null
   /** Its place in the order, with the database's precision. */
   place: string
+  /** False if the person has refused contact on any of their policies. */
+  isCallable: boolean
 }
 
 /** Ordered by end date, those without one last. */
-async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate): CsvContent['rows'] {
+async function* batchesOf(db: PrismaClient, filters: RenewalFilters, date: CalendarDate) {
   const end = Prisma.sql`coalesce(policy_end_date, 'infinity')`
-  const batches = inBatches<Row>((last, limit) => {
+  const batches = inBatches<Omit<Row, 'isCallable'>>((last, limit) => {
     const after = last ? Prisma.sql`(${end}, id) > (${last.place}::date, ${last.id}::uuid)` : Prisma.sql`true`
     return db.$queryRaw`
       SELECT c.id, full_name AS "fullName", policy_number::text AS "policyNumber", insurer.name AS insurer,
@@ -71,28 +84,6 @@ async function* rowsOf(db: PrismaClient, filters: RenewalFilters, date: Calendar
       db,
       rows.map(({ id }) => id),
     )
-    for (const row of rows) yield cellsOf(row, date, !refusals.has(row.id))
+    yield rows.map((row) => ({ ...row, isCallable: !refusals.has(row.id) }))
   }
-}
-
-/** @param isCallable false if the person has refused contact on any of their policies */
-function cellsOf(row: Row, date: CalendarDate, isCallable: boolean): Cell[] {
-  const { endDate, channel, outcome } = row
-  return [
-    row.fullName,
-    row.policyNumber,
-    row.insurer,
-    row.policyType,
-    row.vehicle,
-    endDate,
-    endDate === null ? null : calendarDaysBetween(date, endDate),
-    row.phone,
-    row.email,
-    row.language,
-    isCallable ? 'Sí' : 'No',
-    row.time,
-    channel && CHANNELS[channel],
-    outcome && OUTCOMES[fromStored(outcome)],
-    row.followUpDate,
-  ]
 }

@@ -1,35 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { itIs } from '../../../shared/testing/clock'
-import type { Services } from '../../request/context'
+import { beforeAll, expect, test } from 'vitest'
 import { seedDatabase } from '../../seed/seed-database'
-import { testDatabase } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
 import { createMarket, filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
 import { drawReceipt } from '../receipts/make'
 import { findReceipt, type Receipt } from '../receipts/record'
 
-const database = testDatabase()
-let services: Services
-let staff: Caller
-
+const { database, services, staff, nextDue } = testOffice({ day: '2026-11-20', market: false })
 beforeAll(firstPaper, 120_000)
-beforeEach(async () => {
-  itIs('2026-11-20')
-  services = testServices(database)
-  staff = callerOf(services, await createAdmin(database))
-})
 
 const FIXED = { cause: { reason: 'currency-fixed', field: 'currency' } }
 
 async function paid() {
+  const market = await createMarket(database)
   await staff.settings.plans.setCollected({ collected: true })
-  const { id } = await staff.customers.create(
-    filledForm(await createMarket(database), { planPrice: 1234.5, payments: { count: 1 } }),
-  )
-  const [due] = await staff.payments.list({ customerId: id })
-  if (!due) throw new Error('nothing is due')
+  const { id } = await staff.customers.create(filledForm(market, { planPrice: 1234.5, payments: { count: 1 } }))
+  const due = await nextDue(id)
   return staff.payments.pay({ ...due, paidOn: '2026-11-20', method: 'cash' })
 }
 

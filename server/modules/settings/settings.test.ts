@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { seedDatabase } from '../../seed/seed-database'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import { testServices } from '../../testing/services'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ market: false })
 
 test('the form shows the defaults first, and saving creates the only row', async () => {
   const { id, ...defaults } = await staff.settings.get()

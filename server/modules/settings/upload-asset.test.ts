@@ -1,24 +1,17 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
 import { serveApp } from '../../testing/http'
+import { testOffice } from '../../testing/office'
 import { sampleIcon, sampleImage, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files'
-import { createAdmin, testServices } from '../../testing/services'
 import { signIn } from '../../testing/sign-in'
 import { storedFiles } from '../../testing/stored-files'
 import { claimAsset, releaseAsset, uploadAsset } from './upload-asset'
 
-const database = testDatabase()
+const { database, services } = testOffice({ market: false })
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
-let services: Services
-
-beforeEach(() => {
-  services = testServices(database)
-})
 
 const upload = (kind: 'logo' | 'favicon', bytes: Buffer) =>
   uploadAsset(services, { kind, file: { name: 'imagen.png', bytes } })
@@ -256,7 +249,6 @@ describe('a stored image', () => {
 })
 
 test('staff upload an image over HTTP, and everybody can load it from its address', async () => {
-  await createAdmin(database)
   const site = await serveApp(services)
   const headers = { cookie: await signIn(site.origin), origin: site.origin }
   const send = async (kind: string, bytes: Buffer, sent: Record<string, string> = headers) => {

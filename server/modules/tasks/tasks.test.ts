@@ -1,48 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
-import { testDatabase } from '../../testing/database'
 import { whileHeld } from '../../testing/held-row'
-import { createMarket, filledForm } from '../../testing/market'
-import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import type { Caller } from '../../testing/services'
 
-const database = testDatabase()
-let admin: { id: string }
-let agent: { id: string }
-let staff: Caller
-let colleague: Caller
-beforeEach(async () => {
-  itIs('2026-11-25')
-  const services = testServices(database)
-  const [one, other] = [await createAdmin(database), await createAgent(database)]
-  admin = one
-  agent = other
-  staff = callerOf(services, one)
-  colleague = callerOf(services, other)
-})
+const { database, adminUser, agentUser, staff, agent, insure } = testOffice({ day: '2026-11-25' })
 
 const CALL = { text: 'Llamar por la prima', dueOn: '2026-11-26' }
-const addCustomer = async () => staff.customers.create(filledForm(await createMarket(database)))
+const addCustomer = async () => insure()
 const texts = async (caller: Caller, query: Parameters<Caller['tasks']['list']>[0]) =>
   (await caller.tasks.list(query)).items.map(({ text }) => text)
 
 describe('a task', () => {
   test('is its author’s, unless it is given to somebody', async () => {
     const { id } = await staff.tasks.create(CALL)
-    expect(await staff.tasks.create({ ...CALL, assignedTo: agent.id })).toMatchObject({ assignedTo: agent.id })
+    expect(await staff.tasks.create({ ...CALL, assignedTo: agentUser.id })).toMatchObject({ assignedTo: agentUser.id })
     expect((await staff.tasks.list({ assignedTo: 'me' })).items).toMatchObject([
-      { id, ...CALL, assignedTo: admin.id, assignee: 'admin@example.com', customer: null, closedAt: null },
+      { id, ...CALL, assignedTo: adminUser.id, assignee: 'admin@example.com', customer: null, closedAt: null },
     ])
-    expect((await staff.tasks.list({ assignedTo: agent.id })).total).toBe(1)
-    expect((await colleague.tasks.list({ assignedTo: 'all' })).total).toBe(2)
+    expect((await staff.tasks.list({ assignedTo: agentUser.id })).total).toBe(1)
+    expect((await agent.tasks.list({ assignedTo: 'all' })).total).toBe(2)
   })
 
   test('of a customer with a responsible colleague is theirs', async () => {
     const { id: customerId } = await addCustomer()
-    await database.db.insuredCustomer.update({ where: { id: customerId }, data: { assignedTo: agent.id } })
-    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: agent.id })
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
-    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: admin.id })
+    await database.db.insuredCustomer.update({ where: { id: customerId }, data: { assignedTo: agentUser.id } })
+    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: agentUser.id })
+    await database.db.adminUser.update({ where: { id: agentUser.id }, data: { isActive: false } })
+    expect(await staff.tasks.create({ ...CALL, customerId })).toMatchObject({ assignedTo: adminUser.id })
   })
 
   test('is listed by its day, and closed ones come last', async () => {
@@ -81,10 +67,10 @@ describe('a task', () => {
   test('is moved, given away and reworded, field by field', async () => {
     const task = await staff.tasks.create(CALL)
     const moved = await staff.tasks.update({ ...only(task), dueOn: '2026-12-01' })
-    expect(moved).toMatchObject({ ...CALL, dueOn: '2026-12-01', assignedTo: admin.id })
-    const given = await staff.tasks.update({ ...only(moved), assignedTo: agent.id })
-    expect(await colleague.tasks.update({ ...only(given), text: 'Escribir' })).toMatchObject({
-      ...{ text: 'Escribir', dueOn: '2026-12-01', assignedTo: agent.id },
+    expect(moved).toMatchObject({ ...CALL, dueOn: '2026-12-01', assignedTo: adminUser.id })
+    const given = await staff.tasks.update({ ...only(moved), assignedTo: agentUser.id })
+    expect(await agent.tasks.update({ ...only(given), text: 'Escribir' })).toMatchObject({
+      ...{ text: 'Escribir', dueOn: '2026-12-01', assignedTo: agentUser.id },
     })
     await expect(staff.tasks.update({ ...only(task), text: 'tarde' })).rejects.toMatchObject({
       ...{ code: 'CONFLICT', cause: { reason: 'record-stale' } },
@@ -116,15 +102,15 @@ describe('a task', () => {
   })
 
   test('for a colleague who has left, or never was one, is refused; what they have stays theirs', async () => {
-    const theirs = await staff.tasks.create({ ...CALL, assignedTo: agent.id })
+    const theirs = await staff.tasks.create({ ...CALL, assignedTo: agentUser.id })
     const mine = await staff.tasks.create(CALL)
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
-    for (const assignedTo of [agent.id, randomUUID()]) {
+    await database.db.adminUser.update({ where: { id: agentUser.id }, data: { isActive: false } })
+    for (const assignedTo of [agentUser.id, randomUUID()]) {
       const refusal = { code: 'CONFLICT', message: 'Esa persona no tiene una cuenta activa. Elija a otra.' }
       await expect(staff.tasks.create({ ...CALL, assignedTo })).rejects.toMatchObject(refusal)
       await expect(staff.tasks.update({ ...only(mine), assignedTo })).rejects.toMatchObject(refusal)
     }
-    expect(await staff.tasks.update({ ...only(theirs), text: 'otra' })).toMatchObject({ assignedTo: agent.id })
+    expect(await staff.tasks.update({ ...only(theirs), text: 'otra' })).toMatchObject({ assignedTo: agentUser.id })
   })
 })
 
@@ -134,10 +120,10 @@ describe('closing', () => {
   test('keeps who, when and a note; a closed task is not edited until it is open again', async () => {
     const task = await staff.tasks.create(CALL)
     itIs('2026-11-26')
-    const closed = await colleague.tasks.close({ id: task.id, note: ' No contesta ' })
-    expect(closed).toMatchObject({ closedBy: agent.id, closingNote: 'No contesta' })
+    const closed = await agent.tasks.close({ id: task.id, note: ' No contesta ' })
+    expect(closed).toMatchObject({ closedBy: agentUser.id, closingNote: 'No contesta' })
     expect(closed.closedAt).toContain('2026-11-26')
-    for (const change of [{ text: 'otra' }, { dueOn: '2027-01-01' }, { assignedTo: agent.id }]) {
+    for (const change of [{ text: 'otra' }, { dueOn: '2027-01-01' }, { assignedTo: agentUser.id }]) {
       await expect(staff.tasks.update({ ...only(closed), ...change })).rejects.toMatchObject({
         code: 'CONFLICT',
         message: 'La tarea ya está cerrada: la cerró agent@example.com. Para cambiarla, reábrala.',
@@ -153,7 +139,7 @@ describe('closing', () => {
     const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly' })
     const results = await whileHeld(database, { table: 'tasks', id }, [
       () => staff.tasks.close({ id }),
-      () => colleague.tasks.close({ id }),
+      () => agent.tasks.close({ id }),
     ])
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(1)
@@ -221,17 +207,17 @@ describe('closing', () => {
   })
 
   test('the next task of a colleague who has left is for who closes this one', async () => {
-    const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly', assignedTo: agent.id })
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+    const { id } = await staff.tasks.create({ ...CALL, repeats: 'monthly', assignedTo: agentUser.id })
+    await database.db.adminUser.update({ where: { id: agentUser.id }, data: { isActive: false } })
     await staff.tasks.close({ id })
-    expect((await staff.tasks.list({})).items[0]).toMatchObject({ assignedTo: admin.id })
+    expect((await staff.tasks.list({})).items[0]).toMatchObject({ assignedTo: adminUser.id })
   })
 })
 
 test('each change is in the log of the customer, with the names of colleagues', async () => {
   const { id: customerId } = await addCustomer()
   const task = await staff.tasks.create({ ...CALL, customerId, repeats: 'monthly' })
-  await staff.tasks.update({ ...only(task), assignedTo: agent.id })
+  await staff.tasks.update({ ...only(task), assignedTo: agentUser.id })
   await staff.tasks.close({ id: task.id, note: 'hecho' })
   const { items } = await staff.customers.history({ id: customerId })
   expect(items.filter(({ tableName }) => tableName === 'tasks')).toMatchObject([
@@ -267,11 +253,11 @@ test('an erased customer’s tasks are gone, and their words from the log', asyn
 })
 
 test('colleagues are those with an active account, by name, for everybody', async () => {
-  await colleague.auth.setName({ name: 'Álvaro' })
-  expect(await colleague.accounts.colleagues()).toEqual([
-    { id: admin.id, name: 'admin@example.com' },
-    { id: agent.id, name: 'Álvaro' },
+  await agent.auth.setName({ name: 'Álvaro' })
+  expect(await agent.accounts.colleagues()).toEqual([
+    { id: adminUser.id, name: 'admin@example.com' },
+    { id: agentUser.id, name: 'Álvaro' },
   ])
-  await database.db.adminUser.update({ where: { id: agent.id }, data: { isActive: false } })
+  await database.db.adminUser.update({ where: { id: agentUser.id }, data: { isActive: false } })
   expect(await staff.accounts.colleagues()).toHaveLength(1)
 })

@@ -1,15 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_TEMPLATES } from '../../../shared/default-templates'
 import type { TemplateKey } from '../../../shared/message-templates'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 import { findTemplate } from './record'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ market: false })
 
 const MAIL = { kind: 'renewalMail', language: 'es' } as const
 const CHAT = { kind: 'renewalWhatsapp', language: 'en' } as const

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleTestimonials } from '../../seed/testimonials'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
-beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
-})
+const { database, staff } = testOffice({ market: false })
 
 const ANA = { quote: 'Bien.', quoteEn: '', author: 'Ana', authorEn: '', place: '', year: null, isActive: true }
 const shown = async () => (await staff.public.texts()).testimonials.map(({ author }) => author)

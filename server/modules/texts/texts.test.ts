@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_TEXTS } from '../../../shared/shown-texts'
 import { emptyPart, type SitePart } from '../../../shared/site-texts'
-import { testDatabase } from '../../testing/database'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
 
-const database = testDatabase()
-let staff: Caller
+const { database, staff } = testOffice({ market: false })
+
 beforeEach(async () => {
-  staff = callerOf(testServices(database), await createAdmin(database))
   // What a page without plans lacks is the matter of other tests.
   const plans = { create: { durationMonths: 12, price: 100 } }
   await database.db.policyType.create({ data: { name: 'Auto', nameEn: 'Car', code: 'auto', plans } })

@@ -1,42 +1,32 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../shared/durations'
 import { itIsLater } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
-import type { Services } from '../../request/context'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm, type Market } from '../../testing/market'
+import { filledForm } from '../../testing/market'
+import { testOffice } from '../../testing/office'
 import { samplePdf } from '../../testing/sample-files'
-import { type Caller, callerOf, createAdmin, testServices } from '../../testing/services'
+import { callerOf, createAdmin } from '../../testing/services'
 import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from './expired-trash'
 
-const database = testDatabase()
+const { database, services, market, adminUser, staff, insure } = testOffice()
 const originalBusiness = { ...business }
-let services: Services
-let staff: Caller
-let adminId: string
-let market: Market
 
-beforeEach(async () => {
-  services = testServices(database)
-  const admin = await createAdmin(database)
-  adminId = admin.id
-  staff = callerOf(services, admin)
-  market = await createMarket(database)
-})
 afterEach(() => Object.assign(business, originalBusiness))
 
 const upload = (customerId: string) =>
-  uploadDocument(services, adminId, { customerId, file: { name: 'póliza.pdf', bytes: samplePdf() } })
+  uploadDocument(services, adminUser.id, { customerId, file: { name: 'póliza.pdf', bytes: samplePdf() } })
 const trash = async () => (await staff.activity.trash({})).items
 const isStored = async (path: string) => (await services.storage.get(path).catch(() => null)) !== null
 
 /** A customer with a year of history: a replaced term that was cancelled, and a document. */
 async function customerWithPast() {
-  const { id, updatedAt } = await staff.customers.create(
-    filledForm(market, { policyStartDate: '2025-01-10', policyEndDate: '2026-01-10', notes: 'Ñandú\t"x"' }),
-  )
+  const { id, updatedAt } = await insure({
+    policyStartDate: '2025-01-10',
+    policyEndDate: '2026-01-10',
+    notes: 'Ñandú\t"x"',
+  })
   const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2025-05-01', reason: 'sold' })
   const { selectedPlanId } = filledForm(market)
   await staff.customers.renew({ id, updatedAt: cancelled.updatedAt, selectedPlanId, policyStartDate: '2026-01-10' })
@@ -100,9 +90,7 @@ describe('a deleted customer', () => {
       },
     ],
   ])('that %s comes back as it was', async (_what, goesOn) => {
-    const { id, updatedAt } = await staff.customers.create(
-      filledForm(market, { policyStartDate: '2026-01-10', policyEndDate: '2027-01-10' }),
-    )
+    const { id, updatedAt } = await insure({ policyStartDate: '2026-01-10', policyEndDate: '2027-01-10' })
     const cancelled = await staff.customers.cancel({ id, updatedAt, lastDay: '2026-03-01', reason: 'sold' })
     await goesOn(id, cancelled.updatedAt)
     const before = await rowsOf(id)
@@ -148,9 +136,9 @@ describe('a deleted customer', () => {
   })
 
   test('stays in the trash while another policy has its number', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
+    const { id } = await insure()
     await staff.customers.delete({ id })
-    const other = await staff.customers.create(filledForm(market))
+    const other = await insure()
     const restored = () => staff.activity.restore({ table: 'insured_customers', id })
     await expect(restored()).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'restore-number-taken' } })
     expect(await trash()).toHaveLength(1)
@@ -160,7 +148,7 @@ describe('a deleted customer', () => {
   })
 
   test('stays in the trash until its insurer is restored', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
+    const { id } = await insure()
     await staff.customers.delete({ id })
     await staff.companies.delete({ id: market.insurer.id })
     const restored = () => staff.activity.restore({ table: 'insured_customers', id })
@@ -174,7 +162,7 @@ describe('a deleted customer', () => {
     const id = await customerWithPast()
     await staff.customers.delete({ id })
     const other = callerOf(services, await createAdmin(database, 'other@example.com'))
-    await database.db.adminUser.delete({ where: { id: adminId } })
+    await database.db.adminUser.delete({ where: { id: adminUser.id } })
     await other.activity.restore({ table: 'insured_customers', id })
     expect(await rowsOf(id)).toMatchObject({
       customer: { created_by: null, renewed_by: null },
@@ -184,7 +172,7 @@ describe('a deleted customer', () => {
   })
 
   test('is restored once, also by several requests at once', async () => {
-    const { id } = await staff.customers.create(filledForm(market))
+    const { id } = await insure()
     await staff.customers.delete({ id })
     const tries = Array.from({ length: 8 }, () => staff.activity.restore({ table: 'insured_customers', id }))
     const outcomes = await Promise.allSettled(tries)
@@ -206,7 +194,7 @@ test('the later of two deletions of one id is restored', async () => {
 })
 
 test('a document is restored with its file, unless its customer is gone', async () => {
-  const { id: customerId } = await staff.customers.create(filledForm(market))
+  const { id: customerId } = await insure()
   const document = await upload(customerId)
   const path = `policy-documents/${(await rowsOf(customerId)).documents[0].file_path}`
   await staff.documents.delete({ id: document.id })
@@ -252,7 +240,7 @@ test('a restored legal text does not replace the active one', async () => {
 })
 
 test('a record that was never deleted, or is restored, is not found', async () => {
-  const { id } = await staff.customers.create(filledForm(market))
+  const { id } = await insure()
   await expect(staff.activity.restore({ table: 'insured_customers', id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -1,8 +1,16 @@
-import type { ActionType } from '../../../shared/activity'
 import type { PolicyStanding } from '../../../shared/certificates'
 import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
+import { METHOD_WORDS } from '../../../shared/receipts'
+import {
+  CANCELLATION_REASON_WORDS,
+  CHANNEL_WORDS,
+  LOST_REASON_WORDS,
+  OUTCOME_WORDS,
+  RECEIPT_KIND_WORDS,
+  REPEAT_WORDS,
+  REQUEST_STATUS_WORDS,
+} from '../../../shared/words'
 import { columnOf } from '../../db/column-names'
-import { CHANNELS, KINDS, LOST, METHODS, OUTCOMES, STATUSES } from './coded-values'
 
 /** The panel's names of the tables with a person's data. */
 export const TABLES: Record<string, string> = {
@@ -154,13 +162,7 @@ const bySnakeCase = (words: Record<string, string>) =>
       [columnOf(name), word],
     ]),
   )
-const REASONS = bySnakeCase({
-  customer: 'La pidió el asegurado',
-  insurer: 'La decidió la aseguradora',
-  nonPayment: 'Falta de pago',
-  sold: 'Vendió el auto',
-  other: 'Otro motivo',
-})
+const REASONS = bySnakeCase(CANCELLATION_REASON_WORDS)
 
 /** The words for coded values, by column. */
 export const VALUES: Record<string, Record<string, string>> = {
@@ -169,20 +171,13 @@ export const VALUES: Record<string, Record<string, string>> = {
   origin: ORIGINS,
   reason: REASONS,
   cancellation_reason: REASONS,
-  channel: CHANNELS,
+  channel: CHANNEL_WORDS,
   about: { payment: 'El pago', renewal: 'La renovación' },
-  outcome: bySnakeCase(OUTCOMES),
-  status: { ...STANDINGS, ...STATUSES },
-  lost_reason: bySnakeCase(LOST),
-  method: METHODS,
+  outcome: bySnakeCase(OUTCOME_WORDS),
+  status: { ...STANDINGS, ...REQUEST_STATUS_WORDS },
+  lost_reason: bySnakeCase(LOST_REASON_WORDS),
+  method: METHOD_WORDS.es,
   by: { recorded: 'Registro', paid: 'Pago' },
-  kind: KINDS,
-  repeats: { monthly: 'Cada mes', yearly: 'Cada año' },
-}
-
-export const ACTIONS: Record<ActionType, string> = {
-  login: 'Inicio de sesión',
-  create: 'Se registró',
-  update: 'Se modificó',
-  delete: 'Se eliminó',
+  kind: RECEIPT_KIND_WORDS,
+  repeats: REPEAT_WORDS,
 }

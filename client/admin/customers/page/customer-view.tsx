@@ -91,7 +91,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
             </PageSection>
           )}
           <PersonSection customer={customer} onGone={view.showList} />
-          <HistoryList customerId={customer.id} options={options} />
+          <HistoryList customerId={customer.id} />
         </Stack>
       </div>
     </Stack>

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { OUTCOME_WORDS, REPEAT_WORDS } from '../../../../shared/words'
 import { NamedRow, useDeskColumns } from '../../desk/desk-columns'
 import { customerHref, requestHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
@@ -50,14 +51,13 @@ function Why({ row }: { row: TodayRow }) {
   const { kind, daysLeft: days, about, policy, task, request, payment } = row
   const t = useTranslations('today')
   const payments = useTranslations('payments.due')
-  const outcomes = useTranslations('panel.customers.contacts.outcomes')
   const formatPrice = useFormatPrice()
   const said = about === 'payment' ? payment : policy
   const outcome = kind === 'followUp' && (said?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome
-    ? outcomes(outcome)
+    ? OUTCOME_WORDS[outcome]
     : task?.repeats
-      ? t(`repeats.${task.repeats}`)
+      ? REPEAT_WORDS[task.repeats]
       : kind === 'ending' && t('notContacted')
   const owed =
     payment?.overdue && payments('owed', { count: payment.overdue.count, sum: formatPrice(payment.overdue.sum) })

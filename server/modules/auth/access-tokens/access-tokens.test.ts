@@ -1,36 +1,25 @@
 import { IncomingMessage, request, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCESS_TOKENS_MAX } from '../../../../shared/access-tokens'
 import { DAY_MS, HOUR_MS } from '../../../../shared/durations'
 import { itIsLater } from '../../../../shared/testing/clock'
 import { readAccessToken } from '../../../auth/access-tokens'
-import { openSession, type StaffUser } from '../../../auth/session'
-import type { Services } from '../../../request/context'
+import { openSession } from '../../../auth/session'
 import { accessTokenOf, programOf } from '../../../testing/access-token'
 import { codeOf, setUpTotp } from '../../../testing/authenticator'
-import { testDatabase } from '../../../testing/database'
-import { type ServedApp, serveApp } from '../../../testing/http'
-import { createMarket, filledForm } from '../../../testing/market'
-import { callerOf, createAdmin, createAgent, TEST_PASSWORD, testServices } from '../../../testing/services'
+import { filledForm } from '../../../testing/market'
+import { testOffice } from '../../../testing/office'
+import { callerOf, createAdmin, TEST_PASSWORD } from '../../../testing/services'
 
-const database = testDatabase()
-let admin: StaffUser
-let app: ServedApp
-let services: Services
-beforeEach(async () => {
-  admin = await createAdmin(database)
-  services = testServices(database)
-  app = await serveApp(services)
-})
-afterEach(() => app.close())
+const { database, services, market, adminUser, agentUser, site } = testOffice({ serves: 'signed out' })
 
 const FIELDS = { name: 'Contabilidad', role: 'admin', days: '30' } as const
 const proof = { currentPassword: TEST_PASSWORD }
-const own = (user = admin) => callerOf(services, user).auth.accessTokens
+const own = (user = adminUser) => callerOf(services, user).auth.accessTokens
 const reason = (text: string, code?: string) => ({ data: { reason: text, ...(code && { code }) } })
 const refusal = (text: string) => ({ cause: { reason: text } })
-const file = (path: string, headers: Record<string, string>) => fetch(`${app.origin}${path}`, { headers })
+const file = (path: string, headers: Record<string, string>) => fetch(`${site.origin}${path}`, { headers })
 
 describe('a token is created', () => {
   test('with a proof of identity, shown once, stored as a hash, listed, and logged', async () => {
@@ -41,9 +30,9 @@ describe('a token is created', () => {
     expect(await database.db.activityLog.findMany()).toMatchObject([
       { tableName: 'admin_users', details: { accessToken: { before: null, after: 'Contabilidad' } } },
     ])
-    expect(await programOf(app, token).auth.session.query()).toMatchObject({
+    expect(await programOf(site, token).auth.session.query()).toMatchObject({
       session: { tokenType: 'bearer' },
-      user: { id: admin.id, role: 'admin' },
+      user: { id: adminUser.id, role: 'admin' },
     })
   })
 
@@ -51,7 +40,7 @@ describe('a token is created', () => {
     await expect(own().create({ ...FIELDS, currentPassword: 'wrong' })).rejects.toMatchObject(
       refusal('current-password-wrong'),
     )
-    const { secret } = await setUpTotp(callerOf(services, admin))
+    const { secret } = await setUpTotp(callerOf(services, adminUser))
     await expect(own().create({ ...FIELDS, ...proof })).rejects.toMatchObject(refusal('proof-required'))
     await own().create({ ...FIELDS, code: codeOf(secret) })
     const { count } = await database.db.totpFactor.deleteMany()
@@ -59,7 +48,7 @@ describe('a token is created', () => {
     await expect(own().create({ ...FIELDS, ...proof })).rejects.toMatchObject({
       cause: { reason: 'token-name-taken', field: 'name' },
     })
-    const row = { adminUserId: admin.id, role: 'admin', expiresAt: new Date('2100-01-01') } as const
+    const row = { adminUserId: adminUser.id, role: 'admin', expiresAt: new Date('2100-01-01') } as const
     const others = Array.from({ length: ACCESS_TOKENS_MAX - 1 }, (_, at) => ({
       ...row,
       name: `${at}`,
@@ -70,19 +59,18 @@ describe('a token is created', () => {
   })
 
   test('with no more than the account’s rights, now and later', async () => {
-    const agent = await createAgent(database)
-    const { token } = await own(agent).create({ ...FIELDS, ...proof })
-    expect((await programOf(app, token).auth.session.query())?.user.role).toBe('agent')
-    await database.db.adminUser.update({ where: { id: agent.id }, data: { role: 'admin' } })
-    expect((await programOf(app, token).auth.session.query())?.user.role).toBe('agent')
-    const ofAdmin = programOf(app, await accessTokenOf(database, admin))
+    const { token } = await own(agentUser).create({ ...FIELDS, ...proof })
+    expect((await programOf(site, token).auth.session.query())?.user.role).toBe('agent')
+    await database.db.adminUser.update({ where: { id: agentUser.id }, data: { role: 'admin' } })
+    expect((await programOf(site, token).auth.session.query())?.user.role).toBe('agent')
+    const ofAdmin = programOf(site, await accessTokenOf(database, adminUser))
     await ofAdmin.activity.list.query({})
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { role: 'agent' } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { role: 'agent' } })
     await expect(ofAdmin.activity.list.query({})).rejects.toMatchObject(reason('forbidden', 'FORBIDDEN'))
   })
 
   test('with fewer rights than the account', async () => {
-    const program = programOf(app, await accessTokenOf(database, admin, { role: 'agent' }))
+    const program = programOf(site, await accessTokenOf(database, adminUser, { role: 'agent' }))
     expect(await program.customers.list.query({})).toMatchObject({ total: 0 })
     await expect(program.activity.list.query({})).rejects.toMatchObject(reason('forbidden'))
   })
@@ -90,12 +78,12 @@ describe('a token is created', () => {
 
 describe('a call by a token', () => {
   test('reads, writes and downloads without cookie and origin, and both logs name the token', async () => {
-    const token = await accessTokenOf(database, admin)
-    const program = programOf(app, token)
+    const token = await accessTokenOf(database, adminUser)
+    const program = programOf(site, token)
     const { id } = await program.companies.create.mutate({ name: 'Ábaco', code: 'ABA', isActive: true })
     const details = { byToken: { before: null, after: 'Contabilidad' } }
     expect(await database.db.activityLog.findFirst({ where: { recordId: id } })).toMatchObject({
-      adminUserId: admin.id,
+      adminUserId: adminUser.id,
       details,
     })
     expect(await (await file('/exports/companies.csv', { authorization: `Bearer ${token}` })).text()).toContain('Ábaco')
@@ -106,13 +94,13 @@ describe('a call by a token', () => {
       'export null',
     ])
     for (const call of calls)
-      expect(call).toMatchObject({ adminUserId: admin.id, details: { byToken: 'Contabilidad' } })
+      expect(call).toMatchObject({ adminUserId: adminUser.id, details: { byToken: 'Contabilidad' } })
   })
 
   test('an opened customer is logged for the token, also right after its owner', async () => {
-    const owner = callerOf(services, admin)
-    const { id } = await owner.customers.create(filledForm(await createMarket(database)))
-    const program = programOf(app, await accessTokenOf(database, admin))
+    const owner = callerOf(services, adminUser)
+    const { id } = await owner.customers.create(filledForm(market))
+    const program = programOf(site, await accessTokenOf(database, adminUser))
     for (const opening of [owner.customers.byId, program.customers.byId.query]) await opening({ id })
     await program.customers.byId.query({ id })
     const opened = await database.db.accessLog.findMany({ where: { event: 'opened' }, orderBy: { createdAt: 'asc' } })
@@ -120,7 +108,7 @@ describe('a call by a token', () => {
   })
 
   test('notes the last use, once an hour', async () => {
-    const program = programOf(app, await accessTokenOf(database, admin))
+    const program = programOf(site, await accessTokenOf(database, adminUser))
     const lastUsed = async () => (await own().list())[0]?.lastUsed
     await program.companies.list.query()
     const first = await lastUsed()
@@ -134,23 +122,23 @@ describe('a call by a token', () => {
   })
 
   test('cannot sign in, or do what needs a person', async () => {
-    const program = programOf(app, await accessTokenOf(database, admin))
+    const program = programOf(site, await accessTokenOf(database, adminUser))
     const refused = reason('token-not-allowed', 'FORBIDDEN')
-    const credentials = { email: admin.email, password: TEST_PASSWORD }
+    const credentials = { email: adminUser.email, password: TEST_PASSWORD }
     await expect(program.auth.signIn.mutate(credentials)).rejects.toMatchObject(refused)
     await expect(program.auth.accessTokens.create.mutate({ ...FIELDS, ...proof })).rejects.toMatchObject(refused)
     await expect(program.auth.changePassword.mutate({ ...proof, password: 'x' })).rejects.toMatchObject(refused)
-    await expect(program.accounts.setRole.mutate({ id: admin.id, role: 'agent' })).rejects.toMatchObject(refused)
+    await expect(program.accounts.setRole.mutate({ id: adminUser.id, role: 'agent' })).rejects.toMatchObject(refused)
     const link = await file('/exports/customers.csv', {
-      authorization: `Bearer ${await accessTokenOf(database, admin, { name: 'x' })}`,
+      authorization: `Bearer ${await accessTokenOf(database, adminUser, { name: 'x' })}`,
     })
     expect([link.status, await link.text()]).toEqual([403, expect.stringContaining('inicie sesión en el panel')])
     expect(await database.db.session.count()).toBe(0)
-    expect(await database.db.accessLog.count({ where: { event: 'denied', adminUserId: admin.id } })).toBe(5)
+    expect(await database.db.accessLog.count({ where: { event: 'denied', adminUserId: adminUser.id } })).toBe(5)
   })
 
   test('is never a proof of identity', async () => {
-    const token = await accessTokenOf(database, admin)
+    const token = await accessTokenOf(database, adminUser)
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     const { provedAt } = await readAccessToken(database, { token }, response)
     expect(provedAt.getTime()).toBeLessThan(Date.now() - DAY_MS)
@@ -160,19 +148,19 @@ describe('a call by a token', () => {
     const other = await createAdmin(database, 'other@example.com')
     const session = await openSession(database.db, other, { userAgent: '', sessions: [], devices: [] })
     const cookie = `session=${session.token}`
-    const token = await accessTokenOf(database, admin, { role: 'agent' })
-    const program = programOf(app, token, { cookie })
-    expect((await program.auth.session.query())?.user).toMatchObject({ id: admin.id, role: 'agent' })
+    const token = await accessTokenOf(database, adminUser, { role: 'agent' })
+    const program = programOf(site, token, { cookie })
+    expect((await program.auth.session.query())?.user).toMatchObject({ id: adminUser.id, role: 'agent' })
     await expect(program.activity.list.query({})).rejects.toMatchObject(reason('forbidden'))
-    await expect(programOf(app, 'vib_x', { cookie }).companies.list.query()).rejects.toMatchObject(
+    await expect(programOf(site, 'vib_x', { cookie }).companies.list.query()).rejects.toMatchObject(
       reason('token-unknown'),
     )
   })
 
   test('without a factor that all must have is refused', async () => {
-    const program = programOf(app, await accessTokenOf(database, admin))
-    await setUpTotp(callerOf(services, admin))
-    await callerOf(services, admin).auth.requireSecondFactor({ required: true })
+    const program = programOf(site, await accessTokenOf(database, adminUser))
+    await setUpTotp(callerOf(services, adminUser))
+    await callerOf(services, adminUser).auth.requireSecondFactor({ required: true })
     await program.companies.list.query()
     await database.db.totpFactor.deleteMany()
     await expect(program.companies.list.query()).rejects.toMatchObject(reason('second-factor-required'))
@@ -190,7 +178,7 @@ describe('a bad token', () => {
       return token
     },
     'of a deactivated account': async (token: string) => {
-      await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+      await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: false } })
       return token
     },
     expired: async (token: string) => {
@@ -200,7 +188,7 @@ describe('a bad token', () => {
   }
 
   test.each(Object.entries(BAD))('%s is refused with 401 and a sentence, everywhere', async (name, spoil) => {
-    const token = await spoil(await accessTokenOf(database, admin))
+    const token = await spoil(await accessTokenOf(database, adminUser))
     const expected = name === 'expired' ? 'token-expired' : 'token-unknown'
     const authorization = `Bearer ${token}`
     for (const path of ['companies.list', 'public.settings', 'auth.session']) {
@@ -218,8 +206,8 @@ describe('a bad token', () => {
   })
 
   test('in the address is refused, also a good one and beside a cookie', async () => {
-    const token = await accessTokenOf(database, admin)
-    const session = await openSession(database.db, admin, { userAgent: '', sessions: [], devices: [] })
+    const token = await accessTokenOf(database, adminUser)
+    const session = await openSession(database.db, adminUser, { userAgent: '', sessions: [], devices: [] })
     for (const query of [`access_token=${token}`, `token=${token}`, 'access_token=x']) {
       const headers = { cookie: `session=${session.token}`, authorization: `Bearer ${token}` }
       const call = await file(`/trpc/companies.list?${query}`, headers)
@@ -234,8 +222,8 @@ describe('a bad token', () => {
   })
 
   test('in any other shape of the header is refused, never overlooked', async () => {
-    const token = await accessTokenOf(database, admin)
-    const session = await openSession(database.db, admin, { userAgent: '', sessions: [], devices: [] })
+    const token = await accessTokenOf(database, adminUser)
+    const session = await openSession(database.db, adminUser, { userAgent: '', sessions: [], devices: [] })
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
     const shapes = [token, `Token ${token}`, `"Bearer ${token}"`, `Bearer ${token}, Bearer ${token}`, `Bearer,${token}`]
     for (const authorization of [...shapes, token.toUpperCase(), basic(`${token}:`), basic(`x:${token}`)]) {
@@ -246,7 +234,7 @@ describe('a bad token', () => {
       expect((await file('/trpc/companies.list', { authorization })).status).toBe(200)
     const twice = await new Promise<number>((resolve, reject) => {
       const headers = ['authorization', 'Basic eDp5', 'authorization', `Bearer ${token}`, 'host', 'localhost']
-      request(`${app.origin}/trpc/public.settings`, { headers }, ({ statusCode }) => resolve(statusCode ?? 0))
+      request(`${site.origin}/trpc/public.settings`, { headers }, ({ statusCode }) => resolve(statusCode ?? 0))
         .on('error', reject)
         .end()
     })
@@ -255,7 +243,7 @@ describe('a bad token', () => {
 })
 
 test('somebody else’s token cannot be seen or revoked, and revoking one’s own is logged', async () => {
-  await accessTokenOf(database, admin)
+  await accessTokenOf(database, adminUser)
   const other = await createAdmin(database, 'other@example.com')
   const [{ id = '' } = {}] = await own().list()
   expect(await own(other).list()).toEqual([])

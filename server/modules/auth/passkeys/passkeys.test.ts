@@ -3,31 +3,25 @@ import { MINUTE_MS } from '../../../../shared/durations'
 import { PASSKEYS_MAX } from '../../../../shared/second-factor'
 import { itIsLater } from '../../../../shared/testing/clock'
 import { passkeySite } from '../../../auth/passkeys'
-import type { StaffUser } from '../../../auth/session'
-import type { Services } from '../../../request/context'
 import { setUpTotp } from '../../../testing/authenticator'
-import { testDatabase } from '../../../testing/database'
+import { testOffice } from '../../../testing/office'
 import { PasskeyDevice } from '../../../testing/passkey-device'
-import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../testing/services'
+import { callerOf, createAdmin, TEST_PASSWORD } from '../../../testing/services'
 import { challenged, opened } from '../../../testing/sign-in'
 
 const HERE = { origin: 'https://seguros.example', host: 'seguros.example' }
 const REFUSED = { cause: { reason: 'passkey-refused' } }
 
-const database = testDatabase()
-let services: Services
-let admin: StaffUser
+const { database, services, adminUser, restart } = testOffice({ variables: { PUBLIC_URL: HERE.origin }, market: false })
 let device: PasskeyDevice
 beforeEach(async () => {
-  admin = await createAdmin(database)
-  services = testServices(database, { PUBLIC_URL: HERE.origin })
   device = new PasskeyDevice(HERE)
 })
 
-const staff = (user = admin) => callerOf(services, user).auth
+const staff = (user = adminUser) => callerOf(services, user).auth
 const visitor = () => callerOf(services).auth
 
-async function register(name = 'Portátil', by = device, user = admin) {
+async function register(name = 'Portátil', by = device, user = adminUser) {
   return staff(user).passkeys.register({ name, response: by.register(await staff(user).passkeys.beginRegistration()) })
 }
 const signInAlone = async (by = device) =>
@@ -35,7 +29,7 @@ const signInAlone = async (by = device) =>
 /** What proves by the device that its owner is there. */
 const ownProof = async () => ({ passkey: device.signIn(await staff().passkeys.beginProof()) })
 const challenge = async () =>
-  challenged(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD })).challenge
+  challenged(await visitor().signIn({ email: adminUser.email, password: TEST_PASSWORD })).challenge
 
 describe('a passkey is registered', () => {
   test('with a name and, if there were none, recovery codes, and is listed', async () => {
@@ -75,7 +69,7 @@ describe('a passkey is registered', () => {
 })
 
 test('only with a proof of identity ten minutes after the sign-in, so that nobody plants one', async () => {
-  const { recoveryCodes } = await setUpTotp(callerOf(services, admin))
+  const { recoveryCodes } = await setUpTotp(callerOf(services, adminUser))
   const since = staff()
   itIsLater(10 * MINUTE_MS)
   const begin = since.passkeys.beginRegistration
@@ -93,7 +87,7 @@ test('only with a proof of identity ten minutes after the sign-in, so that nobod
 })
 
 test('an account has twenty at most, also with two registrations at once', async () => {
-  const { id: adminUserId } = admin
+  const { id: adminUserId } = adminUser
   const one = { adminUserId, publicKey: 'x', name: 'x', host: 'otro.example', counter: 0n, transports: '' }
   await database.db.passkey.createMany({
     data: Array.from({ length: PASSKEYS_MAX - 2 }, (_, place) => ({ ...one, id: `key-${place}` })),
@@ -114,9 +108,9 @@ test('an account has twenty at most, also with two registrations at once', async
 
 describe('a passkey signs in', () => {
   test('alone, without password or code, and makes the browser known', async () => {
-    await setUpTotp(callerOf(services, admin))
+    await setUpTotp(callerOf(services, adminUser))
     await register()
-    expect(await signInAlone()).toMatchObject({ user: admin, needsFactor: false })
+    expect(await signInAlone()).toMatchObject({ user: adminUser, needsFactor: false })
     expect(await database.db.session.count()).toBe(1)
     expect(await database.db.knownDevice.count()).toBe(1)
     expect((await staff().passkeys.list())[0]?.lastUsed).not.toBeNull()
@@ -128,7 +122,7 @@ describe('a passkey signs in', () => {
     await expect(visitor().passkeys.signIn({ response: alone })).rejects.toMatchObject(REFUSED)
     const token = await challenge()
     const response = device.signIn(await visitor().passkeys.beginSignIn({ challenge: token }), { verified: false })
-    expect(await visitor().passkeys.signIn({ challenge: token, response })).toMatchObject({ user: admin })
+    expect(await visitor().passkeys.signIn({ challenge: token, response })).toMatchObject({ user: adminUser })
     const again = device.signIn(await visitor().passkeys.beginSignIn({}))
     await expect(visitor().passkeys.signIn({ challenge: token, response: again })).rejects.toMatchObject({
       cause: { reason: 'challenge-expired' },
@@ -156,14 +150,14 @@ describe('a passkey signs in', () => {
     await visitor().passkeys.signIn({ response })
     await expect(visitor().passkeys.signIn({ response })).rejects.toMatchObject(REFUSED)
 
-    services = testServices(database, { PUBLIC_URL: 'https://otro.example' })
+    restart({ PUBLIC_URL: 'https://otro.example' })
     await expect(signInAlone()).rejects.toMatchObject(REFUSED)
     expect(await staff().passkeys.list()).toMatchObject([{ otherHost: HERE.host }])
-    services = testServices(database, { PUBLIC_URL: HERE.origin })
+    restart({ PUBLIC_URL: HERE.origin })
 
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: false } })
     await expect(signInAlone()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: true } })
     const pending = device.signIn(await visitor().passkeys.beginSignIn({}))
     await staff().passkeys.remove({ id: device.id, ...(await ownProof()) })
     await expect(visitor().passkeys.signIn({ response: pending })).rejects.toMatchObject(REFUSED)
@@ -207,7 +201,7 @@ test('own passkeys are removed with a factor, not the password alone; the last t
   await staff().passkeys.remove({ id, ...proof })
   await expect(staff().passkeys.remove({ id, ...proof })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await staff().secondFactor()).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
-  opened(await visitor().signIn({ email: admin.email, password: TEST_PASSWORD }))
+  opened(await visitor().signIn({ email: adminUser.email, password: TEST_PASSWORD }))
 })
 
 test('on a loopback address the host of the request is valid, elsewhere never', () => {

@@ -1,49 +1,41 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { clock } from '../../../../shared/clock'
 import { MINUTE_MS } from '../../../../shared/durations'
-import { itIs, itIsLater } from '../../../../shared/testing/clock'
+import { itIsLater } from '../../../../shared/testing/clock'
 import { resetTokens } from '../../../auth/links'
 import { hashToken } from '../../../auth/tokens'
-import type { Services } from '../../../request/context'
 import { codeOf, setUpTotp } from '../../../testing/authenticator'
-import { testDatabase } from '../../../testing/database'
-import { callerOf, createAdmin, TEST_PASSWORD, testServices } from '../../../testing/services'
+import { testOffice } from '../../../testing/office'
+import { callerOf, TEST_PASSWORD } from '../../../testing/services'
 import { challenged } from '../../../testing/sign-in'
 import { decoded, startSmtp } from '../../../testing/smtp'
 
-const database = testDatabase()
-let services: Services
-let admin: Awaited<ReturnType<typeof createAdmin>>
-beforeEach(async () => {
-  itIs('2026-11-22T12:00:10Z')
-  admin = await createAdmin(database)
-  services = testServices(database)
-})
+const { database, services, adminUser, restart } = testOffice({ day: '2026-11-22T12:00:10Z', market: false })
 
-const staff = () => callerOf(services, admin)
+const staff = () => callerOf(services, adminUser)
 const visitor = () => callerOf(services)
 const refused = (reason: string, field?: string) => ({ cause: { reason, ...(field && { field }) } })
 
 async function challenge(caller = visitor()) {
-  return challenged(await caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD }))
+  return challenged(await caller.auth.signIn({ email: adminUser.email, password: TEST_PASSWORD }))
 }
 
 describe('an app is set up', () => {
   test('with the first code of its secret, which is stored encrypted, and ten recovery codes, which are stored as hashes', async () => {
     const { secret, uri } = await staff().auth.totp.begin()
     expect(uri).toContain(`secret=${secret}&issuer=`)
-    expect(uri).toContain(encodeURIComponent(admin.email))
+    expect(uri).toContain(encodeURIComponent(adminUser.email))
     expect(await staff().auth.secondFactor()).toMatchObject({ totp: false, recoveryCodes: 0 })
     const { recoveryCodes } = await staff().auth.totp.confirm({ code: codeOf(secret) })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
     expect(await staff().auth.secondFactor()).toEqual({ totp: true, passkeys: 0, recoveryCodes: 10, required: false })
-    const stored = await database.db.totpFactor.findUniqueOrThrow({ where: { adminUserId: admin.id } })
+    const stored = await database.db.totpFactor.findUniqueOrThrow({ where: { adminUserId: adminUser.id } })
     expect(stored.secret).not.toContain(secret)
     const hashes = (await database.db.recoveryCode.findMany()).map(({ codeHash }) => codeHash)
     expect(hashes).toContain(hashToken(recoveryCodes[0]?.replaceAll('-', '') ?? ''))
     expect(await database.db.activityLog.findMany()).toMatchObject([
-      { adminUserId: admin.id, actionType: 'update', tableName: 'admin_users', details: { totp: { after: true } } },
+      { adminUserId: adminUser.id, actionType: 'update', tableName: 'admin_users', details: { totp: { after: true } } },
     ])
     const logged = JSON.stringify(await database.db.activityLog.findMany())
     for (const word of [secret, ...recoveryCodes]) expect(logged).not.toContain(word)
@@ -86,7 +78,7 @@ describe('an app is set up', () => {
   })
 
   test('with a limited number of guesses of the password', async () => {
-    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    restart({ SIGN_IN_LIMIT: '2' })
     const since = staff()
     itIsLater(10 * MINUTE_MS)
     for (const currentPassword of ['wrong', 'wronger']) {
@@ -105,9 +97,9 @@ describe('an app is set up', () => {
   })
 
   test('but not with an external database and no key', async () => {
-    services = testServices(database, { DATABASE_URL: database.url })
+    restart({ DATABASE_URL: database.url })
     await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('secret-key-missing'))
-    services = testServices(database, {
+    restart({
       DATABASE_URL: database.url,
       SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     })
@@ -116,7 +108,7 @@ describe('an app is set up', () => {
 
   test('and ends other sessions, and sign-ins under way', async () => {
     const expiresAt = new Date(clock.now().getTime() + 1_000_000)
-    const data = [hashToken('none'), 'elsewhere'].map((id) => ({ id, adminUserId: admin.id, expiresAt }))
+    const data = [hashToken('none'), 'elsewhere'].map((id) => ({ id, adminUserId: adminUser.id, expiresAt }))
     await database.db.session.createMany({ data })
     const { secret } = await setUpTotp(staff())
     expect(await database.db.session.findMany({ select: { id: true } })).toEqual([{ id: hashToken('none') }])
@@ -140,7 +132,7 @@ describe('a sign-in with an app', () => {
       challenge: token,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     })
-    expect([user, needsFactor]).toEqual([admin, false])
+    expect([user, needsFactor]).toEqual([adminUser, false])
     expect(await database.db.session.count()).toBe(1)
     expect(await database.db.knownDevice.count()).toBe(1)
     expect(await database.db.activityLog.count({ where: { actionType: 'login' } })).toBe(1)
@@ -180,7 +172,7 @@ describe('a sign-in with an app', () => {
     await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '123456' })).rejects.toThrow()
     const entries = await database.db.accessLog.findMany()
     expect(entries).toMatchObject([
-      { adminUserId: admin.id, event: 'sign_in_failed', details: { network: '192.0.2.1', factor: 'code' } },
+      { adminUserId: adminUser.id, event: 'sign_in_failed', details: { network: '192.0.2.1', factor: 'code' } },
     ])
     expect(JSON.stringify(entries)).not.toContain('123456')
   })
@@ -243,7 +235,7 @@ describe('a challenge', () => {
   })
 
   test('cannot be guessed, and guesses are limited per address', async () => {
-    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    restart({ SIGN_IN_LIMIT: '2' })
     const guess = () => visitor().auth.confirmSignIn({ challenge: 'guessed', code: '123456' })
     for (let attempt = 0; attempt < 2; attempt++) {
       await expect(guess()).rejects.toMatchObject(refused('challenge-expired'))
@@ -252,7 +244,7 @@ describe('a challenge', () => {
   })
 
   test('ends after ten wrong codes, even without other limits', async () => {
-    services = testServices(database, { SIGN_IN_LIMIT: '0' })
+    restart({ SIGN_IN_LIMIT: '0' })
     const { secret } = await setUpTotp(staff())
     const input = await challenge()
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -266,7 +258,7 @@ describe('a challenge', () => {
   })
 
   test('gives no new attempts after another sign-in: the account counts them for a quarter of an hour', async () => {
-    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    restart({ SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     for (let attempt = 0; attempt < 2; attempt++) {
       await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '000000' })).rejects.toMatchObject(
@@ -283,11 +275,11 @@ describe('a challenge', () => {
   test('ends with the account, and with its password', async () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const input = await challenge()
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: false } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: false } })
     await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
       refused('challenge-expired'),
     )
-    await database.db.adminUser.update({ where: { id: admin.id }, data: { isActive: true } })
+    await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: true } })
     const [code = ''] = recoveryCodes
     const password = 'otra contraseña bien larga'
     await staff().auth.changePassword({ currentPassword: TEST_PASSWORD, password, code })
@@ -311,8 +303,8 @@ describe('the account’s protection is changed', () => {
     }
     await staff().auth.totp.remove({ code: codeOf(secret) })
     expect(await staff().auth.secondFactor()).toEqual({ totp: false, passkeys: 0, recoveryCodes: 0, required: false })
-    const outcome = await visitor().auth.signIn({ email: admin.email, password: TEST_PASSWORD })
-    expect(outcome).toMatchObject({ user: admin })
+    const outcome = await visitor().auth.signIn({ email: adminUser.email, password: TEST_PASSWORD })
+    expect(outcome).toMatchObject({ user: adminUser })
   })
 
   test('password and email, too: with a factor the current password is not enough', async () => {
@@ -340,7 +332,7 @@ describe('the account’s protection is changed', () => {
     const { secret } = await setUpTotp(staff())
     const expiresAt = new Date(clock.now().getTime() + 1_000_000)
     const provedAt = new Date(clock.now().getTime() - 11 * MINUTE_MS)
-    const data = ['none', 'elsewhere'].map((token) => ({ id: hashToken(token), adminUserId: admin.id }))
+    const data = ['none', 'elsewhere'].map((token) => ({ id: hashToken(token), adminUserId: adminUser.id }))
     await database.db.session.createMany({ data: data.map((one) => ({ ...one, expiresAt, provedAt })) })
     await expect(staff().auth.prove({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject(
       refused('proof-required'),
@@ -353,7 +345,7 @@ describe('the account’s protection is changed', () => {
   test('and its owner is notified each time', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
-    services = testServices(database, { SMTP_URL: smtp.url })
+    restart({ SMTP_URL: smtp.url })
     const { recoveryCodes } = await setUpTotp(staff())
     const codes = recoveryCodes.map((code) => ({ code }))
     const current = { currentPassword: TEST_PASSWORD, password: 'otra contraseña bien larga' }
@@ -364,7 +356,7 @@ describe('the account’s protection is changed', () => {
     await staff().auth.recoveryCodes.renew({ code: renewed[0] ?? '' })
     await services.background.settle()
     const told = smtp.received.map(({ to, raw }) => {
-      expect(to).toEqual([admin.email])
+      expect(to).toEqual([adminUser.email])
       return decoded(raw).match(/se (?:cambió|configuró|quitó|crearon) [\p{L} ]+/u)?.[0]
     })
     expect(told.sort()).toEqual([
@@ -377,7 +369,7 @@ describe('the account’s protection is changed', () => {
   })
 
   test('with a limited number of attempts a session', async () => {
-    services = testServices(database, { SIGN_IN_LIMIT: '2' })
+    restart({ SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     const change = (input: object) => staff().auth.totp.remove(input)
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -409,8 +401,8 @@ describe('the account’s protection is changed', () => {
 test('a password reset keeps the factor', async () => {
   await setUpTotp(staff())
   const password = 'otra contraseña bien larga'
-  await visitor().auth.resetPassword({ token: await resetTokens.create(database.db, admin.id, {}), password })
-  expect(await visitor().auth.signIn({ email: admin.email, password })).toMatchObject({
+  await visitor().auth.resetPassword({ token: await resetTokens.create(database.db, adminUser.id, {}), password })
+  expect(await visitor().auth.signIn({ email: adminUser.email, password })).toMatchObject({
     secondFactor: ['totp', 'recovery'],
   })
 })
