@@ -15,6 +15,8 @@ const OF_RENEWAL = Prisma.sql`about IS DISTINCT FROM 'payment'`
 /** A renewal and its undo, which are listed among the contacts, are none. */
 export const IS_CONTACT = Prisma.sql`(outcome IS NULL OR outcome NOT IN ('renewed', 'renewal_undone'))`
 
+const SAID_OF_PAYMENT = Prisma.sql`about IS DISTINCT FROM 'renewal' AND num_nonnulls(outcome, follow_up_date) > 0`
+
 /** The contacts that count, and of these the ones that say the outcome and the day. */
 const SAID = {
   renewal: {
@@ -28,8 +30,8 @@ const SAID = {
   },
   payment: {
     contacts: IS_CONTACT,
-    outcome: Prisma.sql`about IS DISTINCT FROM 'renewal' AND num_nonnulls(outcome, follow_up_date) > 0`,
-    followUp: Prisma.sql`about IS DISTINCT FROM 'renewal' AND num_nonnulls(outcome, follow_up_date) > 0`,
+    outcome: SAID_OF_PAYMENT,
+    followUp: SAID_OF_PAYMENT,
   },
 } satisfies Record<ContactSubject, object>
 
@@ -43,6 +45,12 @@ export function saidLast(customerId: Prisma.Sql, subject: ContactSubject): Prism
       ${latest('outcome', outcome)} AS outcome, ${latest('follow_up_date', followUp)} AS follow_up_date
     FROM contacts AS contact WHERE insured_customer_id = ${customerId} AND ${contacts}`
 }
+
+/** SQL for the outcome alone of what a customer said last of a payment: a list asks for that of thousands. */
+export const paymentOutcome = (customerId: Prisma.Sql) => Prisma.sql`(
+  SELECT outcome FROM contacts WHERE contacts.insured_customer_id = ${customerId} AND ${SAID_OF_PAYMENT}
+  ORDER BY created_at DESC, id DESC LIMIT 1
+)`
 
 /** A row of `saidLast`; all is null where nobody has contacted the customer. */
 export type LastSaid = {

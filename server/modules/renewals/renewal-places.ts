@@ -26,18 +26,20 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
   const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
   const ofWindow =
     window === 'followUps'
-      ? Prisma.sql`SELECT id, policy_end_date AS day FROM ${due(query, date)}`
+      ? Prisma.sql`SELECT id, day FROM agreed`
       : Prisma.sql`SELECT id, day FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))}`
   const [row] = await db.$queryRaw<{ ids: string[]; counts: Found['counts'] }[]>`
     WITH shown AS MATERIALIZED (
       SELECT id, policy_end_date AS day FROM insured_customers
       WHERE ${isBetween(Prisma.sql`policy_end_date`, all)} AND ${passesFilters(query)} AND ${isWork(query)}
+    ), agreed AS MATERIALIZED (
+      SELECT id, policy_end_date AS day FROM ${due(query, date)}
     )
     SELECT ARRAY(
         SELECT id FROM (${ofWindow}) AS listed
         ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${(page - 1) * RENEWALS_PAGE_SIZE}
       ) AS ids,
-      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, query, date)]))}) AS counts`
+      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, date)]))}) AS counts`
   const counts = row?.counts ?? (Object.fromEntries(RENEWAL_WINDOWS.map((one) => [one, 0])) as Found['counts'])
   return { ids: row?.ids ?? [], total: counts[window], counts }
 }
@@ -45,9 +47,9 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
 const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
   Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
 
-function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+function countOf(window: RenewalWindow, date: CalendarDate): Prisma.Sql {
   return window === 'followUps'
-    ? Prisma.sql`(SELECT count(*) FROM ${due(filters, date)})`
+    ? Prisma.sql`(SELECT count(*) FROM agreed)`
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 

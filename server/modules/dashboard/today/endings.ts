@@ -22,7 +22,9 @@ const isSeenTo = (date: CalendarDate) => Prisma.sql`(
   EXISTS (
     SELECT FROM contacts WHERE insured_customer_id = insured_customers.id AND ${IS_CONTACT}
       AND (created_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
-  ) OR id IN (SELECT insured_customer_id FROM ${customerFollowUps} WHERE day <= ${date}::date)
+  ) OR EXISTS (
+    SELECT FROM ${customerFollowUps} WHERE insured_customer_id = insured_customers.id AND day <= ${date}::date
+  )
 )`
 
 /** Whether a policy ends within days, and its person was neither contacted meanwhile nor is listed as a follow-up. */
