@@ -18,6 +18,7 @@ import { firstPaper } from '../../testing/first-paper'
 import { serveApp } from '../../testing/http'
 import { filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { samplePdf } from '../../testing/sample-files'
 import { callerOf, createAdmin } from '../../testing/services'
 import { signIn } from '../../testing/sign-in'
@@ -457,7 +458,7 @@ describe('an import', () => {
     const { id } = await insure(values)
     const importing = await database.pool.connect()
     await importing.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`)
-    await expect(staff.customers.erase(asked(id))).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
+    await expectRefusal(staff.customers.erase(asked(id)), 'import-busy')
     expect(await staff.customers.byId({ id })).toMatchObject(values)
     await importing.query(`SELECT pg_advisory_unlock(${IMPORT_LOCK})`)
     importing.release()
