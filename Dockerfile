@@ -32,6 +32,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY prisma/migrations prisma/migrations
+COPY prisma/sample-texts prisma/sample-texts
 COPY prisma/sql prisma/sql
 COPY package.json LICENSE ./
 # Fails the build, not in front of visitors, if the pages need a package that production does not have.

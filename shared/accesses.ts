@@ -11,7 +11,7 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 export const EXPORTED_TABLES = [
   'till_closings',
   'policy_terms',
-  'renewal_state',
+  'renewals',
   'consent_records',
   'imports',
   'activity_logs',

@@ -12,12 +12,13 @@ const DOLLARS = 'USD AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD NAD NZD
 const PESOS = 'MXN ARS CLP COP CUP DOP PHP UYU'
 
 /** What stands beside amounts, in capitals and without dots and spaces. Codes of ISO 4217 name themselves. */
+// biome-ignore format: a group a line
 const SIGNS = new Map(
   [
-    ...[`$ ${DOLLARS} ${PESOS} BRL NIO`, `DOLARES ${DOLLARS}`, `DÓLARES ${DOLLARS}`, `PESOS ${PESOS}`],
-    ...['US$ USD', 'U$S USD', 'U$D USD', 'RD$ DOP', 'C$ NIO CAD', 'R$ BRL', 'MN MXN', '€ EUR', 'EUROS EUR', '£ GBP'],
-    ...['₡ CRC', '¢ CRC', '₲ PYG', 'GS PYG', 'S/ PEN', 'B/ PAB', 'Q GTQ', 'L HNL', 'BS BOB VES', 'BSF VES', 'BSS VES'],
-    ...['₱ PHP', '฿ THB', '₫ VND', 'CFPF XPF'],
+    `$ ${DOLLARS} ${PESOS} BRL NIO`, `DOLARES ${DOLLARS}`, `DÓLARES ${DOLLARS}`, `PESOS ${PESOS}`,
+    'US$ USD', 'U$S USD', 'U$D USD', 'RD$ DOP', 'C$ NIO CAD', 'R$ BRL', 'MN MXN', '€ EUR', 'EUROS EUR', '£ GBP',
+    '₡ CRC', '¢ CRC', '₲ PYG', 'GS PYG', 'S/ PEN', 'B/ PAB', 'Q GTQ', 'L HNL', 'BS BOB VES', 'BSF VES', 'BSS VES',
+    '₱ PHP', '฿ THB', '₫ VND', 'CFPF XPF',
   ].map((line) => {
     const [sign = '', ...currencies] = line.split(' ')
     return [sign, currencies]

@@ -21,9 +21,10 @@ export const REQUIRED_OF_NEW = [
   'vehicleYear',
 ] as const satisfies ImportField[]
 /** Fields whose wrong cells can be left out, so that the rest of the row comes in. */
+// biome-ignore format: a group a line
 export const MAY_BE_LEFT_OUT: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['durationMonths', 'planPrice', 'paid', 'balance', 'issueDate'] as const),
-  ...(['plate', 'phone', 'email', 'language', 'notes'] as const),
+  'durationMonths', 'planPrice', 'paid', 'balance', 'issueDate',
+  'plate', 'phone', 'email', 'language', 'notes',
 ])
 /** What was paid of a term's price and what is due: only where payments are kept. */
 export const PAYMENT_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>(['paid', 'balance'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byFilter, byIds } from './bulk'
 import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } from './contacts'
-import { vehicleYearMax } from './customers'
+import { customerInput, vehicleYearMax } from './customers'
 import { pageNumber } from './paging'
 import { QUOTE_FIELDS } from './quote'
 import { hasLink, REQUEST_FIELDS } from './quote-form'
@@ -106,6 +106,10 @@ export const requestUpdate = z.object({
   customerId: uuid.optional(),
 })
 export type RequestUpdate = z.infer<typeof requestUpdate>
+
+/** The customer that a request becomes, as of `customers.create`. */
+export const requestConversion = z.object({ id: uuid, customer: customerInput })
+export type RequestConversion = z.infer<typeof requestConversion>
 
 const outcome = contactFields.outcome.refine((said) => said !== 'promised', 'Todavía no hay nada que pagar')
 

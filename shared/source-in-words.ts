@@ -3,10 +3,10 @@ import { REFERRER_PARAMETER } from './request-source'
 /** Where a visit came from, in the panel's language; empty if nothing is known. */
 export function sourceInWords(source: string | null): string {
   const query = new URLSearchParams(source ?? '')
-  const [from, medium, campaign, term, content, referrer] = [
-    ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
-    REFERRER_PARAMETER,
-  ].map((name) => query.get(name))
+  const [from, medium, campaign, term, content] = ['source', 'medium', 'campaign', 'term', 'content'].map((name) =>
+    query.get(`utm_${name}`),
+  )
+  const referrer = query.get(REFERRER_PARAMETER)
   const words = [
     [from, medium].filter(Boolean).join(' / '),
     campaign && `campaña «${campaign}»`,

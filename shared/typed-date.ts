@@ -13,14 +13,10 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 /** Eight digits are a date of these centuries in one order at most. */
 const DIGITS_YEAR_FIRST = /^((?:19|20|21|22)\d{2})(\d{2})(\d{2})$/
 
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-]
-const ENGLISH_MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-]
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 const WITHOUT_YEAR = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2}|\p{L}{3,10}\.?)$`, 'u')
 /** `Jun 15`. */
 const MONTH_NAME_AND_DAY = /^(\p{L}{3,10}\.?)\s+(\d{1,2})$/u

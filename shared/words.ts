@@ -108,7 +108,7 @@ export const ACTIVITY_TABLE_WORDS: Record<ActivityTable, string> = {
   insured_customers: 'Asegurados',
   policy_documents: 'Documentos de pólizas',
   certificates: 'Constancias',
-  renewal_contacts: 'Contactos',
+  contacts: 'Contactos',
   tasks: 'Tareas',
   payments: 'Cuotas',
   receipts: 'Pagos recibidos',
@@ -131,7 +131,7 @@ export const ACTIVITY_TABLE_WORDS: Record<ActivityTable, string> = {
 const EXPORTED_WORDS: Record<(typeof EXPORTED_TABLES)[number], string> = {
   policy_terms: 'Producción',
   till_closings: 'Cierres de caja',
-  renewal_state: 'Renovaciones',
+  renewals: 'Renovaciones',
   consent_records: 'Consentimientos',
   imports: 'Filas con errores de una importación',
   activity_logs: 'Registro de actividad',

@@ -6,7 +6,8 @@ const ACCOUNTS = 12
 const ENTRIES_PER_CUSTOMER = 10
 /** How often each policy was renewed. */
 const RENEWALS = 2
-/** How many policies in a hundred somebody has asked about. */
+/** How often the person of each policy was contacted, and how many in a hundred lately. */
+const CONTACTS = 5
 const CONTACTED = 33
 /** How many policies in a hundred a task is about; one task in ten is open. */
 const TASKS = 20
@@ -67,17 +68,17 @@ const ADD_TERMS = `
   ) AS dates
   CROSS JOIN (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users) AS accounts`
 
-/** What came of the last contact, for some policies at random: each outcome as often as any other. */
+/** Five contacts with each policy since its last renewal, each outcome as often as any other; the last one is not settled. */
 const ADD_CONTACTS = `
-  INSERT INTO renewal_state (insured_customer_id, outcome, last_channel, last_contact_at, follow_up_date)
-  SELECT id, outcome::contact_outcome, 'phone', now(),
-    CASE outcome WHEN 'later' THEN current_date + floor(60 * random())::int - 30 END
-  FROM insured_customers
+  INSERT INTO contacts (insured_customer_id, channel, outcome, follow_up_date, settled, created_at)
+  SELECT id, 'phone', outcome::contact_outcome, CASE outcome WHEN 'later' THEN current_date + floor(60 * random())::int - 30 END,
+    turn > 1, now() - interval '10 days' * turn
+  FROM generate_series(${CONTACTS}, 1, -1) AS turn CROSS JOIN insured_customers
   CROSS JOIN (
-    SELECT array_agg(name) AS names FROM unnest(enum_range(NULL::contact_outcome)::text[]) AS name WHERE name !~ 'renew'
+    SELECT array_agg(name) AS names FROM unnest(enum_range(NULL::contact_outcome)::text[]) AS name WHERE name !~ 'renew|promised'
   ) AS outcomes
   CROSS JOIN LATERAL (SELECT names[1 + floor(cardinality(names) * random() + 0 * vehicle_year)::int] AS outcome) AS chosen
-  WHERE random() < ${CONTACTED} / 100.0`
+  WHERE turn > 1 OR random() < ${CONTACTED} / 100.0`
 
 /** Half of the customers have a responsible person; some have a task, most of them closed, from two months back to one ahead. */
 const ADD_TASKS = `

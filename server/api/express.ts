@@ -60,6 +60,7 @@ export function procedures(services: Services, router: AnyRouter = appRouter): R
         requireAllowedBody(services, request, response, maxBodySize).then(() => next(), next)
       },
     })
+  // tRPC is told the limit of a body when it is mounted, so each limit has a mount.
   const mounts = new Map(BODY_LIMITS.map((limit) => [limit, mounted(limit)]))
   return (request, response, next) => {
     if (!METHODS.has(request.method)) return next()

@@ -139,6 +139,7 @@ const WHO: Record<string, Who> = {
   'quoteRequests.list': 'agent',
   'quoteRequests.byId': 'agent',
   'quoteRequests.update': 'agent',
+  'quoteRequests.convert': 'agent',
   'quoteRequests.recordContact': 'agent',
   'quoteRequests.delete': 'admin',
   'quoteRequests.deleteMany': 'admin',

@@ -2,12 +2,12 @@ import { DatabaseError } from 'pg'
 import { errorsBehind, type Refusal } from '../core/errors'
 import { Prisma } from './generated/client'
 
+/** Prisma's codes, the kinds of its driver adapter, and error codes of the operating system. */
+// biome-ignore format: a group a line
 const UNREACHABLE = new Set([
-  // Prisma's codes and the kinds of its driver adapter
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-  // Error codes of the operating system
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'],
+  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037',
+  'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections',
+  'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND',
 ])
 /** SQLSTATE classes 08 (connection exception), 57P (shutdown, crash, cannot connect now), and 53300 (no connection free). */
 const UNREACHABLE_STATES = /^(08|57P|53300)/

@@ -135,7 +135,7 @@ async function addRequest({ db }: Services, adminUserId: string, insuredCustomer
   const { id: quoteRequestId } = await db.quoteRequest.create({
     data: { ...wish, fullName: 'Ana Ñ', phone: '+13055550123', status: 'won', insuredCustomerId },
   })
-  await db.quoteContact.create({ data: { quoteRequestId, channel: 'phone', note: AWKWARD, createdBy: adminUserId } })
+  await db.contact.create({ data: { quoteRequestId, channel: 'phone', note: AWKWARD, createdBy: adminUserId } })
   const due = { dueOn: new Date(today()), repeats: 'monthly', repeatDay: 31 } as const
   await db.task.create({ data: { text: 'Llamar', ...due, insuredCustomerId, quoteRequestId, assignedTo: adminUserId } })
   await db.quoteChat.create({ data: { ...wish, day: new Date(today()), clicks: 3 } })

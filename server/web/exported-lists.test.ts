@@ -456,7 +456,7 @@ describe('renewals', () => {
     ])
     expect(rows[1]).toMatchObject({ Teléfono: '+12025550123', Medio: 'Teléfono', Vehículo: 'Honda Accord 2023' })
     expect(await lastExport()).toEqual({
-      tableName: 'renewal_state',
+      tableName: 'renewals',
       details: { window: '15', format: 'us', count: 2 },
     })
     const numbers = async (query: string) =>
@@ -475,18 +475,15 @@ describe('renewals', () => {
       ...{ language: 'en', contactAllowed: true },
     })
     await ending('R-1', { policyEndDate: '2026-07-09', contactAllowed: false })
-    const renewed = await ending('R-3', { policyEndDate: '2026-07-20' })
+    await ending('R-3', { policyEndDate: '2026-07-20' })
+    itIs('2026-07-10T03:59:59.999Z')
     await staff.customers.recordContact({
       customerId: called.id,
       channel: 'whatsapp',
       outcome: 'noAnswer',
       followUpDate: '2026-07-10',
     })
-    await staff.customers.recordContact({ customerId: renewed.id, channel: 'phone' })
-    await database.pool.query(`UPDATE renewal_state SET last_contact_at = '2026-07-10 03:59:59.999Z'`)
-    await database.pool.query(`UPDATE renewal_state SET outcome = 'renewed' WHERE insured_customer_id = $1`, [
-      renewed.id,
-    ])
+    itIs('2026-07-10')
     const lines = async (query: string) => (await (await get(`renewals.csv?${query}`)).text()).trim().split('\r\n')
     const one =
       `"Ñusta; 'N'";R-2;Ábaco Seguros;Fullcover;Honda Accord 2023;2026-07-19;9;'+12025550123;N@example.com;` +

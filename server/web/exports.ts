@@ -82,7 +82,7 @@ export function exports(services: Services): Router {
     .get('/activity.csv', csv({ table: 'activity_logs', filters: activityFilters, read: exportActivity }))
     .get('/accesses.csv', csv({ table: 'access_log', filters: accessFilters, read: exportAccesses }))
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
-    .get('/renewals.csv', csv({ table: 'renewal_state', filters: renewalFilters, read: exportRenewals, proven: true }))
+    .get('/renewals.csv', csv({ table: 'renewals', filters: renewalFilters, read: exportRenewals, proven: true }))
     .get('/requests.csv', csv({ table: 'quote_requests', filters: requestExport, read: exportRequests, proven: true }))
     .get('/production.csv', csv(production))
     .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))

@@ -95,7 +95,10 @@ function searchOf(request: Request): string {
     isRequestPage(request) || isCarried(request)
       ? REQUEST_NAMES
       : [
-          ...[NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER],
+          NUMBER_PARAMETER,
+          CERTIFICATE_PARAMETER,
+          DAY_PARAMETER,
+          RECEIPT_PARAMETER,
           ...(isDated(request) ? [DATE_PARAMETER] : []),
         ]
   const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request) || isCarried(request)

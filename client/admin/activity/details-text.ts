@@ -1,9 +1,10 @@
 /** The filters of the lists that can be exported. */
+// biome-ignore format: a group a line
 export const EXPORT_FILTERS = [
-  ...(['ids', 'search', 'contact', 'lacks', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType'] as const),
-  ...(['event', 'tableName', 'adminUserId', 'recordId', 'id', 'choice', 'visitorId', 'window', 'outcome'] as const),
-  ...(['writtenBy', 'method', 'person', 'assignedTo', 'from', 'to', 'until'] as const),
-]
+  'ids', 'search', 'contact', 'lacks', 'status', 'insuranceCompanyId', 'policyTypeId', 'actionType', 'event', 'tableName',
+  'adminUserId', 'recordId', 'id', 'choice', 'visitorId', 'window', 'outcome', 'writtenBy', 'method', 'person',
+  'assignedTo', 'from', 'to', 'until',
+] as const
 
 /**
  * An entry's details as readable JSON: a line for each field, with the old value before the new one. Details of another

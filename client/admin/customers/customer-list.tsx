@@ -21,7 +21,7 @@ import classes from './customers.module.css'
 import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
 import { KeptFigures } from './kept-figures'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
-import { type Selection, useSelection } from './selection/use-selection'
+import { type CustomerSelection, useCustomerSelection } from './selection/use-customer-selection'
 import { useCamera } from './use-camera'
 import { type PageSize, usePageSize } from './use-page-size'
 
@@ -45,7 +45,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
     enabled: !filters.isPending,
   })
   const list = usePage(query, filters)
-  const selection = useSelection(wanted, narrowed, list.data)
+  const selection = useCustomerSelection(wanted, narrowed, list.data)
   const camera = useCamera(onPicture)
   return (
     <RecordList
@@ -99,7 +99,7 @@ export function CustomerList({ view, onRenew, onPicture }: ListProps) {
 type HeadProps = {
   total: number
   filters: CustomerFilters
-  selection: Selection
+  selection: CustomerSelection
   /** The filters of the export. */
   exported: ReturnType<typeof toServerFilters>
 }
@@ -134,7 +134,7 @@ type TableProps = {
   page: Page<CustomerRow>
   fetching: boolean
   filters: CustomerFilters
-  selection: Selection
+  selection: CustomerSelection
   actions: CustomerRowActions
   onPageSize: (size: PageSize) => void
 }
@@ -164,7 +164,7 @@ function Table({ page, fetching, filters, selection, actions, onPageSize }: Tabl
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
-function SelectButton({ selection }: { selection: Selection }) {
+function SelectButton({ selection }: { selection: CustomerSelection }) {
   const t = useTranslations('panel.customers.selection')
   return (
     <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>

@@ -44,10 +44,11 @@ export function useCheckedLink<Answer>(missing: string, ask: (auth: Client['auth
 }
 
 /** Errors that mean that the link is invalid, whatever the form contains. */
+// biome-ignore format: a group a line
 const DEAD_REASONS: (RefusalReason | undefined)[] = [
-  ...(['reset-link-unknown', 'reset-link-used', 'reset-link-expired'] as const),
-  ...(['invitation-unknown', 'invitation-used', 'invitation-expired'] as const),
-  ...(['email-link-unknown', 'email-link-used', 'email-link-expired'] as const),
+  'reset-link-unknown', 'reset-link-used', 'reset-link-expired',
+  'invitation-unknown', 'invitation-used', 'invitation-expired',
+  'email-link-unknown', 'email-link-used', 'email-link-expired',
 ]
 
 /**

@@ -15,7 +15,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     policy_documents:
       insuredCustomerId && panelHref({ section: 'customers', view: 'documents', id: insuredCustomerId }),
     certificates: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
-    renewal_contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
+    contacts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     tasks: insuredCustomerId ? customerHref(insuredCustomerId) : panelHref({ section: 'dashboard', tab: 'today' }),
     payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     receipts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),

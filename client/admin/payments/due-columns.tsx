@@ -1,44 +1,25 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useDeskColumns } from '../renewals/desk-columns'
-import classes from '../renewals/renewals.module.css'
+import classes from '../desk/desk.module.css'
+import { usePolicyColumns } from '../desk/desk-columns'
 import { formatCalendarDate } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
 import table from '../ui/record-table.module.css'
 import { useFormatPrice } from '../ui/use-currency'
 import { DueActions, type DueRow, type DueRowActions } from './due-actions'
 
-type Actions = DueRowActions & { showPage: (customerId: string) => void }
-
 /** Customer, policy, instalment, day, amount and last contact. */
-export function useDueColumns(actions: Actions): RecordColumn<DueRow>[] {
-  const t = useTranslations('panel.customers')
-  const payments = useTranslations('payments')
-  const { showPage } = actions
-  const desk = useDeskColumns<DueRow>({ tab: 'due', customerOf: ({ customerId }) => customerId, showPage })
+export function useDueColumns(actions: DueRowActions, showPage: (customerId: string) => void): RecordColumn<DueRow>[] {
+  const t = useTranslations('payments.policy')
+  const columns = usePolicyColumns<DueRow>({ tab: 'due', customerOf: ({ customerId }) => customerId, showPage })
   const formatPrice = useFormatPrice()
   return [
-    desk.insured,
-    desk.policy,
-    {
-      key: 'due',
-      title: payments('policy.due'),
-      render: (row) => <DueDay row={row} />,
-    },
-    {
-      key: 'amount',
-      title: payments('policy.amount'),
-      isNumber: true,
-      render: ({ amount }) => formatPrice(amount),
-    },
-    desk.lastContact,
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      isActions: true,
-      width: 310,
-      render: (row) => <DueActions row={row} actions={actions} />,
-    },
+    columns.insured,
+    columns.policy,
+    { key: 'due', title: t('due'), render: (row) => <DueDay row={row} /> },
+    { key: 'amount', title: t('amount'), isNumber: true, render: ({ amount }) => formatPrice(amount) },
+    columns.lastContact,
+    columns.actions(310, (row) => <DueActions row={row} actions={actions} />),
   ]
 }
 

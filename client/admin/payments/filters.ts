@@ -23,10 +23,6 @@ const dueParsers = {
 
 /** The window, filters and page of what is due. */
 export const useDueFilters = () => useFilters(dueParsers)
-export type DueFilters = ReturnType<typeof useDueFilters>
-
-export const isFiltered = ({ insuranceCompanyId, assignedTo, outcome }: DueFilters) =>
-  insuranceCompanyId !== null || assignedTo !== null || outcome !== null
 
 /** The query string's words for how the till lists: row by row, or what it sums up. */
 const DIVISION_WORDS = { each: 'cada-pago', day: 'dia', month: 'mes', person: 'persona' } as const

@@ -4,7 +4,7 @@ import { customerChatLink } from '../../../shared/contact-links'
 import type { PaperLanguage } from '../../../shared/papers'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useRefusalText } from '../contacts/use-refusal-text'
-import { ContactButton } from '../renewals/renewal-actions'
+import { ContactButton } from '../desk/desk-actions'
 import { ChatIcon, MailIcon } from '../ui/icons'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 

@@ -41,7 +41,7 @@ export function useCustomerForm(
   const { customers } = trpc.useUtils()
   const create = trpc.customers.create.useMutation()
   const update = trpc.customers.update.useMutation()
-  const link = useLink(requestId)
+  const convert = trpc.quoteRequests.convert.useMutation()
   const currency = useCurrency()
   /** If the plan has changed or is gone, the form shows the current offer, for the person to decide. */
   const showPlan = async (values: CustomerFormValues, error: unknown) => {
@@ -63,11 +63,12 @@ export function useCustomerForm(
     toValues: toFormValues,
     validate: (values, record) =>
       record ? checkUpdate(toCustomerUpdate(values, record, currency)) : checkNew(toCustomerInput(values, currency)),
-    create: (values, id) =>
-      create
-        .mutateAsync({ ...toCustomerInput(values, currency), ...planOf(payments), id })
-        .then(link)
-        .catch((error) => showPlan(values, error)),
+    create: async (values, id) => {
+      const input = { ...toCustomerInput(values, currency), ...planOf(payments), id }
+      if (requestId === null) return create.mutateAsync(input).catch((error) => showPlan(values, error))
+      await convert.mutateAsync({ id: requestId, customer: input }).catch((error) => showPlan(values, error))
+      return customers.byId.fetch({ id }, NEWEST)
+    },
     update: async (values, record) => {
       const saved = await update
         .mutateAsync({ ...toCustomerUpdate(values, record, currency), moveDue })
@@ -86,22 +87,4 @@ export function useCustomerForm(
     onSaved,
   })
   return state
-}
-
-/**
- * Links a quote request to the customer that it became. If that fails, the form can be sent again: the same customer is
- * not created twice.
- */
-function useLink(requestId: string | null) {
-  const { quoteRequests } = trpc.useUtils()
-  const update = trpc.quoteRequests.update.useMutation()
-  return async (customer: Customer): Promise<Customer> => {
-    if (requestId === null) return customer
-    const { id, updatedAt } = await quoteRequests.byId.fetch({ id: requestId }, NEWEST)
-    await update.mutateAsync({ id, updatedAt, customerId: customer.id }).catch((error) => {
-      // A colleague was faster; this customer stays, too.
-      if (reasonOf(error) !== 'request-converted') throw error
-    })
-    return customer
-  }
 }

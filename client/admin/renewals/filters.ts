@@ -14,9 +14,3 @@ const parsers = {
 
 /** The window, filters and page of the renewals desk. */
 export const useRenewalFilters = () => useFilters(parsers)
-export type RenewalFilters = ReturnType<typeof useRenewalFilters>
-
-export const toRenewalsQuery = ({ query, window }: RenewalFilters) => ({ ...query, window })
-
-export const isFiltered = ({ insuranceCompanyId, policyTypeId, lacks, outcome }: RenewalFilters) =>
-  [insuranceCompanyId, policyTypeId, lacks, outcome].some((chosen) => chosen !== null)

@@ -1,30 +1,35 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import classes from '../desk/desk.module.css'
+import { DeskActions, type RenewalRow } from '../desk/desk-actions'
+import { usePolicyColumns } from '../desk/desk-columns'
+import type { NoteContact } from '../desk/use-contacting'
+import type { RecordView } from '../records/use-record-view'
 import { formatCalendarDate } from '../ui/formats'
 import type { RecordColumn } from '../ui/record-column'
 import table from '../ui/record-table.module.css'
-import { useDeskColumns } from './desk-columns'
-import { RenewalActions, type RenewalRow, type RenewalRowActions } from './renewal-actions'
-import classes from './renewals.module.css'
+
+type Actions = { view: RecordView; renew: (id: string) => void; note: NoteContact }
 
 /** Customer, policy, end date and last contact. */
-export function useRenewalColumns(actions: RenewalRowActions): RecordColumn<RenewalRow>[] {
+export function useRenewalColumns({ view, renew, note }: Actions): RecordColumn<RenewalRow>[] {
   const t = useTranslations('panel.customers')
-  const { showPage } = actions
-  const desk = useDeskColumns<RenewalRow>({ tab: 'renewals', customerOf: ({ id }) => id, showPage })
+  const showPage = (id: string) => view.open('page', id)
+  const columns = usePolicyColumns<RenewalRow>({ tab: 'renewals', customerOf: ({ id }) => id, showPage })
   return [
-    desk.insured,
-    desk.policy,
+    columns.insured,
+    columns.policy,
     { key: 'vehicle', title: t('columns.vehicle'), render: ({ vehicle }) => vehicle },
     { key: 'end', title: t('renewals.end'), render: (row) => <End row={row} /> },
-    desk.lastContact,
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      isActions: true,
-      width: 262,
-      render: (row) => <RenewalActions row={row} actions={actions} />,
-    },
+    columns.lastContact,
+    columns.actions(262, (row) => (
+      <DeskActions
+        row={row}
+        main={{ label: t('renew'), act: () => renew(row.id) }}
+        edit={() => view.edit(row.id)}
+        note={(channel) => note(row, channel, 'renewal')}
+      />
+    )),
   ]
 }
 

@@ -11,9 +11,3 @@ const parsers = {
 
 /** State, owner and page of the list of requests. */
 export const useRequestFilters = () => useFilters(parsers)
-export type RequestFilters = ReturnType<typeof useRequestFilters>
-
-export const toRequestsQuery = ({ query: { requestStatus: _, ...query }, requestStatus: status }: RequestFilters) => ({
-  ...query,
-  status,
-})

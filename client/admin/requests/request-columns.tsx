@@ -1,47 +1,32 @@
 import { useTranslations } from 'use-intl'
-import { CHANNEL_WORDS } from '../../../shared/words'
-import { OutcomeBadge } from '../contacts/outcome-badge'
+import { NamedRow, useDeskColumns } from '../desk/desk-columns'
 import { requestHref } from '../navigation/record-href'
-import { Dimmed } from '../ui/dimmed'
-import { formatCalendarDate, formatDay, formatInstant, formatPhone } from '../ui/formats'
+import { formatInstant, formatPhone } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
-import { RowLink } from '../ui/row-link'
 import { RequestActions, type RequestRowActions } from './request-actions'
-import { carText, type RequestRow } from './request-text'
+import { carText, type RequestRow, useMinutes } from './request-text'
 
 /** Person, what they want, when they asked, who has it, and the last contact. */
 export function useRequestColumns(actions: RequestRowActions): RecordColumn<RequestRow>[] {
   const t = useTranslations('panel.requests')
+  const columns = useDeskColumns<RequestRow>()
   return [
-    { key: 'person', title: t('columns.person'), render: (row) => <Person row={row} onOpen={actions.open} /> },
+    {
+      key: 'person',
+      title: t('columns.person'),
+      render: ({ id, fullName, phone }) => (
+        <NamedRow name={fullName} href={requestHref(id)} onOpen={() => actions.open(id)} below={formatPhone(phone)} />
+      ),
+    },
     { key: 'wish', title: t('columns.wish'), render: (row) => <Wish row={row} /> },
     { key: 'asked', title: t('columns.asked'), width: 180, render: (row) => <Asked row={row} /> },
-    {
-      key: 'owner',
-      title: t('columns.owner'),
-      render: ({ assignee }) => (assignee ? <OneLine>{assignee}</OneLine> : <Dimmed>{t('nobody')}</Dimmed>),
-    },
-    { key: 'lastContact', title: t('columns.lastContact'), render: (row) => <LastContact row={row} /> },
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      isActions: true,
-      width: 262,
-      render: (row) => <RequestActions row={row} actions={actions} />,
-    },
+    columns.assignee(({ assignee }) => assignee),
+    columns.lastContact(({ lastChannel: channel, lastContactAt: createdAt, lastOutcome: outcome, followUpDate }) => ({
+      lastContact: channel && createdAt ? { channel, createdAt, outcome, followUpDate } : null,
+    })),
+    columns.actions(262, (row) => <RequestActions row={row} actions={actions} />),
   ]
-}
-
-function Person({ row, onOpen }: { row: RequestRow; onOpen: (id: string) => void }) {
-  return (
-    <>
-      <RowLink href={requestHref(row.id)} onOpen={() => onOpen(row.id)}>
-        {row.fullName}
-      </RowLink>
-      <OneLine secondary>{formatPhone(row.phone)}</OneLine>
-    </>
-  )
 }
 
 function Wish({ row }: { row: RequestRow }) {
@@ -70,33 +55,6 @@ function Asked({ row: { createdAt, answerMinutes, timesAsked } }: { row: Request
           .filter(Boolean)
           .join(' · ')}
       </OneLine>
-    </>
-  )
-}
-
-/** Minutes as people say them: hours from two on, days from two on. */
-export function useMinutes(): (minutes: number) => string {
-  const t = useTranslations('panel.requests.time')
-  return (minutes) => {
-    if (minutes < 120) return t('minutes', { count: minutes })
-    const hours = Math.round(minutes / 60)
-    return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) })
-  }
-}
-
-function LastContact({ row: { lastChannel, lastOutcome, lastContactAt, followUpDate } }: { row: RequestRow }) {
-  const t = useTranslations('panel.customers.contacts')
-  const requests = useTranslations('panel.requests')
-  if (!lastChannel || !lastContactAt) return <Dimmed>{requests('notYet')}</Dimmed>
-  const facts = [
-    followUpDate && t('againOn', { date: formatCalendarDate(followUpDate) }),
-    CHANNEL_WORDS[lastChannel],
-    formatDay(lastContactAt),
-  ]
-  return (
-    <>
-      {lastOutcome && <OutcomeBadge outcome={lastOutcome} />}
-      <OneLine secondary>{facts.filter(Boolean).join(' · ')}</OneLine>
     </>
   )
 }

@@ -2,17 +2,18 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { callLink, mailLink } from '../../../shared/contact-links'
+import type { ContactChannel } from '../../../shared/contacts'
 import { languageRow } from '../../../shared/languages'
 import { sourceInWords } from '../../../shared/source-in-words'
 import { CHANNEL_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import contactClasses from '../contacts/contacts.module.css'
 import { OutcomeBadge } from '../contacts/outcome-badge'
+import { ContactButton, useContactWays } from '../desk/desk-actions'
 import { useNewTask } from '../navigation/new-task'
 import { customerHref } from '../navigation/record-href'
 import { LoadedRecord } from '../records/loaded-record'
 import pageClasses from '../records/page.module.css'
-import { ContactButton } from '../renewals/renewal-actions'
 import { TaskRow } from '../tasks/task-list'
 import { useTaskDialogs } from '../tasks/use-task-dialogs'
 import { Dimmed } from '../ui/dimmed'
@@ -21,9 +22,8 @@ import { NoteIcon, PlusIcon } from '../ui/icons'
 import { asLink } from '../ui/row-actions'
 import { useFocusReturn } from '../ui/use-focus-return'
 import { OwnerField } from './owner-field'
-import { type RequestRowActions, useContactWays } from './request-actions'
-import { useMinutes } from './request-columns'
-import { carText } from './request-text'
+import type { RequestRowActions } from './request-actions'
+import { carText, useMinutes } from './request-text'
 import classes from './requests.module.css'
 import { StatusBadge } from './status-badge'
 
@@ -86,16 +86,18 @@ function CustomerLink({ id }: { id: string }) {
 
 function Actions({ request, actions }: { request: Opened; actions: RequestRowActions }) {
   const t = useTranslations('panel.requests')
-  const ways = useContactWays(request, actions)
+  const contacts = useTranslations('panel.customers.contacts')
+  const note = (channel: ContactChannel) => actions.note(request, channel)
+  const { ways } = useContactWays(request, note)
   return (
     <Group gap="sm">
       {ways.map((way) => (
         <ContactButton key={way.label} action={way} of={request.fullName} />
       ))}
-      <Button leftSection={<NoteIcon size={16} />} onClick={() => actions.note(request, 'phone')}>
-        {t('note')}
+      <Button leftSection={<NoteIcon size={16} />} onClick={() => note('phone')}>
+        {contacts('noteResult')}
       </Button>
-      <Button variant="filled" onClick={() => actions.convert(request)}>
+      <Button variant="filled" onClick={() => actions.convert(request.id)}>
         {t('convert')}
       </Button>
       {request.status !== 'lost' && (

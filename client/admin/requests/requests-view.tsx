@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useTranslations } from 'use-intl'
@@ -6,23 +6,16 @@ import { REQUEST_STATUSES } from '../../../shared/quote-requests'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import texts from '../../messages/panel-requests-es.json'
 import { linked, URL_KEYS } from '../addresses'
-import { RecordPages } from '../records/record-pages'
+import { useAssigneeFilter } from '../desk/desk-filters'
+import { Desk } from '../desk/desk-view'
 import type { RecordView } from '../records/use-record-view'
-import { PeopleExportButton } from '../second-factor/people-export-button'
 import { useAuth } from '../session/auth'
 import { useIsAdmin } from '../session/role'
-import { CountedTabs } from '../ui/counted-tabs'
 import { Dimmed } from '../ui/dimmed'
-import { EmptyList } from '../ui/empty-list'
-import { FilterSelect } from '../ui/filter-select'
-import { SelectIcon } from '../ui/icons'
-import layout from '../ui/list-layout.module.css'
 import { OwnTexts } from '../ui/own-texts'
-import { useLast } from '../ui/use-last'
-import { type RequestFilters, toRequestsQuery, useRequestFilters } from './filters'
+import { useRequestFilters } from './filters'
 import { useRequestColumns } from './request-columns'
 import { RequestSelectionBar } from './request-selection-bar'
-import classes from './requests.module.css'
 import { useRequestActions } from './use-request-actions'
 import { useRequestSelection } from './use-request-selection'
 
@@ -39,95 +32,59 @@ export default function RequestsView({ view }: { view: RecordView }) {
 function Requests({ view }: { view: RecordView }) {
   const t = useTranslations('panel.requests')
   const filters = useRequestFilters()
-  const isAdmin = useIsAdmin()
+  const { requestStatus: status, assignedTo, change } = filters
   const { user } = useAuth()
-  const wanted = toRequestsQuery(filters)
+  const isAdmin = useIsAdmin()
+  const asked = { status, ...(assignedTo && { assignedTo }) }
+  const wanted = { ...asked, page: filters.page }
   const query = trpc.quoteRequests.list.useQuery(wanted, { placeholderData: keepPreviousData })
-  const counts = useLast(query.data?.counts ?? null)
   const [opened, setOpened] = useQueryState(URL_KEYS.request, linked.request.withOptions({ history: 'push' }))
   const { actions, dialogs, region } = useRequestActions({
     // In the form of a customer the address names the request that the customer comes from.
     opened: view.name === null ? opened : null,
-    setOpened: (id) => void setOpened(id),
+    open: (id) => void setOpened(id),
+    close: () => void setOpened(null),
     convert: (id) => void view.addFor(id),
   })
-  const selection = useRequestSelection(filters, query.data)
-  const { assignedTo, ...exported } = wanted
-  const owner = assignedTo === 'me' ? user?.id : assignedTo
+  const selection = useRequestSelection(wanted, query.data)
+  const owner = useAssigneeFilter(filters)
+  const me = { value: 'me', label: t('mine') }
   return (
-    <Stack gap="md">
-      <Dimmed>{t('hint')}</Dimmed>
-      <CountedTabs
-        label={t('states')}
-        keys={REQUEST_STATUSES}
-        open={filters.requestStatus}
-        nameOf={(status) => t(`status.${status}`)}
-        counts={counts}
-        isLate={(status) => status === 'new'}
-        onOpen={(requestStatus) => filters.change({ requestStatus })}
-      />
-      <div className={layout.toolbar}>
-        <OwnerFilter filters={filters} />
-        {isAdmin && (
-          <div className={layout.tools}>
-            {!selection.isOn && (
-              <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
-                {t('selection.start')}
-              </Button>
-            )}
-            <PeopleExportButton
-              path="/exports/requests.csv"
-              filters={{ ...exported, ...(owner && { assignedTo: owner }) }}
-            />
-          </div>
-        )}
-      </div>
-      <div ref={region} tabIndex={-1} className={classes.region}>
-        <RecordPages
-          query={query}
-          filters={filters}
-          failure={t('loadFailed')}
-          label={t('list')}
-          columns={useRequestColumns(actions)}
-          selection={selection.isOn ? selection.rowSelection : undefined}
-          empty={<Nothing filters={filters} />}
-        />
-        {selection.isOn && <RequestSelectionBar selection={selection} />}
-      </div>
-      {query.data && <Chats chats={query.data.chats} />}
-      {dialogs}
-    </Stack>
-  )
-}
-
-function OwnerFilter({ filters }: { filters: RequestFilters }) {
-  const t = useTranslations('panel.requests')
-  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
-  return (
-    <FilterSelect
-      label={t('columns.owner')}
-      all={t('everybody')}
-      options={[{ value: 'me', label: t('mine') }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
-      value={filters.assignedTo}
-      onChange={(assignedTo) => filters.change({ assignedTo })}
-    />
-  )
-}
-
-/** The empty state: where requests come from. */
-function Nothing({ filters: { requestStatus, assignedTo, change } }: { filters: RequestFilters }) {
-  const t = useTranslations('panel.requests')
-  const action = assignedTo ? (
-    <Button onClick={() => change({ assignedTo: null })}>{t('clear')}</Button>
-  ) : (
-    <Button component="a" href="/#planes" target="_blank" rel="noopener">
-      {t('seeSite')}
-    </Button>
-  )
-  return (
-    <EmptyList title={t(`nothing.${requestStatus}`)} action={action}>
-      {t(assignedTo ? 'nothingFiltered' : 'teach')}
-    </EmptyList>
+    <div ref={region} tabIndex={-1} style={{ outline: 'none' }}>
+      <Desk
+        hint={t('hint')}
+        windows={{
+          label: t('states'),
+          keys: REQUEST_STATUSES,
+          open: status,
+          nameOf: (one) => t(`status.${one}`),
+          counts: query.data?.counts ?? null,
+          isLate: (one) => one === 'new',
+          onOpen: (requestStatus) => change({ requestStatus }),
+        }}
+        choices={[{ ...owner, options: [me, ...owner.options] }]}
+        list={{ query, filters, failure: t('loadFailed'), label: t('list'), columns: useRequestColumns(actions) }}
+        nothing={{
+          title: t(`nothing.${status}`),
+          teach: t('teach'),
+          filtered: t('nothingFiltered'),
+          action: (
+            <Button component="a" href="/#planes" target="_blank" rel="noopener">
+              {t('seeSite')}
+            </Button>
+          ),
+        }}
+        // A link to a file names a person: whoever follows it may be another.
+        exported={{
+          path: '/exports/requests.csv',
+          filters: { ...asked, ...(assignedTo === 'me' && user && { assignedTo: user.id }) },
+        }}
+        selection={isAdmin ? { state: selection, bar: <RequestSelectionBar selection={selection} /> } : undefined}
+      >
+        {query.data && <Chats chats={query.data.chats} />}
+        {dialogs}
+      </Desk>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ContactChannel } from '../../../shared/contacts'
 import { trpc } from '../../api/trpc'
 import { RequestContactDialog } from '../contacts/request-contact-dialog'
 import { useDeletion } from '../records/delete-dialog'
@@ -12,20 +11,18 @@ import type { RequestRowActions } from './request-actions'
 import { RequestDialog } from './request-dialog'
 import type { RequestRow } from './request-text'
 
-type Options = {
+type Options = Pick<RequestRowActions, 'open' | 'convert'> & {
   /** The request that is shown whole; null for none. */
   opened: string | null
-  setOpened: (id: string | null) => void
-  /** Opens the form of the customer that it becomes. */
-  convert: (id: string) => void
+  close: () => void
 }
 
 /** What one does with a request, wherever it is listed, and the dialogs that ask for more. */
-export function useRequestActions({ opened, setOpened, convert }: Options) {
+export function useRequestActions({ opened, open, close, convert }: Options) {
   const t = useTranslations('panel.requests')
   const { user } = useAuth()
-  const [contacted, setContacted] = useState<{ row: RequestRow; channel: ContactChannel } | null>(null)
-  const [losing, setLosing] = useState<RequestRow | null>(null)
+  const [asked, setAsked] = useState<ReactNode>(null)
+  const done = () => setAsked(null)
   const { region, remove, dialog } = useDeletion<RequestRow, HTMLDivElement>({
     texts: (key, values) => t(`deletion.${key}`, values),
     nameOf: ({ fullName }) => fullName,
@@ -37,20 +34,17 @@ export function useRequestActions({ opened, setOpened, convert }: Options) {
     failed: t('failed'),
   })
   const actions: RequestRowActions = {
-    open: setOpened,
-    note: (row, channel) => setContacted({ row, channel }),
+    open,
+    note: (row, channel) => setAsked(<RequestContactDialog request={row} channel={channel} onClose={done} />),
     take: ({ id, updatedAt }) => void give({ id, updatedAt, assignedTo: user?.id }),
-    convert: ({ id }) => convert(id),
-    lose: setLosing,
+    convert,
+    lose: (row) => setAsked(<LostDialog request={row} onClose={done} />),
     remove,
   }
   const dialogs = (
     <>
-      {opened && <RequestDialog id={opened} actions={actions} onClose={() => setOpened(null)} />}
-      {contacted && (
-        <RequestContactDialog request={contacted.row} channel={contacted.channel} onClose={() => setContacted(null)} />
-      )}
-      {losing && <LostDialog request={losing} onClose={() => setLosing(null)} />}
+      {opened && <RequestDialog id={opened} actions={actions} onClose={close} />}
+      {asked}
       {dialog}
     </>
   )

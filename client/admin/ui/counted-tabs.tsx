@@ -3,7 +3,7 @@ import classes from './counted-tabs.module.css'
 import { Dimmed } from './dimmed'
 import { formatNumber } from './formats'
 
-type Props<Key extends string> = {
+export type CountedTabsProps<Key extends string> = {
   label: string
   keys: readonly Key[]
   open: Key
@@ -18,7 +18,7 @@ type Props<Key extends string> = {
 }
 
 /** The parts of a list side by side, each with its number of rows. */
-export function CountedTabs<Key extends string>(props: Props<Key>) {
+export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
   const { label, keys, open, nameOf, counts, isLate, detailOf, onOpen } = props
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -126,7 +126,7 @@ async function customerWithPast(number: number) {
 }
 
 async function rowsOf(id: string): Promise<Record<string, { file_path: string }[]>> {
-  const tables = ['policy_terms', 'policy_documents', 'certificates', 'renewal_contacts', 'renewal_state']
+  const tables = ['policy_terms', 'policy_documents', 'certificates', 'contacts']
   const all = tables.map(
     (table) => `'${table}', (SELECT jsonb_agg(to_jsonb(t)) FROM ${table} t WHERE insured_customer_id = $1)`,
   )

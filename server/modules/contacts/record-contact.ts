@@ -5,12 +5,17 @@ import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
-import { fromCalendarDate } from '../../db/values'
 import { customerChanges, subjectOf } from '../policies/changes'
 import type { Customer } from '../policies/record'
-import { forgetContact, noteProgress } from '../policies/renewal-state'
 import { requireContactAllowed } from './allowed'
-import { type Contact, contactSelection, toContact } from './record'
+import { addContact, type Contact, contactSelection, settleContactsOf, toContact } from './record'
+
+const logged = (customer: () => Customer) =>
+  ({
+    table: 'contacts',
+    subject: () => subjectOf(customer()),
+    insuredCustomerId: () => customer().id,
+  }) as const
 
 /**
  * Records a contact with a customer, or an attempt, about the end of their policy or what they owe. A refusal blocks
@@ -18,29 +23,24 @@ import { type Contact, contactSelection, toContact } from './record'
  * @throws Refusal `record-not-found`, `contact-not-allowed`
  */
 export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
-  const { customerId, channel, outcome = null, note } = input
-  const followUpDate = input.followUpDate ? fromCalendarDate(input.followUpDate) : null
+  const { customerId, ...noted } = input
   let customer: Customer
-  const logged = {
-    table: 'renewal_contacts',
-    subject: () => subjectOf(customer),
-    insuredCustomerId: () => customerId,
-  } as const
-  return loggedChange(db, adminUserId, logged, async (tx) => {
-    await lockRecord(tx, 'insured_customers', customerId)
-    customer = await customerChanges.find(tx, customerId)
-    if (channel !== 'other') await requireContactAllowed(tx, customerId)
-    const contact = { channel, about: subjectOfContact(input), outcome, followUpDate, createdAt: clock.now() }
-    const forbadeContact = outcome === 'doNotContact' && customer.contactAllowed
-    const row = await tx.renewalContact.create({
-      data: { insuredCustomerId: customerId, createdBy: adminUserId, note, forbadeContact, ...contact },
-      select: contactSelection,
-    })
-    await noteProgress(tx, customerId, contact)
-    // Counts as a change of the record, so that somebody who is editing it gets a conflict.
-    if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
-    return { before: null, after: toContact(row) }
-  })
+  return loggedChange(
+    db,
+    adminUserId,
+    logged(() => customer),
+    async (tx) => {
+      await lockRecord(tx, 'insured_customers', customerId)
+      customer = await customerChanges.find(tx, customerId)
+      if (noted.channel !== 'other') await requireContactAllowed(tx, customerId)
+      const forbadeContact = noted.outcome === 'doNotContact' && customer.contactAllowed
+      const contact = { ...noted, insuredCustomerId: customerId, about: subjectOfContact(input), forbadeContact }
+      const after = await addContact(tx, { ...contact, createdBy: adminUserId, createdAt: clock.now() })
+      // Counts as a change of the record, so that somebody who is editing it gets a conflict.
+      if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
+      return { before: null, after }
+    },
+  )
 }
 
 /** Whoever refuses contact does so for both; somebody promises to pay only what is due. */
@@ -56,32 +56,32 @@ function subjectOfContact({ outcome, about }: ContactInput): ContactSubject | nu
  */
 export function undoContact(db: PrismaClient, adminUserId: string, id: string): Promise<Contact> {
   let customer: Customer
-  const logged = {
-    table: 'renewal_contacts',
-    subject: () => subjectOf(customer),
-    insuredCustomerId: () => customer.id,
-  } as const
-  return loggedChange(db, adminUserId, logged, async (tx) => {
-    const { insuredCustomerId } = found(
-      await tx.renewalContact.findUnique({ where: { id }, select: { insuredCustomerId: true } }),
-    )
-    await lockRecord(tx, 'insured_customers', insuredCustomerId)
-    customer = await customerChanges.find(tx, insuredCustomerId)
-    // Checked again under the lock: a second click waits for the first, and finds nothing.
-    const { createdBy, forbadeContact, ...row } = found(
-      await tx.renewalContact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
-    )
-    const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
-    const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
-    if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw Refusal.of('contact-kept')
-    await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
-    await tx.renewalContact.delete({ where: { id }, select: { id: true } })
-    await forgetContact(tx, customer.id)
-    if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
-      await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
-    }
-    return { before: toContact(row), after: null }
-  })
+  return loggedChange(
+    db,
+    adminUserId,
+    logged(() => customer),
+    async (tx) => {
+      const contact = await tx.contact.findUnique({ where: { id }, select: { insuredCustomerId: true } })
+      // One about a quote has moved its request on, and stays.
+      const insuredCustomerId = found(contact?.insuredCustomerId ?? null)
+      await lockRecord(tx, 'insured_customers', insuredCustomerId)
+      customer = await customerChanges.find(tx, insuredCustomerId)
+      // Checked again under the lock: a second click waits for the first, and finds nothing.
+      const { createdBy, forbadeContact, ...row } = found(
+        await tx.contact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
+      )
+      const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
+      const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
+      if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw Refusal.of('contact-kept')
+      await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
+      await tx.contact.delete({ where: { id }, select: { id: true } })
+      await settleContactsOf(tx, row)
+      if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
+        await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
+      }
+      return { before: toContact(row), after: null }
+    },
+  )
 }
 
 const UNDONE = { createdBy: true, forbadeContact: true } as const
@@ -89,5 +89,5 @@ const UNDONE = { createdBy: true, forbadeContact: true } as const
 /** Whether a later contact recorded a refusal as well, which then stays. */
 async function isRefusedLater(tx: Tx, insuredCustomerId: string, createdAt: Date): Promise<boolean> {
   const where = { insuredCustomerId, outcome: 'doNotContact', createdAt: { gte: createdAt } } as const
-  return (await tx.renewalContact.count({ where })) > 0
+  return (await tx.contact.count({ where })) > 0
 }

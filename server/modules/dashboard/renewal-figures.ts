@@ -1,5 +1,6 @@
 import { addCalendarDays, addCalendarMonths, type CalendarDate } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
+import { LOST } from '../contacts/said'
 import { isCancelled } from '../policies/cancellations'
 
 type Counts = {
@@ -39,16 +40,16 @@ export async function renewalsOfMonth(db: PrismaClient, date: CalendarDate) {
 async function count(db: PrismaClient, from: CalendarDate, to: CalendarDate): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`
     SELECT count(*)::int AS current,
-      count(*) FILTER (WHERE state.outcome = 'lost_price')::int AS "lostPrice",
-      count(*) FILTER (WHERE state.outcome = 'lost_sold')::int AS "lostSold",
-      count(*) FILTER (WHERE state.outcome = 'lost_insurer')::int AS "lostInsurer",
-      count(*) FILTER (WHERE state.outcome = 'lost_other')::int AS "lostOther",
+      count(*) FILTER (WHERE said.outcome = 'lost_price')::int AS "lostPrice",
+      count(*) FILTER (WHERE said.outcome = 'lost_sold')::int AS "lostSold",
+      count(*) FILTER (WHERE said.outcome = 'lost_insurer')::int AS "lostInsurer",
+      count(*) FILTER (WHERE said.outcome = 'lost_other')::int AS "lostOther",
       ((SELECT count(*) FROM policy_terms WHERE policy_end_date BETWEEN ${from}::date AND ${to}::date) - (
         SELECT count(DISTINCT term.id) FROM policy_cancellations JOIN policy_terms AS term ON term.id = policy_term_id
         WHERE last_day BETWEEN ${from}::date AND ${to}::date AND policy_end_date BETWEEN ${from}::date AND ${to}::date
           AND (reinstated_at IS NULL OR last_day = policy_end_date)
       ))::int AS renewed
-    FROM insured_customers AS customer LEFT JOIN renewal_state AS state ON state.insured_customer_id = customer.id
+    FROM insured_customers AS customer LEFT JOIN (${LOST}) AS said ON said.insured_customer_id = customer.id
     WHERE customer.policy_end_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isCancelled('customer.id')}`
   return counts
 }

@@ -534,7 +534,7 @@ describe('undoing an import', () => {
     )
     expect(await owner.undo(id)).toMatchObject({ takenBack: 7, kept: [], keptRows: 0 })
     expect(await exported()).toEqual(before)
-    expect(await database.db.renewalState.count({ where: { NOT: { outcome: null } } })).toBe(0)
+    expect(await database.db.contact.count({ where: { outcome: 'renewed', settled: true } })).toBe(0)
     expect(await database.db.policyTerm.count()).toBe(0)
     expect(await database.db.activityLog.count({ where: { actionType: 'delete' } })).toBe(3)
     const result = await owner.check(id)

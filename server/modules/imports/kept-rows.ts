@@ -23,7 +23,7 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
           THEN 'La póliza se modificó después de la importación'
         WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
-        WHEN ${addedSince('renewal_contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
+        WHEN ${addedSince('contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
         WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN EXISTS (SELECT FROM insured_customers AS taken WHERE taken.id <> r.insured_customer_id

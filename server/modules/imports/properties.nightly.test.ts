@@ -39,7 +39,7 @@ function fileOf(lines: Line[], separator: string, encoding: BufferEncoding): Buf
 
 /** All tables of policies. */
 async function everything() {
-  const tables = ['policy_terms', 'renewal_state', 'policy_cancellations', 'insurance_companies', 'pricing_plans']
+  const tables = ['policy_terms', 'policy_cancellations', 'insurance_companies', 'pricing_plans']
   const rows = await Promise.all(
     tables.map(
       async (table) => (await database.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY 1`)).rows,

@@ -1,12 +1,11 @@
 import { type CalendarDate, calendarDaysBetween } from '../../../shared/clock'
-import type { ContactChannel } from '../../../shared/contacts'
 import type { Language } from '../../../shared/languages'
 import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import { contactRefusals } from '../contacts/allowed'
+import { type LastSaid, lastContactColumns, lastContactOf, saidLast } from '../contacts/said'
 import { isCancelled } from '../policies/cancellations'
-import { lastContactOf } from '../renewals/renewals'
 import { collectionMessages } from './collection-messages'
 
 type Row = {
@@ -29,12 +28,7 @@ type Row = {
   amount: number
   /** Whether another part was paid. */
   isRest: boolean
-  lastChannel: ContactChannel | null
-  lastContactAt: string | null
-  /** Its name in the database. */
-  outcome: string | null
-  followUpDate: CalendarDate | null
-}
+} & LastSaid
 
 /**
  * The instalments with these ids that are due, in their order. `message` is the chat text in the customer's language;
@@ -56,16 +50,6 @@ export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, i
 
 export const IS_DUE = Prisma.sql`open > 0 AND voided_at IS NULL`
 
-/** A renewal, which is listed among the contacts, is none. */
-const IS_CONTACT = Prisma.sql`coalesce(outcome NOT IN ('renewed', 'renewal_undone'), true)`
-
-/** SQL for what a customer has said last of what they owe: the newest contact with an outcome or another day. */
-export const saidLast = (customerId: Prisma.Sql) => Prisma.sql`
-  SELECT outcome, follow_up_date FROM renewal_contacts
-  WHERE insured_customer_id = ${customerId} AND ${IS_CONTACT} AND about IS DISTINCT FROM 'renewal'
-    AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
-  ORDER BY created_at DESC, id DESC LIMIT 1`
-
 /** In the order of the ids. */
 function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
   return db.$queryRaw`
@@ -75,20 +59,13 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
       ${isCancelled('c.id')} AS "isCancelled",
       (SELECT max(number) FROM payments AS other WHERE other.insured_customer_id = c.id
         AND other.policy_term_id IS NOT DISTINCT FROM p.policy_term_id) AS "of",
-      ${wireDate('p.due_on')} AS "dueOn", p.open::float8 AS amount, p.open < p.amount AS "isRest", contact.channel::text AS "lastChannel",
-      ${wireInstant('contact.created_at')} AS "lastContactAt", said.outcome::text AS outcome,
-      ${wireDate('said.follow_up_date')} AS "followUpDate"
+      ${wireDate('p.due_on')} AS "dueOn", p.open::float8 AS amount, p.open < p.amount AS "isRest", ${lastContactColumns('said')}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN payments AS p USING (id)
     JOIN insured_customers AS c ON c.id = p.insured_customer_id
     LEFT JOIN policy_terms AS term ON term.id = p.policy_term_id
     JOIN insurance_companies AS insurer ON insurer.id = coalesce(term.insurance_company_id, c.insurance_company_id)
-    LEFT JOIN LATERAL (
-      SELECT channel, created_at FROM renewal_contacts
-      WHERE insured_customer_id = c.id AND ${IS_CONTACT}
-      ORDER BY created_at DESC, id DESC LIMIT 1
-    ) AS contact ON true
-    LEFT JOIN LATERAL (${saidLast(Prisma.sql`c.id`)}) AS said ON true
+    CROSS JOIN LATERAL (${saidLast(Prisma.sql`c.id`, 'payment')}) AS said
     WHERE ${IS_DUE}
     ORDER BY asked.place`
 }

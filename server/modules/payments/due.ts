@@ -4,7 +4,8 @@ import type { Env } from '../../core/env'
 import { columnOf } from '../../db/column-names'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
-import { describeDue, IS_DUE, saidLast } from './due-rows'
+import { paymentOutcome } from '../contacts/said'
+import { describeDue, IS_DUE } from './due-rows'
 
 type Found = { ids: string[]; counts: Record<DueWindow, number>; sums: Record<DueWindow, number> }
 
@@ -82,7 +83,6 @@ function passes({ insuranceCompanyId, assignedTo, outcome }: Filters): Prisma.Sq
         THEN EXISTS (SELECT FROM insured_customers AS c WHERE c.id = insured_customer_id AND c.${ofInsurer})
         ELSE EXISTS (SELECT FROM policy_terms AS t WHERE t.id = policy_term_id AND t.${ofInsurer}) END`,
     outcome &&
-      Prisma.sql`${columnOf(outcome)}::contact_outcome =
-        (SELECT outcome FROM (${saidLast(Prisma.sql`payments.insured_customer_id`)}) AS said)`,
+      Prisma.sql`${columnOf(outcome)}::contact_outcome = ${paymentOutcome(Prisma.sql`payments.insured_customer_id`)}`,
   )
 }

@@ -4,6 +4,7 @@ import { whileHeld } from '../../testing/held-row'
 import { type Form, filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
 import { expectRefusal } from '../../testing/refusals'
+import { promiseOf } from '../../testing/said'
 
 const { database, market, staff, agent, insure } = testOffice({ day: '2026-11-20', collects: true })
 
@@ -145,8 +146,7 @@ describe('a payment', () => {
       outcome: 'promised',
       followUpDate: '2026-11-25',
     })
-    const promise = async () =>
-      (await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })).paymentFollowUp
+    const promise = () => promiseOf(database.db, id)
     await staff.payments.pay({ ...(await first(id)), ...cash })
     expect(await promise()).not.toBeNull()
     await staff.payments.pay({ ...(await first(id)), ...cash })

@@ -12,8 +12,8 @@ import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
 import { newPaperToken } from '../papers/link'
-import { forgetPromise } from '../policies/renewal-state'
 import { settleInstalments } from '../policies/settle'
+import { settleContacts } from '../policies/settled-contacts'
 import { factsOf } from '../receipts/facts'
 import { addToLedger } from '../receipts/ledger'
 import { linesIn, sumOf } from '../receipts/record'
@@ -60,7 +60,7 @@ export function record(db: PrismaClient, user: StaffUser, input: ReceivedInput):
       token: newPaperToken(),
     })
     await settleInstalments(tx, customerId)
-    await keepPromise(tx, customerId)
+    await settleContacts(tx, 'insured_customer_id', [customerId])
     return { id, number: number ?? 0, receiptNumber: number ?? 0, isSample }
   })
 }
@@ -120,12 +120,6 @@ async function dueInstalment(
 function lineOf({ id, number, of, dueOn, amount: whole, open }: Instalment, amount: number): ReceiptLine {
   const part = inCents(amount) < inCents(open) ? 'part' : open === whole ? 'whole' : 'rest'
   return { instalmentId: id, number, of, dueOn, amount, part }
-}
-
-/** Ends the wait for what a customer has promised, once they owe nothing by now. */
-async function keepPromise(tx: Tx, insuredCustomerId: string): Promise<void> {
-  const isOwed = { insuredCustomerId, open: { gt: 0 }, voidedAt: null, dueOn: { lte: fromCalendarDate(today()) } }
-  if ((await tx.payment.count({ where: isOwed })) === 0) await forgetPromise(tx, insuredCustomerId)
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
+import { renewalOf } from '../../testing/said'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 
@@ -47,8 +48,7 @@ test('a reminder is mailed in the customer’s language, and noted without chang
   expect(mail).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;')
   const [item] = (await staff.payments.due({ window: 'late30' })).items
   expect(item?.lastContact).toMatchObject({ channel: 'email', outcome: 'promised', followUpDate: '2026-11-30' })
-  const state = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: customerId } })
-  expect(state.outcome).toBe('lostPrice')
+  expect((await renewalOf(database.db, customerId))?.outcome).toBe('lostPrice')
 })
 
 test('nobody is reminded who refused contact, has no address, or whose instalment was changed or paid', async () => {

@@ -14,6 +14,7 @@ import {
   toCustomerColumns,
 } from './record'
 import { settleInstalments } from './settle'
+import { settleContacts } from './settled-contacts'
 import { customerFields, requireFreeDates } from './terms'
 
 /** How the log names a customer. */
@@ -58,10 +59,11 @@ export const customerChanges = changesOf({
     return write()
   },
   trash: asItWas,
-  // Its receipts may have been voided meanwhile.
+  // Its receipts may have been voided meanwhile, and earlier versions did not say what contacts had settled.
   afterRestore: async (tx, id) => {
     await lockLedger(tx)
     await settleInstalments(tx, id)
+    await settleContacts(tx, 'insured_customer_id', [id])
   },
   stamps: (now, adminUserId) => ({ createdBy: adminUserId, createdAt: now, updatedAt: now }),
 })

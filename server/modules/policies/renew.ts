@@ -15,8 +15,8 @@ import { toCalendarDate, toPrice } from '../../db/values'
 import { customerChanges } from './changes'
 import { makeInstalments, takeBackInstalments } from './instalments'
 import { type Customer, type CustomerFields, editableFields } from './record'
-import { noteRenewals, noteUndoneRenewal } from './renewal-state'
 import { agreedEndOf, overlaps, replaceTerms, takeOutTerm } from './replaced-terms'
+import { noteRenewals, noteUndoneRenewal } from './settled-contacts'
 import { findChoice, requireAgreedPrice, requireInsurer, requireOffered, requireShownPrice } from './terms'
 
 type Renewal = Omit<RenewalInput, 'id' | 'updatedAt'>

@@ -5,6 +5,7 @@ import { asItWas } from '../../changes/restore'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { requireColleague } from '../colleagues/colleagues'
+import { settleContacts } from '../policies/settled-contacts'
 import { type QuoteRequest, requestSelection, toRequest } from './record'
 
 type Input = Omit<RequestUpdate, 'id' | 'updatedAt'>
@@ -30,6 +31,7 @@ export const requestChanges = changesOf({
     answeredAt: answeredAt && new Date(answeredAt),
   }),
   trash: asItWas,
+  afterRestore: (tx, id) => settleContacts(tx, 'quote_request_id', [id]),
   // Visitors create requests: `public.requestQuote`.
   stamps: () => ({}),
 })

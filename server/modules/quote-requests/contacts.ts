@@ -1,12 +1,10 @@
-import { personName } from '../../../shared/accounts'
 import { clock } from '../../../shared/clock'
 import type { ContactOutcome } from '../../../shared/contacts'
 import { LOST_BY, type RequestContactInput, type RequestStatus } from '../../../shared/quote-requests'
 import { loggedChange, nextVersion } from '../../changes/logged-change'
-import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
-import { fromCalendarDate, toCalendarDate } from '../../db/values'
+import { addContact } from '../contacts/record'
 import { loggedRequest, requestChanges, requireOpen } from './changes'
 import type { QuoteRequest } from './record'
 
@@ -18,29 +16,18 @@ import type { QuoteRequest } from './record'
 export function recordRequestContact(
   db: PrismaClient,
   adminUserId: string,
-  { id, channel, outcome, note, followUpDate }: RequestContactInput,
+  { id, ...noted }: RequestContactInput,
 ): Promise<QuoteRequest> {
   return loggedChange<QuoteRequest>(db, adminUserId, loggedRequest, async (tx) => {
     await lockRecord(tx, 'quote_requests', id)
     const before = await requestChanges.find(tx, id)
     requireOpen(before)
     const createdAt = clock.now()
-    await tx.quoteContact.create({
-      data: {
-        quoteRequestId: id,
-        channel,
-        outcome: outcome ?? null,
-        note,
-        createdBy: adminUserId,
-        createdAt,
-        followUpDate: followUpDate ? fromCalendarDate(followUpDate) : null,
-      },
-      select: { id: true },
-    })
+    await addContact(tx, { quoteRequestId: id, ...noted, createdBy: adminUserId, createdAt })
     await tx.quoteRequest.update({
       where: { id },
       data: {
-        ...progressBy(outcome, before.status),
+        ...progressBy(noted.outcome, before.status),
         assignedTo: before.assignedTo ?? adminUserId,
         answeredAt: before.answeredAt ?? createdAt,
         updatedAt: nextVersion(before, before.updatedAt),
@@ -57,27 +44,4 @@ function progressBy(outcome: ContactOutcome | undefined, status: RequestStatus) 
   if (lostReason) return { status: 'lost', lostReason } as const
   const next = outcome === 'sent' ? 'quoted' : status === 'new' || status === 'lost' ? 'contacted' : status
   return { status: next, lostReason }
-}
-
-/** All contacts about a request, the newest first. */
-export async function listRequestContacts(db: Db, quoteRequestId: string) {
-  const rows = await db.quoteContact.findMany({
-    where: { quoteRequestId },
-    select: {
-      id: true,
-      channel: true,
-      outcome: true,
-      note: true,
-      followUpDate: true,
-      createdAt: true,
-      creator: { select: { name: true, email: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
-  return rows.map(({ creator, followUpDate, createdAt, ...row }) => ({
-    ...row,
-    followUpDate: toCalendarDate(followUpDate),
-    createdAt: createdAt.toISOString(),
-    createdBy: creator && personName(creator),
-  }))
 }

@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '../../../shared/quote-form'
 import type { quoteRequestInput } from '../../../shared/quote-requests'
 import { itIs } from '../../../shared/testing/clock'
 import { testDatabase } from '../../testing/database'
-import { waiting } from '../../testing/held-row'
+import { waiting, whileHeld } from '../../testing/held-row'
 import { createMarket, filledForm, type Market } from '../../testing/market'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { chatsOfWeek } from './chats'
@@ -326,6 +326,66 @@ describe('staff', () => {
     expect(items.map(({ tableName }) => tableName)).toContain('quote_requests')
   })
 
+  describe('becomes a customer in one go', () => {
+    const form = (changes: object = {}) => filledForm(market, { fullName: 'Ana Díaz', ...changes })
+    const converted = { code: 'CONFLICT', cause: { reason: 'request-converted' } }
+
+    test('with the link, the state and both entries', async () => {
+      const { id } = await asked()
+      const { customerId } = await agent.quoteRequests.convert({ id, customer: form() })
+      expect(await agent.customers.byId({ id: customerId })).toMatchObject({
+        fullName: 'Ana Díaz',
+        assignedTo: agentId,
+      })
+      const won = await agent.quoteRequests.byId({ id })
+      expect(won).toMatchObject({ status: 'won', customerId, answeredAt: expect.any(String) })
+      expect((await entriesOf(customerId)).map(({ actionType }) => actionType)).toEqual(['create'])
+      expect((await entriesOf(id)).at(-1)).toMatchObject({ actionType: 'update', insuredCustomerId: customerId })
+    })
+
+    test('and the same again answers the same, another is refused', async () => {
+      const { id } = await asked()
+      const customer = { ...form(), id: randomUUID() }
+      const answer = { customerId: customer.id }
+      expect(await agent.quoteRequests.convert({ id, customer })).toEqual(answer)
+      expect(await agent.quoteRequests.convert({ id, customer })).toEqual(answer)
+      expect(await entriesOf(customer.id)).toHaveLength(1)
+      const changed = agent.quoteRequests.convert({ id, customer: { ...customer, fullName: 'Otra' } })
+      await expect(changed).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
+      const other = form({ id: randomUUID(), policyNumber: 'OTRA' })
+      await expect(admin.quoteRequests.convert({ id, customer: other })).rejects.toMatchObject(converted)
+      expect(await database.db.insuredCustomer.count()).toBe(1)
+    })
+
+    test('or stays as it was', async () => {
+      const { id } = await asked()
+      const before = await agent.quoteRequests.byId({ id })
+      await agent.customers.create(form())
+      const taken = agent.quoteRequests.convert({ id, customer: form({ id: randomUUID() }) })
+      await expect(taken).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'policy-number-duplicate' } })
+      const unread = agent.quoteRequests.convert({ id, customer: form({ fullName: '' }) })
+      await expect(unread).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      const unknown = agent.quoteRequests.convert({ id: randomUUID(), customer: form({ policyNumber: 'OTRA' }) })
+      await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await agent.quoteRequests.byId({ id })).toEqual(before)
+      expect(await database.db.insuredCustomer.count()).toBe(1)
+    })
+
+    test('of two who convert it at once one gets a conflict, and leaves no customer', async () => {
+      const { id } = await asked()
+      const results = await whileHeld(
+        database,
+        { table: 'quote_requests', id },
+        [agent, admin].map(
+          (one, place) => () => one.quoteRequests.convert({ id, customer: form({ policyNumber: `P-${place}` }) }),
+        ),
+      )
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: converted })
+      expect(await database.db.insuredCustomer.count()).toBe(1)
+    })
+  })
+
   test('the messages are in the person’s language, and name what is known', async () => {
     await asked()
     await asked({ language: 'en', policyTypeCode: 'liability', durationMonths: 1, vehicle: undefined })
@@ -454,7 +514,7 @@ describe('after 180 days', () => {
     await eraseOldRequests(database.db)
     const left = async () => (await agent.quoteRequests.list({})).items.map(({ id }) => id).toSorted()
     expect(await left()).toEqual([won.id, contacted.id].toSorted())
-    expect(await database.db.quoteContact.count()).toBe(1)
+    expect(await database.db.contact.count()).toBe(1)
     for (const { id } of [unanswered, lost, quoted])
       for (const { subject, details } of await entriesOf(id)) expect([subject, details]).toEqual([null, null])
     const opened = await database.db.accessLog.findMany({ select: { recordId: true, subject: true } })

@@ -17,7 +17,7 @@ export async function eraseOldRequests(db: PrismaClient): Promise<void> {
         DELETE FROM quote_requests WHERE id IN (
           SELECT id FROM quote_requests
           WHERE status <> 'won' AND created_at < ${oldest} AND NOT EXISTS (
-            SELECT 1 FROM quote_contacts WHERE quote_request_id = quote_requests.id AND created_at >= ${oldest}
+            SELECT 1 FROM contacts WHERE quote_request_id = quote_requests.id AND created_at >= ${oldest}
           ) ORDER BY created_at, id LIMIT ${BATCH_SIZE}
         ) RETURNING id`
       const ids = rows.map(({ id }) => id)

@@ -77,12 +77,12 @@ export async function addToLedger(tx: Tx, row: New): Promise<{ id: string; numbe
   })
   const { policyNumber, insured } = factsIn(added.facts)
   const subject = [
-    ...[
-      policyNumber,
-      insured,
-      `${RECEIPT_KIND_WORDS[row.kind]} · recibo ${receiptName({ receiptNumber: of ?? 0, isSample: row.isSample })}`,
-    ],
-    ...[formatMoney(Math.abs(row.amount), row.currency), METHOD_WORDS.es[row.method]],
+    policyNumber,
+    insured,
+    RECEIPT_KIND_WORDS[row.kind],
+    `recibo ${receiptName({ receiptNumber: of ?? 0, isSample: row.isSample })}`,
+    formatMoney(Math.abs(row.amount), row.currency),
+    METHOD_WORDS.es[row.method],
   ]
   const change = { before: null, after: toLogged(added) }
   const logged: Logged<LoggedRow> = { ...loggedReceipt, subject: () => '' }

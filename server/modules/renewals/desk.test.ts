@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCalendarDays, today } from '../../../shared/clock'
-import { CONTACT_OUTCOMES, type ContactOutcome, LOST_OUTCOMES } from '../../../shared/contacts'
+import { CONTACT_OUTCOMES, type ContactOutcome, LOST_OUTCOMES, type NotedOutcome } from '../../../shared/contacts'
 import { daysOf, RENEWAL_WINDOWS, type RenewalWindow } from '../../../shared/renewals'
 import { itIs } from '../../../shared/testing/clock'
 import { fromCalendarDate } from '../../db/values'
 import { testDatabase } from '../../testing/database'
 import { createMarket, filledForm, type Market } from '../../testing/market'
+import { renewalOf } from '../../testing/said'
 import { type Caller, callerOf, createAdmin, createAgent, testServices } from '../../testing/services'
 import { decoded, type SmtpServer, startSmtp } from '../../testing/smtp'
 import { exportRenewals } from './renewals-export'
@@ -220,6 +221,7 @@ describe('recordContact', () => {
     expect(noted).toEqual({
       id: expect.any(String),
       insuredCustomerId: id,
+      quoteRequestId: null,
       channel: 'phone',
       outcome: 'later',
       note: 'Prefiere\nla tarde',
@@ -235,7 +237,7 @@ describe('recordContact', () => {
       followUpDate: '2026-11-24',
     })
     expect((await staff.customers.history({ id })).items[0]).toMatchObject({
-      tableName: 'renewal_contacts',
+      tableName: 'contacts',
       actionType: 'create',
     })
   })
@@ -291,9 +293,9 @@ describe('recordContact', () => {
     )
     expect(new Set(noted.map((one) => one.id)).size).toBe(10)
     expect(await staff.customers.contacts({ customerId: id })).toHaveLength(10)
-    const state = await database.db.renewalState.findUniqueOrThrow({ where: { insuredCustomerId: id } })
-    expect((await shown('7', { outcome: state.outcome ?? undefined })).length).toBe(1)
-    expect(await shown('7', { outcome: state.outcome === 'noAnswer' ? 'interested' : 'noAnswer' })).toEqual([])
+    const [last] = await staff.customers.contacts({ customerId: id })
+    expect((await shown('7', { outcome: last?.outcome ?? undefined })).length).toBe(1)
+    expect(await shown('7', { outcome: last?.outcome === 'noAnswer' ? 'interested' : 'noAnswer' })).toEqual([])
   })
 })
 
@@ -350,11 +352,7 @@ describe('mailRenewal', () => {
 
 describe('undoContact', () => {
   const undo = (id: string) => staff.customers.undoContact({ id })
-  const stateOf = (id: string) =>
-    database.db.renewalState.findUnique({
-      where: { insuredCustomerId: id },
-      select: { outcome: true, lastChannel: true, lastContactAt: true, followUpDate: true },
-    })
+  const stateOf = (id: string) => renewalOf(database.db, id)
   const refused = { code: 'CONFLICT', cause: { reason: 'contact-kept' } }
 
   test('takes back a wrong click: desk, totals and state are as before, and the undo is logged', async () => {
@@ -371,7 +369,7 @@ describe('undoContact', () => {
     expect((await staff.customers.contacts({ customerId: id })).map(({ outcome }) => outcome)).toEqual(['later'])
     const { items } = await staff.customers.history({ id })
     expect(items[0]).toMatchObject({
-      tableName: 'renewal_contacts',
+      tableName: 'contacts',
       actionType: 'delete',
       recordId: wrong.id,
       recordExists: false,
@@ -422,13 +420,13 @@ describe('undoContact', () => {
     const [note] = await staff.customers.contacts({ customerId: id })
     await expect(undo(note?.id ?? '')).rejects.toMatchObject(refused)
     await undo(early.id)
-    expect(await stateOf(id)).toMatchObject({ outcome: 'renewed' })
+    expect(await stateOf(id)).toBeNull()
     const late = await contact(id, 'noAnswer')
     await contact(id, undefined, { note: 'x' })
     await undo(late.id)
-    expect(await stateOf(id)).toMatchObject({ outcome: null, lastChannel: 'other' })
+    expect(await stateOf(id)).toMatchObject({ outcome: null, channel: 'other' })
     await staff.customers.undoRenewal(version(renewed))
-    expect(await stateOf(id)).toMatchObject({ outcome: null, lastChannel: 'other' })
+    expect(await stateOf(id)).toMatchObject({ outcome: null, channel: 'other' })
   })
 
   test('of ten simultaneous clicks one takes effect', async () => {
@@ -447,33 +445,50 @@ describe('the register of contacts', () => {
     const { id: contactId } = await contact(id, 'interested')
     const { db, pool } = database
     const kept = /neither changed nor deleted/
-    await expect(pool.query("UPDATE renewal_contacts SET note = 'x'")).rejects.toThrow(kept)
-    await expect(pool.query('UPDATE renewal_contacts SET created_by = NULL')).rejects.toThrow(kept)
-    await expect(pool.query('DELETE FROM renewal_contacts')).rejects.toThrow(kept)
+    await expect(pool.query("UPDATE contacts SET note = 'x'")).rejects.toThrow(kept)
+    await expect(pool.query('UPDATE contacts SET created_by = NULL')).rejects.toThrow(kept)
+    await expect(pool.query('DELETE FROM contacts')).rejects.toThrow(kept)
     await db.adminUser.deleteMany()
-    expect(await db.renewalContact.findMany()).toMatchObject([{ id: contactId, createdBy: null }])
+    expect(await db.contact.findMany()).toMatchObject([{ id: contactId, createdBy: null }])
     await db.insuredCustomer.delete({ where: { id }, select: { id: true } })
-    expect(await db.renewalContact.count()).toBe(0)
-    expect(await db.renewalState.count()).toBe(0)
+    expect(await db.contact.count()).toBe(0)
   })
 })
+
+type Said = { about?: string | null; outcome: NotedOutcome | null; followUpDate: Date | null }
+
+/** What the contacts about the current term add up to, one after the other. */
+function stateBy(contacts: Said[]): Said {
+  const terms: Said[][] = [[]]
+  for (const contact of contacts) {
+    if (contact.outcome === 'renewed') terms.push([])
+    else if (contact.outcome !== 'renewalUndone') terms.at(-1)?.push(contact)
+    else terms.splice(-2, 2, terms.slice(-2).flat())
+  }
+  const said = (terms.at(-1) ?? []).filter((one) => one.about !== 'payment' && (one.outcome || one.followUpDate))
+  return said.reduce<Said>(
+    (before, { outcome, followUpDate }) => ({ outcome: outcome ?? before.outcome, followUpDate }),
+    { outcome: null, followUpDate: null },
+  )
+}
 
 /** The expected desk, computed from the rows. */
 async function expected(window: RenewalWindow, outcome?: ContactOutcome) {
   const rows = await database.db.insuredCustomer.findMany({
     include: {
-      renewalState: true,
+      contacts: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       cancellations: { where: { policyTermId: null, reinstatedAt: null } },
     },
   })
   const lost: readonly unknown[] = LOST_OUTCOMES
   return rows
-    .filter(({ policyEndDate, renewalState: state, cancellations }) => {
-      if (cancellations.length > 0 || (outcome && state?.outcome !== outcome)) return false
-      if (window === 'followUps') return state?.followUpDate && state.followUpDate <= fromCalendarDate(today())
+    .filter(({ policyEndDate, contacts, cancellations }) => {
+      const state = stateBy(contacts)
+      if (cancellations.length > 0 || (outcome && state.outcome !== outcome)) return false
+      if (window === 'followUps') return state.followUpDate && state.followUpDate <= fromCalendarDate(today())
       const { from, to } = daysOf(window, today())
       const isIn = policyEndDate && policyEndDate >= fromCalendarDate(from) && policyEndDate <= fromCalendarDate(to)
-      return isIn && (outcome || !lost.includes(state?.outcome))
+      return isIn && (outcome || !lost.includes(state.outcome))
     })
     .map(({ id }) => id)
     .sort()
@@ -503,13 +518,14 @@ test('after any sequence of actions, windows show and count what the rows say', 
       await database.db.insuredCustomer.deleteMany()
       const ids: string[] = []
       for (const days of [-70, -3, 0, 12, 59]) ids.push((await endingIn(days)).id)
-      for (const { what, who, outcome, days } of steps) {
+      for (const [place, { what, who, outcome, days }] of steps.entries()) {
+        itIs(`2026-11-22T17:00:${String(place).padStart(2, '0')}.000Z`)
         const id = ids[who] ?? ''
         const customer = await staff.customers.byId({ id }).catch(() => null)
         if (!customer) continue
         const { createdAt, ...form } = customer
         const doing: Record<typeof what, () => Promise<unknown>> = {
-          contact: () => contact(id, outcome, outcome === 'later' ? { followUpDate: day(0) } : {}),
+          contact: () => contact(id, days < -30 ? undefined : outcome, days < 0 ? { followUpDate: day(0) } : {}),
           takeBack: async () => {
             const [latest] = await staff.customers.contacts({ customerId: id })
             if (latest) await staff.customers.undoContact({ id: latest.id })

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../shared/clock'
-import { type ContactOutcome, LOST_OUTCOMES, type NotedOutcome } from '../../../shared/contacts'
 import {
   daysOf,
   RENEWAL_WINDOWS,
@@ -9,21 +8,14 @@ import {
   type RenewalWindow,
   WIDEST_WINDOW,
 } from '../../../shared/renewals'
-import { columnOf, fieldOf } from '../../db/column-names'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { hasCome, isLost, renewalFollowUps } from '../contacts/said'
 import { passesFilters } from '../customers/matches'
 import { isCancelled } from '../policies/cancellations'
 
 type Found = { ids: string[]; total: number; counts: Record<RenewalWindow, number> }
 
-/** The outcome's name in the database. */
-const stored = (outcome: ContactOutcome): string => columnOf(outcome)
-
-/** The inverse of `stored`. */
-export const fromStored = (outcome: string): NotedOutcome => fieldOf(outcome) as NotedOutcome
-
-const LOST = LOST_OUTCOMES.map(stored)
-const isLost = Prisma.sql`outcome = ANY (${LOST}::contact_outcome[])`
+const ID = Prisma.sql`insured_customers.id`
 
 /** Whether the current term is not cancelled, for a customer's row. */
 const isNotCancelled = Prisma.sql`NOT ${isCancelled('insured_customers.id')}`
@@ -34,18 +26,20 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
   const all = { from: daysOf('expired', date).from, to: daysOf(WIDEST_WINDOW, date).to }
   const ofWindow =
     window === 'followUps'
-      ? Prisma.sql`SELECT id, policy_end_date AS day FROM ${due(query, date)}`
+      ? Prisma.sql`SELECT id, day FROM agreed`
       : Prisma.sql`SELECT id, day FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))}`
   const [row] = await db.$queryRaw<{ ids: string[]; counts: Found['counts'] }[]>`
     WITH shown AS MATERIALIZED (
       SELECT id, policy_end_date AS day FROM insured_customers
       WHERE ${isBetween(Prisma.sql`policy_end_date`, all)} AND ${passesFilters(query)} AND ${isWork(query)}
+    ), agreed AS MATERIALIZED (
+      SELECT id, policy_end_date AS day FROM ${due(query, date)}
     )
     SELECT ARRAY(
         SELECT id FROM (${ofWindow}) AS listed
         ORDER BY day, id LIMIT ${RENEWALS_PAGE_SIZE} OFFSET ${(page - 1) * RENEWALS_PAGE_SIZE}
       ) AS ids,
-      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, query, date)]))}) AS counts`
+      json_build_object(${Prisma.join(RENEWAL_WINDOWS.flatMap((one) => [Prisma.sql`${one}::text`, countOf(one, date)]))}) AS counts`
   const counts = row?.counts ?? (Object.fromEntries(RENEWAL_WINDOWS.map((one) => [one, 0])) as Found['counts'])
   return { ids: row?.ids ?? [], total: counts[window], counts }
 }
@@ -53,28 +47,17 @@ export async function findRenewals(db: PrismaClient, query: RenewalsQuery, date:
 const isBetween = (column: Prisma.Sql, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
   Prisma.sql`${column} BETWEEN ${from}::date AND ${to}::date`
 
-function countOf(window: RenewalWindow, filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
+function countOf(window: RenewalWindow, date: CalendarDate): Prisma.Sql {
   return window === 'followUps'
-    ? Prisma.sql`(SELECT count(*) FROM ${due(filters, date)})`
+    ? Prisma.sql`(SELECT count(*) FROM agreed)`
     : Prisma.sql`(SELECT count(*) FROM shown WHERE ${isBetween(Prisma.sql`day`, daysOf(window, date))})`
 }
 
-/** The day on which a customer expects to be contacted, about the renewal or a payment, whichever is first. */
-export const AGREED_DAY = Prisma.sql`least(follow_up_date, payment_follow_up)`
-
-/** Whether that day has come, written so that each column's index can be used. */
-export const isAgreedBy = (date: CalendarDate): Prisma.Sql =>
-  Prisma.sql`(follow_up_date <= ${date}::date OR payment_follow_up <= ${date}::date)`
-
-/** The policies whose follow-up passes a condition on its day, unless they are cancelled. */
-export const followUps = (isMeant: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`renewal_state JOIN insured_customers ON id = insured_customer_id WHERE ${isMeant} AND ${isNotCancelled}`
-
-/** The policies whose follow-up is due. */
-function due({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql {
-  return Prisma.sql`${followUps(Prisma.sql`follow_up_date <= ${date}::date`)} AND ${passesFilters(filters)}
-    AND ${outcome ? Prisma.sql`outcome = ${stored(outcome)}::contact_outcome` : Prisma.sql`true`}`
-}
+/** The policies whose follow-up is due, unless they are cancelled. */
+const due = ({ outcome, ...filters }: RenewalFilters, date: CalendarDate): Prisma.Sql =>
+  Prisma.sql`${renewalFollowUps} JOIN insured_customers ON id = insured_customer_id
+    WHERE day <= ${date}::date AND ${isNotCancelled} AND ${passesFilters(filters)}
+      AND ${outcome ? hasCome(ID, [outcome]) : Prisma.sql`true`}`
 
 /** The policies that a window shows, as a condition on customers. */
 export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql {
@@ -86,11 +69,5 @@ export function isShown(filters: RenewalFilters, date: CalendarDate): Prisma.Sql
 }
 
 /** Whether a customer's policy is neither cancelled nor lost, or has the outcome that is asked for. */
-function isWork({ outcome }: RenewalFilters): Prisma.Sql {
-  const isAsked = outcome
-    ? Prisma.sql`EXISTS (
-        SELECT FROM renewal_state WHERE insured_customer_id = id AND outcome = ${stored(outcome)}::contact_outcome
-      )`
-    : Prisma.sql`NOT EXISTS (SELECT FROM renewal_state WHERE insured_customer_id = id AND ${isLost})`
-  return Prisma.sql`${isAsked} AND ${isNotCancelled}`
-}
+const isWork = ({ outcome }: RenewalFilters): Prisma.Sql =>
+  Prisma.sql`${outcome ? hasCome(ID, [outcome]) : Prisma.sql`NOT ${isLost(ID)}`} AND ${isNotCancelled}`

@@ -1,14 +1,14 @@
 import { type CalendarDate, calendarDaysBetween, today } from '../../../shared/clock'
-import type { ContactChannel } from '../../../shared/contacts'
 import type { Language } from '../../../shared/languages'
 import { policyLink } from '../../../shared/message-links'
 import { RENEWALS_PAGE_SIZE, type RenewalsQuery } from '../../../shared/renewals'
 import type { Env } from '../../core/env'
-import type { PrismaClient } from '../../db/generated/client'
-import { wireDate, wireInstant } from '../../db/values'
+import { Prisma, type PrismaClient } from '../../db/generated/client'
+import { wireDate } from '../../db/values'
 import { contactRefusals } from '../contacts/allowed'
+import { type LastSaid, lastContactColumns, lastContactOf, saidLast } from '../contacts/said'
 import { messagesAbout, policyValues } from '../templates/fill'
-import { findRenewals, fromStored } from './renewal-places'
+import { findRenewals } from './renewal-places'
 
 type Row = {
   id: string
@@ -20,12 +20,7 @@ type Row = {
   policyNumber: string
   insurer: string
   endDate: CalendarDate | null
-  /** Its name in the database. */
-  outcome: string | null
-  lastChannel: ContactChannel | null
-  lastContactAt: string | null
-  followUpDate: CalendarDate | null
-}
+} & LastSaid
 
 /**
  * Policies that end soon or ended lately and are to be renewed, ordered by end date, with the totals of all windows.
@@ -59,28 +54,16 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
     SELECT c.id, c.full_name AS "fullName", c.phone, c.email::text, c.language::text,
       concat_ws(' ', c.vehicle_brand, c.vehicle_model, c.vehicle_year) AS vehicle,
       c.policy_number::text AS "policyNumber", insurer.name AS insurer,
-      ${wireDate('c.policy_end_date')} AS "endDate", state.outcome::text,
-      state.last_channel::text AS "lastChannel", ${wireInstant('state.last_contact_at')} AS "lastContactAt",
-      ${wireDate('state.follow_up_date')} AS "followUpDate"
+      ${wireDate('c.policy_end_date')} AS "endDate", ${lastContactColumns('said')}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN insured_customers AS c USING (id)
     JOIN insurance_companies AS insurer ON insurer.id = c.insurance_company_id
-    LEFT JOIN renewal_state AS state ON state.insured_customer_id = c.id
+    CROSS JOIN LATERAL (${saidLast(Prisma.sql`c.id`, 'renewal')}) AS said
     ORDER BY asked.place`
 }
 
-function toRenewal({ outcome, lastChannel, lastContactAt, followUpDate, ...row }: Row, date: CalendarDate) {
-  return {
-    ...row,
-    daysLeft: row.endDate === null ? null : calendarDaysBetween(date, row.endDate),
-    lastContact: lastContactOf({ outcome, lastChannel, lastContactAt, followUpDate }),
-  }
-}
-
-type Said = Pick<Row, 'outcome' | 'lastChannel' | 'lastContactAt' | 'followUpDate'>
-
-/** The latest contact with a customer, with the latest outcome, which may be an earlier contact's. */
-export function lastContactOf({ outcome, lastChannel, lastContactAt, followUpDate }: Said) {
-  if (!lastContactAt || !lastChannel || outcome === 'renewed') return null
-  return { channel: lastChannel, createdAt: lastContactAt, outcome: outcome && fromStored(outcome), followUpDate }
-}
+const toRenewal = ({ lastChannel, lastContactAt, outcome, followUpDate, ...row }: Row, date: CalendarDate) => ({
+  ...row,
+  daysLeft: row.endDate === null ? null : calendarDaysBetween(date, row.endDate),
+  lastContact: lastContactOf({ lastChannel, lastContactAt, outcome, followUpDate }),
+})

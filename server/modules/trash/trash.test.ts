@@ -41,7 +41,7 @@ async function rowsOf(id: string) {
     `SELECT (SELECT to_jsonb(c) FROM insured_customers c WHERE id = $1) AS customer,
       (SELECT jsonb_agg(to_jsonb(t) ORDER BY id) FROM policy_terms t WHERE insured_customer_id = $1) AS terms,
       (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM policy_cancellations p WHERE insured_customer_id = $1) AS cancellations,
-      (SELECT to_jsonb(s) FROM renewal_state s WHERE insured_customer_id = $1) AS state,
+      (SELECT jsonb_agg(to_jsonb(k) ORDER BY id) FROM contacts k WHERE insured_customer_id = $1) AS contacts,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY id) FROM policy_documents d WHERE insured_customer_id = $1) AS documents`,
     [id],
   )

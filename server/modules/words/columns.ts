@@ -16,6 +16,10 @@ export const TABLES: Record<string, { es: string; en: string }> = {
     es: 'Lo que cada visitante decidió sobre las cookies, sin datos suyos',
     en: 'What visitors chose about cookies, without their data',
   },
+  contacts: {
+    es: 'Los contactos con asegurados y con quienes pidieron una cotización',
+    en: 'The contacts with customers and visitors',
+  },
   cookie_consent_config: { es: 'Los textos del aviso de cookies', en: 'The texts of the cookie banner' },
   erasures: {
     es: 'Las personas que se suprimieron, sin sus datos: restaurar las suprime otra vez',
@@ -51,7 +55,6 @@ export const TABLES: Record<string, { es: string; en: string }> = {
     es: 'Cuántas veces se abrió WhatsApp con una cotización, por día',
     en: 'How often WhatsApp was opened with a quote, by day',
   },
-  quote_contacts: { es: 'Los contactos sobre las cotizaciones', en: 'The contacts about quotes' },
   quote_requests: {
     es: 'Las solicitudes de quienes prefirieron que se les llame',
     en: 'The requests of visitors who asked for a call',
@@ -60,8 +63,6 @@ export const TABLES: Record<string, { es: string; en: string }> = {
   receipt_deliveries: { es: 'Cuándo se hizo o se envió cada recibo', en: 'When each receipt was made or mailed' },
   receipts: { es: 'Lo que se cobró, se anuló y se devolvió', en: 'What was received, voided and refunded' },
   recovery_codes: { es: 'Los códigos de recuperación, sin los códigos', en: 'The recovery codes, without the codes' },
-  renewal_contacts: { es: 'Los contactos sobre renovaciones y pagos', en: 'The contacts about renewals and payments' },
-  renewal_state: { es: 'En qué quedó cada renovación', en: 'How far each renewal has got' },
   seeded_parts: {
     es: 'Las partes de los datos iniciales que ya se agregaron',
     en: 'The parts of the initial data that were added',

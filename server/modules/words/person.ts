@@ -19,14 +19,12 @@ export const TABLES: Record<string, string> = {
   policy_cancellations: 'Cancelaciones',
   policy_documents: 'Documentos',
   certificates: 'Constancias',
-  renewal_contacts: 'Contactos sobre la renovación o el pago',
-  renewal_state: 'Estado de la renovación',
+  contacts: 'Contactos',
   payments: 'Cuotas',
   receipts: 'Pagos recibidos',
   receipt_deliveries: 'Recibos entregados',
   tasks: 'Tareas',
   quote_requests: 'Solicitudes de cotización',
-  quote_contacts: 'Contactos sobre la cotización',
   trash_items: 'Papelera',
 }
 
@@ -92,13 +90,9 @@ const OWN_LABELS: Record<string, string> = {
   source: 'De dónde vino',
   lost_reason: 'Motivo por el que se perdió',
   channel: 'Medio',
-  last_channel: 'Último medio',
   outcome: 'Resultado',
-  last_outcome: 'Último resultado',
   follow_up_date: 'Volver a contactar',
-  payment_follow_up: 'Volver a contactar por el pago',
   about: 'Sobre',
-  last_contact_at: 'Último contacto',
   text: 'Qué hay que hacer',
   due_on: 'Para el día',
   repeats: 'Se repite',
@@ -145,7 +139,7 @@ export const LABELS: Record<string, string> = {
 }
 
 /** Columns that mean nothing to a person. */
-const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'assigned_to', 'repeat_day']
+const LEFT_OUT = ['id', 'mime_type', 'forbade_contact', 'settled', 'assigned_to', 'repeat_day']
 export const isTold = (column: string): boolean => !LEFT_OUT.includes(column) && !/_id$/.test(column)
 
 const STANDINGS: Record<PolicyStanding, string> = {
@@ -178,10 +172,8 @@ export const VALUES: Record<string, Record<string, string>> = {
   reason: REASONS,
   cancellation_reason: REASONS,
   channel: CHANNEL_WORDS,
-  last_channel: CHANNEL_WORDS,
   about: { payment: 'El pago', renewal: 'La renovación' },
   outcome: bySnakeCase(OUTCOME_WORDS),
-  last_outcome: bySnakeCase(OUTCOME_WORDS),
   status: { ...STANDINGS, ...REQUEST_STATUS_WORDS },
   lost_reason: bySnakeCase(LOST_REASON_WORDS),
   method: METHOD_WORDS.es,

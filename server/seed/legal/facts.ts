@@ -14,29 +14,6 @@ export type LegalFacts = {
   backupDays: number
 }
 
-/** A frame's sentences in one language. */
-export type FrameWords = {
-  /** Which notice the privacy policy also is. */
-  notice: string
-  /** Where the brokerage is; begins with a comma. */
-  seat: string
-  /** What not to send by chat. */
-  unwanted: string
-  /** The law of personal data, as a section. */
-  law: { title: string; text: string }
-  /** How rights are asked for, and who else can be asked. */
-  rights: string
-  /** Rights beside those of all frames, as items of a list. */
-  moreRights: string
-  transfer: { title: string; text: string }
-  /** For whom the services are. */
-  market: string
-  /** Where what the law demands of insurance is decided, with its article. */
-  territory: string
-  /** Where the authority of insurance is. */
-  court: string
-}
-
 export async function legalFacts(db: Db): Promise<LegalFacts> {
   const pixels = await db.trackingPixel.findMany({ where: { isActive: true }, distinct: 'platform' })
   const settings = await db.siteSettings.findFirst({ select: { pixelLoading: true } })

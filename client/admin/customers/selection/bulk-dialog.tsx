@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { type Option, toOption } from '../../ui/options'
 import { TypedSelect } from '../../ui/typed-select'
 import { useLast } from '../../ui/use-last'
-import type { Selection } from './use-selection'
+import type { CustomerSelection } from './use-customer-selection'
 
 /** What was ticked when the dialog asked: the list may change meanwhile. */
-export type Asked = Pick<Selection, 'count' | 'choice'>
-type Props = { asked: Asked | null; selection: Selection; onClose: () => void }
+export type Asked = Pick<CustomerSelection, 'count' | 'choice'>
+type Props = { asked: Asked | null; selection: CustomerSelection; onClose: () => void }
 
 /** Asks for the new insurer of the ticked customers, each time anew. */
 export function CompanyDialog(props: Props) {

@@ -7,10 +7,10 @@ import { BulkDeletionButton } from '../../records/selection/use-bulk-action'
 import { PeopleExportButton } from '../../second-factor/people-export-button'
 import { BuildingIcon, PeopleIcon } from '../../ui/icons'
 import { type Asked, AssigneeDialog, CompanyDialog } from './bulk-dialog'
-import type { Selection } from './use-selection'
+import type { CustomerSelection } from './use-customer-selection'
 
 /** What can be done with the ticked customers. */
-export function CustomerSelectionBar({ selection }: { selection: Selection }) {
+export function CustomerSelectionBar({ selection }: { selection: CustomerSelection }) {
   const t = useTranslations('panel.customers.selection')
   const deletion = useTranslations('panel.customers.selection.deletion')
   const { mutateAsync: remove } = trpc.customers.bulk.delete.useMutation()

@@ -1,79 +1,42 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
-import type { TodayKind } from '../../../../shared/today'
 import { OUTCOME_WORDS, REPEAT_WORDS } from '../../../../shared/words'
+import { NamedRow, useDeskColumns } from '../../desk/desk-columns'
 import { customerHref, requestHref } from '../../navigation/record-href'
+import { useGo } from '../../navigation/use-go'
 import { carText } from '../../requests/request-text'
-import { Dimmed } from '../../ui/dimmed'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
-import { RowLink } from '../../ui/row-link'
 import { useFormatPrice } from '../../ui/use-currency'
 import classes from './today.module.css'
-import { TodayActions, type TodayRowActions } from './today-actions'
-import { subjectOf, type TodayRow } from './today-row'
+import { KINDS, type TodayRow } from './today-row'
 
-const COLORS: Record<TodayKind, string> = {
-  task: 'blue',
-  followUp: 'gray',
-  ending: 'yellow',
-  request: 'green',
-  payment: 'red',
-}
+type Actions = { actionsOf: (row: TodayRow) => ReactNode; openRequest: (id: string) => void }
 
 /** What or who, why and since when it waits, and for whom. */
-export function useTodayColumns(actions: TodayRowActions): RecordColumn<TodayRow>[] {
-  const t = useTranslations('panel.dashboard.today')
+export function useTodayColumns({ actionsOf, openRequest }: Actions): RecordColumn<TodayRow>[] {
+  const t = useTranslations('today.columns')
+  const columns = useDeskColumns<TodayRow>()
   return [
-    {
-      key: 'subject',
-      title: t('columns.subject'),
-      render: (row) => <Subject row={row} onOpen={actions.request.open} />,
-    },
-    { key: 'why', title: t('columns.why'), width: 210, render: (row) => <Why row={row} /> },
-    {
-      key: 'assignee',
-      title: t('columns.assignee'),
-      width: 150,
-      render: ({ assignee }) => assignee ?? <Dimmed>{t('nobody')}</Dimmed>,
-    },
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      isActions: true,
-      width: 310,
-      render: (row) => <TodayActions row={row} actions={actions} />,
-    },
+    { key: 'subject', title: t('subject'), render: (row) => <Subject row={row} openRequest={openRequest} /> },
+    { key: 'why', title: t('why'), width: 210, render: (row) => <Why row={row} /> },
+    columns.assignee(({ assignee }) => assignee, 150),
+    columns.actions(310, actionsOf),
   ]
 }
 
 /** The task or the person, and what is known below: it leads to the customer's page, or opens the request. */
-function Subject({ row, onOpen }: { row: TodayRow; onOpen: (requestId: string) => void }) {
+function Subject({ row, openRequest }: { row: TodayRow } & Pick<Actions, 'openRequest'>) {
   const { subject, customerId, requestId } = row
-  const about = useAbout(row)
-  return (
-    <>
-      {customerId ? (
-        <Anchor component={Link} href={customerHref(customerId)} size="sm" fw={600} c="inherit">
-          <OneLine>{subject}</OneLine>
-        </Anchor>
-      ) : requestId ? (
-        <RowLink href={requestHref(requestId)} onOpen={() => onOpen(requestId)}>
-          {subject}
-        </RowLink>
-      ) : (
-        <Text component="div" size="sm" fw={600}>
-          <OneLine>{subject}</OneLine>
-        </Text>
-      )}
-      {about && <OneLine secondary>{about}</OneLine>}
-    </>
-  )
+  const go = useGo()
+  const href = customerId ? customerHref(customerId) : requestId && requestHref(requestId)
+  const open = () => (customerId ? go(customerHref(customerId))() : requestId && openRequest(requestId))
+  return <NamedRow name={subject} href={href} onOpen={open} below={useBelow(row)} />
 }
 
 /** Whom or what it is about, below its name. */
-function useAbout({ task, policy, request }: TodayRow): string | null {
+function useBelow({ task, policy, request }: TodayRow): string | null {
   const t = useTranslations('panel.requests')
   if (task?.customer) return `${task.customer.fullName} · ${task.customer.policyNumber}`
   if (task) return task.request?.fullName ?? null
@@ -85,11 +48,11 @@ function useAbout({ task, policy, request }: TodayRow): string | null {
 
 /** Its kind, how late it is or how far ahead, and what is known of it. */
 function Why({ row }: { row: TodayRow }) {
-  const { kind, daysLeft: days, policy, task, request, payment } = row
-  const t = useTranslations('panel.dashboard.today')
+  const { kind, daysLeft: days, about, policy, task, request, payment } = row
+  const t = useTranslations('today')
   const payments = useTranslations('payments.due')
   const formatPrice = useFormatPrice()
-  const said = policy && subjectOf(row) === 'payment' ? payment : policy
+  const said = about === 'payment' ? payment : policy
   const outcome = kind === 'followUp' && (said?.lastContact?.outcome ?? request?.lastOutcome)
   const known = outcome
     ? OUTCOME_WORDS[outcome]
@@ -101,8 +64,8 @@ function Why({ row }: { row: TodayRow }) {
   return (
     <>
       <div className={classes.why}>
-        <Badge size="sm" color={COLORS[kind]}>
-          {t(`kind.${kind}`)}
+        <Badge size="sm" color={KINDS[kind].color}>
+          {t(`kinds.${kind}.one`)}
         </Badge>
         <span className={classes.when} data-late={days < 0 || undefined}>
           {days < 0 ? t('daysAgo', { days: -days }) : t('daysAhead', { days })}

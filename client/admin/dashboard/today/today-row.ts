@@ -1,22 +1,21 @@
-import { today } from '../../../../shared/clock'
-import type { ContactSubject } from '../../../../shared/contacts'
+import type { TodayGroup, TodayKind } from '../../../../shared/today'
 import type { RouterOutputs } from '../../../api/trpc'
 
-type Item = RouterOutputs['dashboard']['today']['items'][number]
-/** What waits, with an id of its own. */
-export type TodayRow = Item & { id: string }
+export type TodayRow = RouterOutputs['dashboard']['today']['items'][number]
 
-export const toRow = (item: Item): TodayRow => ({
-  ...item,
-  id: `${item.kind} ${item.taskId ?? item.requestId ?? item.customerId}`,
-})
+/** What the screen adds to a kind of what waits: its word in the query string, and its colour. Its texts are in the catalogue. */
+export const KINDS: Record<TodayKind, { word: string; color: string }> = {
+  task: { word: 'tareas', color: 'blue' },
+  followUp: { word: 'seguimientos', color: 'gray' },
+  ending: { word: 'vencimientos', color: 'yellow' },
+  request: { word: 'solicitudes', color: 'green' },
+  payment: { word: 'cobros', color: 'red' },
+}
 
-/** What a contact concerns that is noted of a customer's row, and so settles; null for both. */
-export function subjectOf({ kind, policy, payment }: TodayRow): ContactSubject | null {
-  const isDue = (row: { lastContact: { followUpDate: string | null } | null } | null) => {
-    const day = row?.lastContact?.followUpDate
-    return day ? day <= today() : false
-  }
-  if (kind === 'payment' || (kind === 'followUp' && !isDue(policy))) return 'payment'
-  return kind === 'followUp' && isDue(payment) ? null : 'renewal'
+/** The groups' words in the query string. */
+export const GROUP_WORDS: Record<TodayGroup, string> = {
+  answer: 'contestar',
+  tasks: 'tareas',
+  renew: 'renovar',
+  collect: 'cobrar',
 }

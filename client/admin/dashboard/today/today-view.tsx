@@ -1,46 +1,35 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Badge, Button, Stack, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { ContactChannel, ContactSubject } from '../../../../shared/contacts'
+import { TODAY_GROUPS, type TodayGroup } from '../../../../shared/today'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
-import paymentTexts from '../../../messages/customers-es.json'
+import customerTexts from '../../../messages/customers-es.json'
 import requestTexts from '../../../messages/panel-requests-es.json'
-import { panelHref } from '../../addresses'
-import { ContactDialog } from '../../contacts/contact-dialog'
-import { NotedContact, useNoted } from '../../contacts/noted-contact-bar'
-import { useRefusalText } from '../../contacts/use-refusal-text'
+import { DeskToolbar } from '../../desk/desk-view'
 import { useNewTask } from '../../navigation/new-task'
 import { customerHref } from '../../navigation/record-href'
-import { useGo } from '../../navigation/use-go'
-import { useDueActions } from '../../payments/use-due-actions'
-import { type Assigned, AssigneeDialog, useAssigneeActions } from '../../policies/assignee-dialog'
-import type { RenewalRow } from '../../renewals/renewal-actions'
-import { useRequestActions } from '../../requests/use-request-actions'
-import { useTaskDialogs } from '../../tasks/use-task-dialogs'
+import { RecordPages } from '../../records/record-pages'
 import { Dimmed } from '../../ui/dimmed'
 import { EmptyList } from '../../ui/empty-list'
-import { formatCalendarDate } from '../../ui/formats'
+import { formatCalendarDate, formatNumber } from '../../ui/formats'
 import { PlusIcon } from '../../ui/icons'
-import classes from '../../ui/list-layout.module.css'
+import layout from '../../ui/list-layout.module.css'
 import { isReplacing, Loaded } from '../../ui/loaded'
 import { OwnTexts } from '../../ui/own-texts'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
 import { useLast } from '../../ui/use-last'
 import { useRowFocus } from '../../ui/use-row-focus'
-import { type TodayFilters, toTodayQuery, useTodayFilters } from './filters'
-import { RenewDialog } from './renew-dialog'
+import { type TodayFilters, toTodayQuery, useTodayChoices, useTodayFilters } from './filters'
+import classes from './today.module.css'
 import { useTodayColumns } from './today-columns'
-import { TodayFilterBar } from './today-filter-bar'
-import { toRow } from './today-row'
+import { useTodayActions } from './use-today-actions'
 
-type Contacted = { policy: RenewalRow; channel: ContactChannel; about: ContactSubject | null }
+const texts = { ...customerTexts, ...requestTexts }
 
-const texts = { ...paymentTexts, ...requestTexts }
-
-/** The list with the texts of requests and payments, which the panel does not load with its first screen. */
+/** The list with its texts and those of requests and payments, which the panel does not load with its first screen. */
 export default function TodayView() {
   return (
     <OwnTexts texts={texts}>
@@ -49,89 +38,102 @@ export default function TodayView() {
   )
 }
 
-/** What is to be done today, by the user or by everybody, the most urgent first; each row has its actions in place. */
+/** What is to be done today, by the user or by everybody, in groups; each row has its actions in place. */
 function Today() {
-  const t = useTranslations('panel.dashboard.today')
+  const t = useTranslations('today')
   const filters = useTodayFilters()
+  const { group, change } = filters
   const query = trpc.dashboard.today.useQuery(toTodayQuery(filters), { placeholderData: keepPreviousData })
   const counts = useLast(query.data?.counts ?? null)
-  const [contacted, setContacted] = useState<Contacted | null>(null)
-  const [renewing, setRenewing] = useState<string | null>(null)
-  const [giving, setGiving] = useState<Assigned | null>(null)
-  const [openedRequest, setOpenedRequest] = useState<string | null>(null)
-  const { noted, setNoted } = useNoted()
-  const refusalText = useRefusalText()
   const addTask = useNewTask()
   const rowFocus = useRowFocus<HTMLDivElement>()
-  const go = useGo()
-  const requests = useRequestActions({
-    opened: openedRequest,
-    setOpened: setOpenedRequest,
-    convert: (request) => go(panelHref({ section: 'customers', tab: 'requests', view: 'new', request }))(),
-  })
-  const edit = (id: string) => go(panelHref({ section: 'customers', view: 'edit', id }))()
-  const payments = useDueActions({ edit, onNoted: setNoted })
-  const tasks = useTaskDialogs(query.data?.items.flatMap(({ task }) => task ?? []) ?? [])
-  const columns = useTodayColumns({
-    policy: {
-      edit,
-      renew: setRenewing,
-      note: (policy, channel, about = 'renewal') => setContacted({ policy, channel, about }),
-    },
-    assign: useAssigneeActions(setGiving),
-    request: requests.actions,
-    task: tasks.ask,
-    payment: payments.actions,
-  })
+  const acting = useTodayActions(query.data?.items ?? [])
+  const columns = useTodayColumns(acting)
+  const shared = { query, columns, failure: t('loadFailed') }
+  const empty = <Nothing filters={filters} next={query.data?.next ?? null} />
   return (
-    <Stack gap="md" ref={requests.region} tabIndex={-1}>
+    <Stack gap="md" ref={acting.region} tabIndex={-1}>
       <Dimmed>{t('hint')}</Dimmed>
-      <div className={classes.toolbar}>
-        <TodayFilterBar filters={filters} counts={counts} />
+      <DeskToolbar choices={useTodayChoices(filters, counts)}>
         <Button variant="filled" leftSection={<PlusIcon />} aria-keyshortcuts="T" onClick={() => addTask()}>
           {t('newTask')}
         </Button>
-      </div>
-      <Loaded query={query} failure={t('loadFailed')}>
-        {({ items, counts: { total, ...kinds }, next }) => {
-          const count = filters.kind ? kinds[filters.kind] : total
-          if (items.length === 0) return <Nothing filters={filters} next={next} />
-          return (
-            <>
-              {count > items.length && <Dimmed role="status">{t('more', { shown: items.length, count })}</Dimmed>}
-              <RecordPaper {...rowFocus}>
-                <RecordTable
-                  label={t('list')}
-                  rows={items.map(toRow)}
-                  columns={columns}
-                  empty=""
-                  fetching={isReplacing(query)}
-                />
-              </RecordPaper>
-            </>
-          )
-        }}
-      </Loaded>
-      <div className={classes.bars}>
-        <NotedContact noted={noted} onGone={() => setNoted(null)} />
-      </div>
-      {contacted && (
-        <ContactDialog
-          customer={contacted.policy}
-          channel={contacted.channel}
-          refusal={refusalText(contacted.policy.contactRefusal)}
-          about={contacted.about}
-          isDue={contacted.about === 'payment'}
-          onClose={() => setContacted(null)}
-          onNoted={setNoted}
-        />
+      </DeskToolbar>
+      {group ? (
+        <GroupSection group={group} count={counts?.groups[group]} onBack={() => change({ group: null })}>
+          <RecordPages {...shared} filters={filters} label={t(`groups.${group}`)} empty={empty} />
+        </GroupSection>
+      ) : (
+        <Loaded query={query} failure={t('loadFailed')}>
+          {({ items, counts: { groups } }) => {
+            if (items.length === 0) return empty
+            const listed = TODAY_GROUPS.map((one) => ({ one, rows: items.filter((item) => item.group === one) }))
+            return (
+              <Stack gap="lg" {...rowFocus}>
+                {listed
+                  .filter(({ rows }) => rows.length > 0)
+                  .map(({ one, rows }) => (
+                    <GroupSection
+                      key={one}
+                      group={one}
+                      count={groups[one]}
+                      onAll={groups[one] > rows.length ? () => change({ group: one }) : undefined}
+                    >
+                      <RecordPaper>
+                        <RecordTable
+                          label={t(`groups.${one}`)}
+                          rows={rows}
+                          columns={columns}
+                          empty=""
+                          fetching={isReplacing(query)}
+                        />
+                      </RecordPaper>
+                    </GroupSection>
+                  ))}
+              </Stack>
+            )
+          }}
+        </Loaded>
       )}
-      {requests.dialogs}
-      {payments.dialogs}
-      {tasks.dialogs}
-      {giving && <AssigneeDialog customer={giving} onClose={() => setGiving(null)} />}
-      {renewing && <RenewDialog id={renewing} onClose={() => setRenewing(null)} />}
+      <div className={layout.bars}>{acting.bar}</div>
+      {acting.dialogs}
     </Stack>
+  )
+}
+
+type SectionProps = {
+  group: TodayGroup
+  /** Undefined until the first response. */
+  count: number | undefined
+  /** Shows the whole group; left out where that is seen already. */
+  onAll?: (() => void) | undefined
+  onBack?: () => void
+  children: ReactNode
+}
+
+/** A group with its name and number. */
+function GroupSection({ group, count, onAll, onBack, children }: SectionProps) {
+  const t = useTranslations('today')
+  const name = t(`groups.${group}`)
+  return (
+    <section aria-label={name}>
+      <div className={classes.group}>
+        <Title order={2} size="h4">
+          {name} {count !== undefined && <Badge>{formatNumber(count)}</Badge>}
+        </Title>
+        {onAll && (
+          <Button variant="subtle" size="xs" aria-label={t('allOf', { group: name })} onClick={onAll}>
+            {t('all')}
+          </Button>
+        )}
+        {onBack && (
+          <Button variant="subtle" size="xs" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -139,12 +141,12 @@ type NothingProps = { filters: TodayFilters; next: RouterOutputs['dashboard']['t
 
 /** The empty state: that nothing waits, and what comes next. */
 function Nothing({ filters: { isFiltered, clear }, next }: NothingProps) {
-  const t = useTranslations('panel.dashboard.today')
+  const t = useTranslations('today')
   const action = isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : <Dimmed maw={520}>{t('teach')}</Dimmed>
   return (
     <EmptyList title={t(isFiltered ? 'nothingFiltered' : 'nothing')} action={action}>
       {next &&
-        t.rich(`next.${next.kind}`, {
+        t.rich(`kinds.${next.kind}.next`, {
           date: formatCalendarDate(next.dueOn),
           subject: () =>
             next.customerId ? (

@@ -8,7 +8,7 @@ import { Dimmed } from '../../ui/dimmed'
 import { TrashIcon } from '../../ui/icons'
 import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
-import type { AnySelection } from './use-row-selection'
+import type { AnySelection } from './use-selection'
 
 const INTERVAL_MS = 700
 

@@ -1,41 +1,53 @@
 import { Prisma } from '../../../db/generated/client'
-import { AGREED_DAY, followUps, isAgreedBy } from '../../renewals/renewal-places'
+import { requestFollowUps as agreedByRequests, customerFollowUps } from '../../contacts/said'
+import { isCancelled } from '../../policies/cancellations'
 import { type Source, waits } from './source'
 
-const ofPolicies = (isDue: Prisma.Sql) => Prisma.sql`
+/** The policies whose follow-up passes a condition on its day, unless they are cancelled. */
+export const followUps = (isMeant: Prisma.Sql) =>
+  Prisma.sql`${customerFollowUps} JOIN insured_customers ON id = insured_customer_id
+    WHERE ${isMeant} AND NOT ${isCancelled('insured_customers.id')}`
+
+const ofPolicies = (isMeant: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: AGREED_DAY,
+    since: Prisma.sql`day`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
   })}
-  FROM ${followUps(isDue)}`
+  FROM ${followUps(isMeant)}`
 
-/** People who asked to be contacted again about their policy, or promised to pay. */
-export const dueFollowUps: Source = {
-  kind: 'followUp',
-  due: (date) => ofPolicies(isAgreedBy(date)),
-  later: (date) => ofPolicies(Prisma.sql`${AGREED_DAY} > ${date}::date`),
+/** People who asked to be contacted again about their policy; some of them about what they owe, too. */
+export const renewalFollowUps: Source = {
+  group: 'renew',
+  of: 'customer',
+  about: 'renewal',
+  due: (date) => ofPolicies(Prisma.sql`renewal_day <= ${date}::date`),
+  later: (date) => ofPolicies(Prisma.sql`day > ${date}::date`),
 }
 
-/** Open requests, with the follow-up of their last contact: a note without one settles nothing. */
+/** People who promised to pay, or asked to be contacted again about what they owe alone. */
+export const paymentFollowUps: Source = {
+  group: 'collect',
+  of: 'customer',
+  about: 'payment',
+  due: (date) => ofPolicies(Prisma.sql`day <= ${date}::date AND (renewal_day <= ${date}::date) IS NOT TRUE`),
+}
+
 const ofRequests = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`follow_up_date`,
+    since: Prisma.sql`day`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
-    requestId: Prisma.sql`quote_requests.id`,
+    requestId: Prisma.sql`id`,
   })}
-  FROM quote_requests CROSS JOIN LATERAL (
-    SELECT follow_up_date FROM quote_contacts
-    WHERE quote_request_id = quote_requests.id AND (outcome IS NOT NULL OR follow_up_date IS NOT NULL)
-    ORDER BY created_at DESC, id DESC LIMIT 1
-  ) AS last
+  FROM ${agreedByRequests} JOIN quote_requests ON id = quote_request_id
   WHERE status IN ('new', 'contacted', 'quoted') AND ${isDue}`
 
 /** People who asked to be contacted again about a quote. */
-export const dueRequestFollowUps: Source = {
-  kind: 'followUp',
-  due: (date) => ofRequests(Prisma.sql`follow_up_date <= ${date}::date`),
-  later: (date) => ofRequests(Prisma.sql`follow_up_date > ${date}::date`),
+export const requestFollowUps: Source = {
+  group: 'answer',
+  of: 'request',
+  due: (date) => ofRequests(Prisma.sql`day <= ${date}::date`),
+  later: (date) => ofRequests(Prisma.sql`day > ${date}::date`),
 }

@@ -1,16 +1,19 @@
 import type { CalendarDate } from '../../../../shared/clock'
 import { daysDue } from '../../../../shared/payments'
 import { Prisma } from '../../../db/generated/client'
+import { hasPromised } from '../../contacts/said'
 import { IS_DUE } from '../../payments/due-rows'
-import { followUps, isAgreedBy } from '../../renewals/renewal-places'
+import { isEnding } from './endings'
+import { followUps } from './follow-ups'
 import { type Source, waits } from './source'
 
+const ID = Prisma.sql`insured_customers.id`
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
 
 /** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
 const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`first_due_on`,
+    since: Prisma.sql`first_due_on`,
     subject: Prisma.sql`full_name`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`id`,
@@ -22,28 +25,26 @@ const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
   ) AS owing JOIN insured_customers USING (id)
   WHERE ${passes}`
 
-/** Whether the customer has promised to pay on a later day, or asked for it. */
-const hasPromised = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM renewal_state WHERE insured_customer_id = insured_customers.id AND payment_follow_up > ${date}::date
-)`
-
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 
-/** Customers who are late, unless they have promised a later day or are listed as a follow-up. */
+/**
+ * Customers who are late, unless they have promised a later day, or are listed as a follow-up or with a policy that ends. Debts
+ * are no news: the number beside *Hoy* leaves them out.
+ */
 export const overduePayments: Source = {
-  kind: 'payment',
+  group: 'collect',
+  of: 'customer',
+  about: 'payment',
+  isOld: true,
   due: (date) => {
-    const listed = Prisma.sql`SELECT id FROM ${followUps(isAgreedBy(date))}`
-    return customers(isLate(date), Prisma.sql`NOT ${hasPromised(date)} AND owing.id NOT IN (${listed})`)
+    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
+    return customers(
+      isLate(date),
+      Prisma.sql`NOT ${hasPromised(ID, date)} AND owing.id NOT IN (${listed}) AND NOT ${isEnding(date)}`,
+    )
   },
   later: (date) => {
     const { from, to } = daysDue('week', date)
     return customers(Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`, Prisma.sql`true`)
   },
 }
-
-/** Whether a customer waits as late with a payment. */
-export const isListedAsLate = (date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM payments WHERE insured_customer_id = insured_customers.id AND ${IS_DUE} AND ${isLate(date)}
-    AND ${COLLECTS} AND NOT ${hasPromised(date)}
-)`

@@ -1,16 +1,16 @@
+import type { TodayKind } from '../../../../shared/today'
 import { endings } from './endings'
-import { dueFollowUps, dueRequestFollowUps } from './follow-ups'
+import { paymentFollowUps, renewalFollowUps, requestFollowUps } from './follow-ups'
 import { overduePayments } from './payments'
 import { unansweredRequests } from './requests'
 import type { Source } from './source'
 import { dueTasks } from './tasks'
 
-/** All that may wait. Nothing is in two of them. */
-export const SOURCES: Source[] = [
-  dueTasks,
-  dueFollowUps,
-  dueRequestFollowUps,
-  overduePayments,
-  endings,
-  unansweredRequests,
-]
+/** All that may wait, by kind. Nothing is in two of them. */
+export const SOURCES: Record<TodayKind, Source[]> = {
+  task: [dueTasks],
+  followUp: [requestFollowUps, renewalFollowUps, paymentFollowUps],
+  ending: [endings],
+  request: [unansweredRequests],
+  payment: [overduePayments],
+}

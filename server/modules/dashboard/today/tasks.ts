@@ -3,7 +3,7 @@ import { type Source, waits } from './source'
 
 const tasks = (isDue: Prisma.Sql) => Prisma.sql`
   ${waits({
-    dueOn: Prisma.sql`due_on`,
+    since: Prisma.sql`due_on`,
     subject: Prisma.sql`text`,
     assignedTo: Prisma.sql`assigned_to`,
     customerId: Prisma.sql`insured_customer_id`,
@@ -14,7 +14,8 @@ const tasks = (isDue: Prisma.Sql) => Prisma.sql`
 
 /** Open tasks, late or due on the day. */
 export const dueTasks: Source = {
-  kind: 'task',
+  group: 'tasks',
+  of: 'task',
   due: (date) => tasks(Prisma.sql`due_on <= ${date}::date`),
   later: (date) => tasks(Prisma.sql`due_on > ${date}::date`),
 }

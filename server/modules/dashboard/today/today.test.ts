@@ -42,7 +42,7 @@ const contact = (customerId: string, more: Partial<Parameters<Caller['customers'
 const listed = async (query: Parameters<Caller['dashboard']['today']>[0] = {}, caller = staff) =>
   (await caller.dashboard.today(query)).items.map(({ kind, subject, dueOn }) => `${kind} ${subject} ${dueOn}`)
 
-test('everything that waits is one list by urgency, each thing once', async () => {
+test('everything that waits is one list in groups, each thing once', async () => {
   itIs('2026-11-20')
   const both = await policy('Con seguimiento', '2026-11-28')
   await contact(both, { outcome: 'later', followUpDate: '2026-11-23' })
@@ -60,17 +60,21 @@ test('everything that waits is one list by urgency, each thing once', async () =
   await request('Contestada', '2026-11-25T12:00:00Z', { answeredAt: new Date() })
   await request('Perdida', '2026-11-25T12:00:00Z', { status: 'lost', lostReason: 'spam' })
   expect(await listed()).toEqual([
-    'followUp Con seguimiento 2026-11-23',
     'request Visitante 2026-11-24',
     'task atrasada 2026-11-24',
     'task de hoy 2026-11-25',
+    'followUp Con seguimiento 2026-11-23',
     'ending Termina hoy 2026-11-25',
     'ending Termina en siete 2026-12-02',
   ])
   const { counts } = await staff.dashboard.today()
-  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0 })
+  const groups = { answer: 1, tasks: 2, renew: 3, collect: 0 }
+  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0, groups })
   expect(await listed({ kind: 'ending' })).toHaveLength(2)
-  expect((await staff.dashboard.today({ kind: 'ending' })).counts).toEqual(counts)
+  // Of a kind, the groups count what they list.
+  const ofKind = { answer: 0, tasks: 0, renew: 2, collect: 0 }
+  expect((await staff.dashboard.today({ kind: 'ending' })).counts).toEqual({ ...counts, groups: ofKind })
+  expect(await listed({ group: 'renew', kind: 'followUp' })).toEqual(['followUp Con seguimiento 2026-11-23'])
 })
 
 test('a policy waits until somebody contacts its person in its last seven days', async () => {
@@ -132,7 +136,7 @@ test('it is narrowed to a person; agents see their own before others’, admins 
   await policy('De nadie', '2026-11-29')
   const whole = ['task del administrador 2026-11-01', 'ending De nadie 2026-11-29', 'ending De la agente 2026-11-30']
   expect(await listed({ assignedTo: 'all' })).toEqual(whole)
-  expect(await listed({}, colleague)).toEqual([whole[2], whole[0], whole[1]])
+  expect(await listed({}, colleague)).toEqual([whole[0], whole[2], whole[1]])
   expect(await listed({ assignedTo: 'me' }, colleague)).toEqual([whole[2]])
   expect(await listed({ assignedTo: 'meOrNobody' }, colleague)).toEqual([whole[2], whole[1]])
   expect(await listed({ assignedTo: agent.id })).toEqual([whole[2]])
@@ -140,23 +144,25 @@ test('it is narrowed to a person; agents see their own before others’, admins 
   expect([await staff.dashboard.todayCount(), await colleague.dashboard.todayCount()]).toEqual([2, 2])
 })
 
-test('the first fifty are listed, and all are counted', async () => {
-  const task = { text: 'x', dueOn: new Date(TODAY) }
-  await database.db.task.createMany({ data: Array.from({ length: 130 }, () => task) })
-  const { items, counts } = await staff.dashboard.today()
-  expect([items.length, counts.task, counts.total]).toEqual([50, 130, 130])
+test('a group lists its first eight, and is read whole page by page', async () => {
+  const tasks = Array.from({ length: 30 }, (_, place) => ({ text: `${place + 10}`, dueOn: new Date(TODAY) }))
+  await database.db.task.createMany({ data: tasks })
+  await policy('Termina hoy', TODAY)
+  const subjects = tasks.map(({ text }) => `task ${text} ${TODAY}`)
+  expect(await listed()).toEqual([...subjects.slice(0, 8), `ending Termina hoy ${TODAY}`])
+  const { total, page, pageSize } = await staff.dashboard.today({ group: 'tasks', page: 2 })
+  expect([total, page, pageSize]).toEqual([30, 2, 20])
+  expect(await listed({ group: 'tasks' })).toEqual(subjects.slice(0, 20))
+  expect(await listed({ group: 'tasks', page: 2 })).toEqual(subjects.slice(20))
+  expect(await listed({ group: 'renew', page: 2 })).toEqual([])
 })
 
-test('many requests leave room for what else waits', async () => {
-  const asked = { fullName: 'x', phone: '+12025550102', policyTypeCode: 'fullcover', durationMonths: 12 }
-  const data = { ...asked, createdAt: '2026-11-24T15:00:00Z' }
-  await database.db.quoteRequest.createMany({ data: Array.from({ length: 60 }, () => data) })
-  await database.db.task.createMany({
-    data: Array.from({ length: 10 }, () => ({ text: 'x', dueOn: new Date(TODAY) })),
-  })
-  const kinds = async (query = {}) => (await staff.dashboard.today(query)).items.map(({ kind }) => kind)
-  expect(await kinds()).toEqual([...Array(40).fill('request'), ...Array(10).fill('task')])
-  expect(await kinds({ kind: 'request' })).toHaveLength(50)
+test('of requests the newest is the first, of tasks the latest', async () => {
+  const times = ['2026-11-25T12:00:00Z', '2026-11-25T12:00:01Z', '2026-11-24T12:00:00Z']
+  for (const time of times) await request(time.slice(8, 19), time)
+  for (const day of [TODAY, '2026-11-20']) await staff.tasks.create({ text: day, dueOn: day })
+  const subjects = (await staff.dashboard.today()).items.map(({ subject }) => subject)
+  expect(subjects).toEqual(['25T12:00:01', '25T12:00:00', '24T12:00:00', '2026-11-20', TODAY])
 })
 
 test('where nothing waits, what comes next is said', async () => {
@@ -171,15 +177,17 @@ test('where nothing waits, what comes next is said', async () => {
 
 test.each(['contacted', 'quoted'])('a %s visitor who asked for another day is listed on that day', async (status) => {
   const { id } = await request('Visitante', '2026-11-20T12:00:00Z', { status, answeredAt: new Date() })
-  const asked = { quoteRequestId: id, channel: 'phone', outcome: 'later' } as const
-  await database.db.quoteContact.create({ data: { ...asked, followUpDate: new Date('2026-11-26') } })
-  await database.db.quoteContact.create({ data: { quoteRequestId: id, channel: 'other', note: 'Tiene dos autos' } })
+  itIs('2026-11-20')
+  const say = (contact: object) => staff.quoteRequests.recordContact({ id, channel: 'phone', ...contact })
+  await say({ outcome: status === 'quoted' ? 'sent' : 'later', followUpDate: '2026-11-26' })
+  await say({ channel: 'other', note: 'Tiene dos autos' })
+  itIs(TODAY)
   expect((await staff.dashboard.today()).next).toMatchObject({ kind: 'followUp', subject: 'Visitante' })
   itIs('2026-11-26')
   expect((await staff.dashboard.today()).items).toMatchObject([
     { kind: 'followUp', requestId: id, customerId: null, request: { id } },
   ])
-  await database.db.quoteContact.create({ data: { ...asked, outcome: 'interested' } })
+  await say({ outcome: 'interested' })
   expect(await listed()).toEqual([])
 })
 
@@ -196,18 +204,33 @@ describe('payments', () => {
     const { id } = await owes('Debe dos', '2026-09-10')
     await owes('Debe una', '2026-11-01')
     await owes('Debe hoy', TODAY)
-    expect(await listed()).toEqual(['payment Debe dos 2026-09-10', 'payment Debe una 2026-11-01'])
+    // The oldest debt is no news.
+    expect(await listed()).toEqual(['payment Debe una 2026-11-01', 'payment Debe dos 2026-09-10'])
     const { items, counts } = await staff.dashboard.today({ kind: 'payment' })
     expect([counts.payment, counts.total]).toEqual([2, 2])
-    expect(items.map(({ daysLeft }) => daysLeft)).toEqual([-76, -24])
-    expect(items[0]).toMatchObject({
+    expect(items.map(({ daysLeft }) => daysLeft)).toEqual([-24, -76])
+    expect(items[1]).toMatchObject({
       ...{ customerId: id, policy: { policyNumber: 'Debe dos' } },
       payment: { dueOn: '2026-09-10', number: 1, amount: 100, overdue: { count: 2, sum: 200 } },
     })
-    expect(await staff.dashboard.todayCount()).toBe(2)
     await collecting(false)
     expect(await listed()).toEqual([])
-    expect(await staff.dashboard.todayCount()).toBe(0)
+  })
+
+  test('of fifty-five people hide no request, no task and no promise, and are not in the number beside the tab', async () => {
+    await collecting()
+    const promised = await owes('Promete', '2026-09-10')
+    await Promise.all(Array.from({ length: 55 }, (_, place) => owes(`Debe ${place}`, '2026-11-01')))
+    await request('Visitante', '2026-11-25T12:00:00Z')
+    await staff.tasks.create({ text: 'Llamar', dueOn: TODAY })
+    await policy('Termina', '2026-11-27')
+    await contact(promised.id, { outcome: 'promised', followUpDate: TODAY })
+    const { items, counts } = await staff.dashboard.today()
+    expect(items.slice(0, 4).map(({ subject }) => subject)).toEqual(['Visitante', 'Llamar', 'Termina', 'Promete'])
+    expect(items.slice(3).map(({ group }) => group)).toEqual(Array(8).fill('collect'))
+    expect(counts).toMatchObject({ total: 59, payment: 55, groups: { answer: 1, tasks: 1, renew: 1, collect: 56 } })
+    expect(await staff.dashboard.todayCount()).toBe(4)
+    expect((await staff.dashboard.today({ group: 'collect', page: 3 })).items).toHaveLength(16)
   })
 
   test('are what comes next, within a week', async () => {
@@ -223,11 +246,14 @@ describe('payments', () => {
     await contact(asked.id, { outcome: 'later', followUpDate: '2026-11-24' })
     await owes('Termina y debe', '2026-11-02', '2026-11-27')
     itIs(TODAY)
-    expect(await listed()).toEqual(['payment Termina y debe 2026-11-02', 'followUp Pidió otro día 2026-11-24'])
+    const both = ['followUp Pidió otro día 2026-11-24', 'ending Termina y debe 2026-11-27']
+    expect(await listed()).toEqual(both)
     const followUp = (await staff.dashboard.today({ kind: 'followUp' })).items[0]
     expect(followUp?.payment).toMatchObject({ dueOn: '2026-11-01', overdue: { count: 1, sum: 100 } })
+    const [, ending] = (await staff.dashboard.today()).items
+    expect(ending).toMatchObject({ about: 'renewal', payment: { overdue: { count: 1, sum: 100 } } })
     await collecting(false)
-    expect(await listed()).toEqual(['followUp Pidió otro día 2026-11-24', 'ending Termina y debe 2026-11-27'])
+    expect(await listed()).toEqual(both)
   })
 
   test('that were promised wait for that day, and no longer once they are paid', async () => {
@@ -265,6 +291,29 @@ describe('payments', () => {
     expect((await staff.customers.renewals({ window: 'followUps' })).total).toBe(0)
     await contact(id, { about: 'payment', outcome: 'noAnswer' })
     expect(await listed()).toEqual(['payment Promete 2026-11-01'])
+  })
+
+  test('a row says what a contact noted there settles', async () => {
+    await collecting()
+    itIs('2026-11-20')
+    const both = await owes('Los dos', '2026-11-01')
+    const renewal = await owes('La renovación', '2026-11-01')
+    const payment = await owes('El pago', '2026-11-01')
+    await owes('Debe', '2026-11-01')
+    await contact(both.id, { outcome: 'later', followUpDate: '2026-11-24' })
+    await contact(renewal.id, { about: 'renewal', outcome: 'later', followUpDate: '2026-11-24' })
+    await contact(renewal.id, { about: 'payment', outcome: 'promised', followUpDate: '2026-12-05' })
+    await contact(payment.id, { about: 'payment', outcome: 'promised', followUpDate: TODAY })
+    await staff.tasks.create({ text: 'Tarea', dueOn: TODAY, customerId: both.id })
+    itIs(TODAY)
+    const { items } = await staff.dashboard.today()
+    expect(items.map(({ group, subject, about }) => [group, subject, about])).toEqual([
+      ['tasks', 'Tarea', null],
+      ['renew', 'La renovación', 'renewal'],
+      ['renew', 'Los dos', null],
+      ['collect', 'El pago', 'payment'],
+      ['collect', 'Debe', 'payment'],
+    ])
   })
 
   test('of a cancelled policy wait, too, also on the day of a promise', async () => {

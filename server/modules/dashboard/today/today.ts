@@ -1,5 +1,14 @@
 import { type CalendarDate, calendarDaysBetween, today } from '../../../../shared/clock'
-import { TODAY_KINDS, TODAY_SIZE, type TodayKind, type TodayQuery } from '../../../../shared/today'
+import type { ContactSubject } from '../../../../shared/contacts'
+import {
+  TODAY_FIRST,
+  TODAY_GROUPS,
+  TODAY_KINDS,
+  TODAY_SIZE,
+  type TodayGroup,
+  type TodayKind,
+  type TodayQuery,
+} from '../../../../shared/today'
 import type { StaffUser } from '../../../auth/session'
 import type { Env } from '../../../core/env'
 import { allOf } from '../../../db/conditions'
@@ -10,57 +19,76 @@ import { collectsPayments } from '../../policies/instalments'
 import { findRequests } from '../../quote-requests/list'
 import { describeRenewals } from '../../renewals/renewals'
 import { findTasks } from '../../tasks/list'
+import type { Source } from './source'
 import { SOURCES } from './sources'
 
 type Item = {
   kind: TodayKind
+  group: TodayGroup
+  of: Source['of']
   dueOn: CalendarDate
   /** What is to be done, or with whom. */
   subject: string
   customerId: string | null
   requestId: string | null
   taskId: string | null
+  about: ContactSubject | null
   assignedTo: string | null
   /** The person's name, as colleagues see it. */
   assignee: string | null
 }
-type Counts = Record<TodayKind | 'total', number>
 
-/** Strangers can send any number of requests: beyond these, what else waits comes first. */
-const REQUESTS_FIRST = TODAY_SIZE / 2
+/** What comes first in a group: what is new, or what is late. Old debts are the last of what is collected. */
+const ORDERS = {
+  answer: Prisma.sql`since DESC`,
+  tasks: Prisma.sql`since`,
+  renew: Prisma.sql`since`,
+  collect: Prisma.sql`since DESC`,
+} satisfies Record<TodayGroup, Prisma.Sql>
+const bySubject = Prisma.sql`subject, customer_id, request_id, task_id`
 
-/** Of what waits since the same day, the first is the most urgent. */
-const URGENCY: TodayKind[] = ['request', 'task', 'followUp', 'payment', 'ending']
-const byUrgency = Prisma.sql`due_on, urgency, subject, customer_id, request_id, task_id`
-
-/** What waits today, the most urgent first; agents see their own before others'. `next` is what comes once all is done. */
+/**
+ * What waits today: the first of each group or, of a group that is asked for, a page; agents see their own before others'.
+ * Kinds are all counted, groups with what is asked for. `next` is what comes once all is done.
+ */
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
   const date = today()
   const { items, counts } = await findWaiting(db, user, query, date)
-  const of = (kinds: TodayKind[], id: 'customerId' | 'taskId' | 'requestId') =>
-    items.flatMap((item) => (kinds.includes(item.kind) && item[id] ? [item[id]] : []))
-  const people = of(['followUp', 'ending', 'payment'], 'customerId')
+  const idsOf = (one: Source['of'], id: 'customerId' | 'taskId' | 'requestId') =>
+    items.flatMap((item) => (item.of === one && item[id] ? [item[id]] : []))
+  const people = idsOf('customer', 'customerId')
   const [tasks, policies, payments, requests, next] = await Promise.all([
-    findTasks(db, of(['task'], 'taskId')),
+    findTasks(db, idsOf('task', 'taskId')),
     describeRenewals({ db, env }, people, date),
     collectsPayments(db).then((collects) => overdueOf({ db, env }, collects ? people : [], date)),
-    findRequests({ db, env }, of(['followUp', 'request'], 'requestId')),
+    findRequests({ db, env }, idsOf('request', 'requestId')),
     items.length > 0 ? null : findNext(db, user, query, date),
   ])
   const taskById = byId(tasks)
   const policyById = byId(policies)
   const requestById = byId(requests)
+  const { kind, group, page } = query
   return {
-    items: items.map((item) => ({
-      ...item,
-      /** Negative where it is late. */
-      daysLeft: calendarDaysBetween(date, item.dueOn),
-      task: taskById.get(item.taskId ?? '') ?? null,
-      policy: (item.kind !== 'task' && policyById.get(item.customerId ?? '')) || null,
-      request: (item.kind !== 'task' && requestById.get(item.requestId ?? '')) || null,
-      /** The oldest instalment that the person is late with. */
-      payment: (item.kind !== 'task' && payments.get(item.customerId ?? '')) || null,
-    })),
+    items: items.map(({ of, about, ...item }) => {
+      const owed = (of === 'customer' && payments.get(item.customerId ?? '')) || null
+      const asked = owed?.lastContact?.followUpDate
+      return {
+        ...item,
+        id: item.taskId ?? item.requestId ?? item.customerId ?? '',
+        /** Negative where it is late. */
+        daysLeft: calendarDaysBetween(date, item.dueOn),
+        /** What a contact noted there is about, and so settles; null for both, and where it is of no customer. */
+        about: about === 'renewal' && asked && asked <= date ? null : about,
+        task: (of === 'task' && taskById.get(item.taskId ?? '')) || null,
+        policy: (of === 'customer' && policyById.get(item.customerId ?? '')) || null,
+        request: (of === 'request' && requestById.get(item.requestId ?? '')) || null,
+        /** The oldest instalment that the person is late with. */
+        payment: owed,
+      }
+    }),
+    total: group ? counts.groups[group] : counts[kind ?? 'total'],
+    page,
+    pageSize: sizeOf(query),
     counts,
     next,
   }
@@ -68,62 +96,78 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** How much waits for a person, or for nobody in particular. */
+const sizeOf = ({ group }: TodayQuery): number => (group ? TODAY_SIZE : TODAY_FIRST)
+
+/** How much waits for a person, or for nobody in particular, without what is old. */
 export async function countToday(db: PrismaClient, user: StaffUser): Promise<number> {
+  const date = today()
+  const news = ALL.filter(({ isOld }) => !isOld).map((source) => labelled(source, source.due(date)))
   const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM (${allDue(today())}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
+    SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
   return row.count
 }
 
+type Counted = { kind: TodayKind; group: TodayGroup; number: number }
+
 async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
-  const others = Prisma.sql`assigned_to IS DISTINCT FROM ${user.id}::uuid`
-  const order = user.role === 'agent' ? Prisma.sql`${others}, ${byUrgency}` : byUrgency
-  const asked = query.kind ? Prisma.sql`kind = ${query.kind}` : Prisma.sql`true`
-  // More than fit the list need not be put in order.
-  const first = (which: Prisma.Sql) =>
-    Prisma.sql`(SELECT * FROM waiting WHERE ${which} AND ${asked} ORDER BY ${order} LIMIT ${TODAY_SIZE})`
-  const [row] = await db.$queryRaw<[{ items: Item[]; counts: Partial<Counts> }]>`
-    WITH waiting AS MATERIALIZED (SELECT * FROM (${allDue(date)}) AS due WHERE ${isOf(user, query)})
+  const { kind, group, page } = query
+  const due = ALL.map((source) => labelled(source, source.due(date)))
+  const ownFirst = Prisma.sql`${user.role === 'agent'} AND assigned_to IS DISTINCT FROM ${user.id}::uuid`
+  const shown = (group ? [group] : TODAY_GROUPS).map((one, place) => {
+    return Prisma.sql`(
+      SELECT ${place}::int AS of_group, row_number() OVER () AS place, listed.* FROM (
+        SELECT * FROM waiting WHERE ${allOf(Prisma.sql`"group" = ${one}`, kind && Prisma.sql`kind = ${kind}`)}
+        ORDER BY ${ownFirst}, ${ORDERS[one]}, ${bySubject}
+        LIMIT ${sizeOf(query)} OFFSET ${(page - 1) * sizeOf(query)}
+      ) AS listed)`
+  })
+  const [row] = await db.$queryRaw<[{ items: Item[]; counted: Counted[] }]>`
+    WITH waiting AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${isOf(user, query)})
     SELECT ARRAY(
         SELECT json_build_object(
-          'kind', kind, 'dueOn', ${wireDate('due_on')}, 'subject', subject, 'customerId', customer_id,
-          'requestId', request_id, 'taskId', task_id, 'assignedTo', assigned_to,
+          'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')}, 'subject', subject,
+          'customerId', customer_id, 'requestId', request_id, 'taskId', task_id, 'about', about, 'assignedTo', assigned_to,
           'assignee', (SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = assigned_to)
         )
-        FROM (
-          SELECT * FROM (
-            SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ${order}) AS place
-            FROM (${first(Prisma.sql`kind = 'request'`)} UNION ALL ${first(Prisma.sql`kind <> 'request'`)}) AS urgent
-          ) AS placed
-          ORDER BY kind = 'request' AND place > ${REQUESTS_FIRST}, ${order} LIMIT ${TODAY_SIZE}
-        ) AS shown
-        ORDER BY ${order}
+        FROM (${union(shown)}) AS shown ORDER BY of_group, place
       ) AS items,
-      (SELECT coalesce(json_object_agg(kind, number), '{}')
-        FROM (SELECT kind, count(*)::int AS number FROM waiting GROUP BY kind) AS counted) AS counts`
-  const counts = Object.fromEntries(TODAY_KINDS.map((kind) => [kind, row.counts[kind] ?? 0])) as Counts
-  return { items: row.items, counts: { ...counts, total: TODAY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) } }
+      ARRAY(
+        SELECT json_build_object('kind', kind, 'group', "group", 'number', count(*)) FROM waiting GROUP BY kind, "group"
+      ) AS counted`
+  const asked = row.counted.filter((one) => one.kind === (kind ?? one.kind))
+  const total = sumOf(row.counted)
+  const groups = totals(TODAY_GROUPS, (one) => asked.filter((counted) => counted.group === one))
+  const kinds = totals(TODAY_KINDS, (one) => row.counted.filter((counted) => counted.kind === one))
+  return { items: row.items, counts: { total, ...kinds, groups } }
 }
+
+const sumOf = (counted: Counted[]) => counted.reduce((sum, { number }) => sum + number, 0)
+
+const totals = <Key extends string>(keys: readonly Key[], of: (key: Key) => Counted[]) =>
+  Object.fromEntries(keys.map((key) => [key, sumOf(of(key))])) as Record<Key, number>
 
 /** What comes first after today; null where nothing is known. */
 async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
-  const sources = SOURCES.filter(({ kind }) => !query.kind || kind === query.kind)
-  const later = sources.flatMap(({ kind, later }) => (later ? [ofKind(kind, later(date))] : []))
+  const { kind, group } = query
+  const asked = ALL.filter(
+    (source) => source.kind === (kind ?? source.kind) && source.group === (group ?? source.group),
+  )
+  const later = asked.flatMap((source) => (source.later ? [labelled(source, source.later(date))] : []))
   if (later.length === 0) return null
   const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
-    SELECT kind, ${wireDate('due_on')} AS "dueOn", subject, customer_id AS "customerId"
-    FROM (${Prisma.join(later, ' UNION ALL ')}) AS later WHERE ${isOf(user, query)} ORDER BY ${byUrgency} LIMIT 1`
+    SELECT kind, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
+    FROM (${union(later)}) AS later WHERE ${isOf(user, query)} ORDER BY since, ${bySubject} LIMIT 1`
   return next ?? null
 }
 
-const allDue = (date: CalendarDate): Prisma.Sql =>
-  Prisma.join(
-    SOURCES.map(({ kind, due }) => ofKind(kind, due(date))),
-    ' UNION ALL ',
-  )
+type OfKind = Source & { kind: TodayKind }
+const ALL: OfKind[] = TODAY_KINDS.flatMap((kind) => SOURCES[kind].map((source) => ({ kind, ...source })))
 
-const ofKind = (kind: TodayKind, rows: Prisma.Sql) =>
-  Prisma.sql`SELECT ${kind}::text AS kind, ${URGENCY.indexOf(kind)}::int AS urgency, one.* FROM (${rows}) AS one`
+const labelled = ({ kind, group, of, about }: OfKind, rows: Prisma.Sql) => Prisma.sql`
+  SELECT ${kind}::text AS kind, ${group}::text AS "group", ${of}::text AS "of", ${about ?? null}::text AS about, one.*
+  FROM (${rows}) AS one`
+
+const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
 
 function isOf(user: StaffUser, { assignedTo }: Pick<TodayQuery, 'assignedTo'>): Prisma.Sql {
   const person = assignedTo === 'me' || assignedTo === 'meOrNobody' ? user.id : assignedTo

@@ -42,11 +42,12 @@ const MESSAGES = {
 } as const
 
 /** Fields in which `-` and *No tiene* are no value. */
+// biome-ignore format: a group a line
 const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['durationMonths', 'planPrice', 'paid', 'balance'] as const),
-  ...(['policyStartDate', 'issueDate', 'policyEndDate'] as const),
-  ...(['plate', 'phone', 'email', 'language', 'contactAllowed'] as const),
-  ...(['status', 'cancelledOn', 'previousNumber', 'item'] as const),
+  'durationMonths', 'planPrice', 'paid', 'balance',
+  'policyStartDate', 'issueDate', 'policyEndDate',
+  'plate', 'phone', 'email', 'language', 'contactAllowed',
+  'status', 'cancelledOn', 'previousNumber', 'item',
 ])
 
 /**

@@ -8,8 +8,8 @@ import { ChatIcon } from '../ui/icons'
 import { useNotify } from '../ui/notify'
 import { useFocusReturn } from '../ui/use-focus-return'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
+import classes from './desk.module.css'
 import { type Addressee, type LeftOut, LeftOutList, useAddressed } from './left-out-list'
-import classes from './renewals.module.css'
 
 type Props<Row> = { rows: Row[]; noteSent: (row: Row) => Promise<unknown>; onClose: () => void }
 type Chat<Row> = { row: Row; href: string }

@@ -1,17 +1,17 @@
 import { BULK_MAX } from '../../../../shared/bulk'
 import type { BulkChoice, CustomerFilters } from '../../../../shared/customers'
 import type { Page } from '../../../../shared/paging'
-import { useRowSelection } from '../../records/selection/use-row-selection'
+import { useSelection } from '../../records/selection/use-selection'
 import type { CustomerRow } from '../customer-actions'
 
 const nameOf = ({ fullName, policyNumber }: CustomerRow) => `${fullName} (${policyNumber})`
 
 /**
- * The ticked customers.
+ * The ticked customers. Another page or order starts without ticks.
  * @param shown the input of the list's query
  */
-export function useSelection(shown: object, filter: CustomerFilters, page: Page<CustomerRow> | undefined) {
-  const selection = useRowSelection(shown, page, nameOf)
+export function useCustomerSelection(shown: object, filter: CustomerFilters, page: Page<CustomerRow> | undefined) {
+  const selection = useSelection({ shown, page, nameOf })
   const { all, ids, count } = selection
   const choice: BulkChoice = all ? { filter, expectedCount: count } : { ids }
   return {
@@ -22,4 +22,4 @@ export function useSelection(shown: object, filter: CustomerFilters, page: Page<
     exported: all ? filter : { ids: ids.join(',') },
   }
 }
-export type Selection = ReturnType<typeof useSelection>
+export type CustomerSelection = ReturnType<typeof useCustomerSelection>

@@ -2,76 +2,48 @@ import { Button, Group, Tooltip } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { callLink, customerChatLink, mailLink } from '../../../shared/contact-links'
-import type { ContactChannel, ContactSubject } from '../../../shared/contacts'
+import type { ContactChannel } from '../../../shared/contacts'
 import type { RouterOutputs } from '../../api/trpc'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import { useCopyText } from '../ui/copy-button'
 import { ChatIcon, CopyIcon, MailIcon, NoteIcon, PhoneIcon, PlusIcon } from '../ui/icons'
 import { asLink, type RowAction, RowMenu } from '../ui/row-actions'
-import classes from './renewals.module.css'
+import classes from './desk.module.css'
 
 export type RenewalRow = RouterOutputs['customers']['renewals']['items'][number]
 
-export type RenewalRowActions = {
-  showPage: (id: string) => void
-  /** Opens the form, to add a missing phone or email. */
-  edit: (id: string) => void
-  renew: (id: string) => void
-  /** Asks for the outcome of a contact. @param about the renewal unless given; null for what is due as well */
-  note: (row: RenewalRow, channel: ContactChannel, about?: ContactSubject | null) => void
-}
+/** A person with the messages to them. */
+export type Contactable = Pick<RenewalRow, 'fullName' | 'phone' | 'email' | 'message' | 'mail'> &
+  Partial<Pick<RenewalRow, 'contactRefusal'>>
 
-type RenewalProps = {
-  row: RenewalRow
-  actions: Omit<RenewalRowActions, 'showPage'>
-  /** Added to the menu. */
+type Props = {
+  row: Contactable
+  /** What the list is for, beside writing. */
+  main: { label: string; word?: string; act: () => void }
+  /** Opens the form, to add a missing phone or email; without it, nothing is missed. */
+  edit?: () => void
+  /** Asks for the outcome of a contact. */
+  note: (channel: ContactChannel) => void
   more?: RowAction[]
 }
 
-/** The actions of one policy: to write, to renew and others. */
-export function RenewalActions({ row, actions, more }: RenewalProps) {
-  const t = useTranslations('panel.customers')
-  return (
-    <DeskActions
-      row={row}
-      main={{ label: t('renew'), act: () => actions.renew(row.id) }}
-      edit={() => actions.edit(row.id)}
-      note={(channel) => actions.note(row, channel)}
-      more={more}
-    />
-  )
-}
-
-/** A customer with the messages to them. */
-type Contactable = Pick<RenewalRow, 'fullName' | 'phone' | 'email' | 'message' | 'mail' | 'contactRefusal'>
-
-type DeskProps = {
-  row: Contactable
-  /** What the list is for, beside writing. */
-  main: { label: string; act: () => void }
-  /** Opens the form, to add a missing phone or email. */
-  edit: () => void
-  /** Asks for the outcome of a contact. */
-  note: (channel: ContactChannel) => void
-  more?: RowAction[] | undefined
-}
-
-/** The actions about one customer: to write and the main one as buttons with words, the rest in a menu. */
-export function DeskActions({ row, main, edit, note, more = [] }: DeskProps) {
+/** The actions about one person: to write and the main one as buttons with words, the rest in a menu. */
+export function DeskActions({ row, main, edit, note, more = [] }: Props) {
   const t = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
-  const { first, others, refusal } = useContactActions(row, edit, note)
+  const { ways, missing, refusal } = useContactWays(row, note, edit)
+  const [first, ...others] = [...ways, ...missing]
   const copy = useCopyText()
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
-      <ContactButton action={first} of={row.fullName} />
+      {first && <ContactButton action={first} of={row.fullName} />}
       <Button
         size="sm"
         className={classes.action}
         aria-label={ui('actionOn', { action: main.label, name: row.fullName })}
         onClick={main.act}
       >
-        {main.label}
+        {main.word ?? main.label}
       </Button>
       <RowMenu
         of={row.fullName}
@@ -113,22 +85,18 @@ export function ContactButton({ action: { label, word = label, Icon, href, act, 
   return <Button {...look} aria-label={name} onClick={act} {...asLink(href)} />
 }
 
-/** The way to write to the customer, and the other ways; a missing number or address opens the form. */
-function useContactActions(row: Contactable, edit: DeskProps['edit'], note: DeskProps['note']) {
+/** The ways to reach a person, each of which asks for its outcome, and what is missing for others. */
+export function useContactWays(row: Contactable, note: Props['note'], edit?: Props['edit']) {
   const t = useTranslations('panel.customers.renewals')
   const refusal = useRefusalText()(row.contactRefusal) ?? undefined
   const { phone, email, message, mail } = row
-  const way = (label: string, Icon: ComponentType, href: string | null, channel: ContactChannel): RowAction[] =>
+  const way = (label: string, Icon: ComponentType, href: string | null, channel: ContactChannel): ContactAction[] =>
     href ? [{ label, Icon, href, act: () => note(channel), refusal }] : []
-  const add = (label: string): RowAction => ({ label, Icon: PlusIcon, act: edit })
+  const add = (label: string, more?: object): ContactAction[] =>
+    edit ? [{ label, Icon: PlusIcon, act: edit, ...more }] : []
   const chats = way(t('whatsapp'), ChatIcon, phone && customerChatLink(phone, message), 'whatsapp')
   const calls = way(t('call'), PhoneIcon, phone && callLink(phone), 'phone')
   const mails = way(t('mail'), MailIcon, email && mailLink(email, mail), 'email')
-  const [first = { ...add(t('addPhone')), word: t('phone') }, ...others]: ContactAction[] = [
-    ...chats,
-    ...mails,
-    ...calls,
-  ]
-  const missing = [...(phone || !email ? [] : [add(t('addPhone'))]), ...(email ? [] : [add(t('addEmail'))])]
-  return { first, others: [...others, ...missing], refusal }
+  const missing = [...(phone ? [] : add(t('addPhone'), { word: t('phone') })), ...(email ? [] : add(t('addEmail')))]
+  return { ways: [...chats, ...mails, ...calls], missing, refusal }
 }

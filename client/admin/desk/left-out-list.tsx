@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RenewalRow } from './renewal-actions'
-import classes from './renewals.module.css'
+import classes from './desk.module.css'
+import type { RenewalRow } from './desk-actions'
 
 /** A row of a list whose customer can be written to; `customerId` is set where a customer may have several rows. */
 export type Addressee = Pick<
