@@ -140,6 +140,7 @@ export const COLUMNS: Record<string, string> = {
   finished_at: 'Terminada',
   for_all: 'Lo que vale para todas las filas',
   forbade_contact: 'Pidió que no se le contacte',
+  settled: 'Resuelto por lo dicho después',
   foreign_amounts: 'Importes con el signo de otra moneda',
   from_position: 'Desde después del orden',
   guessed: 'Columnas reconocidas',
