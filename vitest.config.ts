@@ -30,7 +30,7 @@ const expectation = { poll: { timeout: 10_000 } }
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    reporters: ['default', './server/testing/second-tries.ts'],
+    reporters: ['default', './server/testing/second-tries.ts', './server/testing/slowest-files.ts'],
     projects: [
       {
         test: {

@@ -134,3 +134,10 @@ test.describe('refusals', () => {
     expect(typed).not.toContain('La Paciente')
   })
 })
+
+test('an incomplete reset link says so', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByText('El enlace está incompleto.')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+})

@@ -2,31 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './browser'
 import { staff } from './staff'
 
-const LANDING = { es: 'El seguro de tu auto, sin vueltas', en: /Car insurance/i }
-
-/** The banner appears after hydration: any mismatch with the server's page has been logged as an error by then. */
-async function expectTakenOver(page: Page, language: 'es' | 'en' = 'es'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING[language])
-  await expect(
-    page.getByRole('region', { name: language === 'es' ? 'Aviso de cookies' : 'Cookie notice' }),
-  ).toBeVisible()
-}
-
-test('unknown addresses show the landing page, on the server and in the browser', {
-  tag: '@nightly',
-}, async ({ page, baseURL }) => {
-  for (const path of [
-    ...['/?lang=zz', '/?lang=', '/?lang=EN', '/?lang=zz&lang=en', '/?poliza=A&poliza=B', '/?poliza=%zz'],
-    ...['/admin/', '/ADMIN', '//admin', '/%61dmin', '/reset-password/', '/terms/', '/Terms', '/%74erms'],
-  ]) {
-    await test.step(path, async () => {
-      await page.goto(`${baseURL}${path}`)
-      await expectTakenOver(page)
-    })
-  }
-})
-
 test.describe('a lookup stays in the language of its tab', () => {
   const number = (page: Page) => page.getByLabel('Número de póliza')
   const lookUp = async (page: Page) => {

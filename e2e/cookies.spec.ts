@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './accessibility'
 import { expect, signIn, test } from './browser'
 
 const COOKIES = '/admin?seccion=cookies'
@@ -50,18 +49,6 @@ test('each language has its card, its preview and its own save button', async ({
   await spanish.link.fill('Más información')
   await spanish.save()
   await expect(page.getByText('Configuración guardada exitosamente')).toBeVisible()
-})
-
-test('invalid fields show their errors in their card', { tag: '@nightly' }, async ({ page }) => {
-  await signIn(page, COOKIES)
-  const english = card(page, 'Inglés')
-  await english.accept.fill('')
-  await english.form.getByRole('textbox', { name: 'Dirección del enlace' }).fill('javascript:alert(1)')
-  await english.save()
-  await expect(english.form.getByText('Este campo es obligatorio')).toBeVisible()
-  await expect(english.form.getByText('La dirección debe empezar por / o por https://')).toBeVisible()
-  await expect(english.accept).toBeFocused()
-  expect(await violationsOf(page)).toEqual([])
 })
 
 test.describe('with refusals and failures', () => {

@@ -97,23 +97,6 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
   await expect(page.getByRole('heading', { name: 'Documentos de la póliza' })).toBeVisible()
 })
 
-test('files that are too large or of the wrong type are refused before the upload', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await openDocuments(page, '00004')
-  const requests: string[] = []
-  page.on('request', (request) => request.url().includes('documents.upload') && requests.push(request.url()))
-  await pick(page, [
-    { name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { name: 'carta.docx', mimeType: 'application/msword', buffer: PDF },
-  ])
-  await expect(page.getByText('El archivo es demasiado grande. Máximo 10MB permitido.')).toBeVisible()
-  await expect(page.getByText('Tipo de archivo no permitido. Solo se aceptan PDF, JPG, JPEG y PNG.')).toBeVisible()
-  await drop(page, 'foto.gif', 'image/gif')
-  await expect(page.getByRole('listitem').filter({ hasText: 'foto.gif' })).toContainText('Tipo de archivo no permitido')
-  expect(requests).toEqual([])
-})
-
 test.describe('failures', () => {
   test.use({
     allowedErrors: [

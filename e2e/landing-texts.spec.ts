@@ -213,7 +213,10 @@ for (const [width, tallest] of [
   [390, 900],
   [1440, 560],
 ] as const) {
-  test(`at ${width} px help after a crash and the questions are easy to find, in both languages`, async ({ page }) => {
+  const tag = width === 1440 ? '@nightly' : []
+  test(`at ${width} px help after a crash and the questions are easy to find, in both languages`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [language, uncovered, point] of [
       ['es', '¿Qué no cubre la Responsabilidad Civil?', 'Los daños de tu propio auto'],

@@ -180,25 +180,6 @@ test('a document that is only opened is not changed: neither its table nor its l
   await expect(group(page, 'Política de cookies')).toBeVisible()
 })
 
-test('the key n opens a new document, and missing fields are named', { tag: '@nightly' }, async ({ page }) => {
-  await signIn(page, LEGAL)
-  await expect(group(page, 'Términos y condiciones')).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(editor(page)).toBeVisible()
-  await save(page)
-  const missing = page.getByRole('form').getByText('Por favor completa todos los campos requeridos')
-  await expect(missing).toHaveCount(4)
-  await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
-  expect(await violationsOf(page)).toEqual([])
-
-  await page.getByRole('tab', { name: 'HTML' }).click()
-  const source = page.getByRole('textbox', { name: 'Contenido en HTML' })
-  await source.fill(`<p>${'a'.repeat(200_000)}</p>`)
-  await save(page)
-  await expect(page.getByText('Máximo 200.000 caracteres; tiene 200.007')).toBeVisible()
-  expect(await source.inputValue()).toHaveLength(200_007)
-})
-
 const pasteInto = (page: Page, data: Record<string, string>, file?: string) =>
   editor(page).evaluate(
     (target, [formats, name]) => {

@@ -360,26 +360,6 @@ test('more than an instalment is applied to the next ones, on one receipt, and r
   await expectNothingWider(page)
 })
 
-test('a payment whose answer is lost ends as what is stored', { tag: '@nightly' }, async ({ page }) => {
-  await staff.settings.plans.setCollected.mutate({ collected: true })
-  const { id } = await register('E2E-PERDIDA', {
-    ...{ fullName: 'Persona Sin Respuesta', planPrice: 90, payments: { count: 1 } },
-    ...{ policyStartDate: day(-5), policyEndDate: day(360) },
-  })
-  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
-  await page.route('**/trpc/payments.record**', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Registrar pago: cuota 1' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Efectivo').click()
-  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(page.getByRole('dialog', { name: 'Recibo n.º' })).toContainText('$90.00')
-  const paid = (await staff.payments.list.query({ customerId: id })).filter(({ paidOn }) => paidOn)
-  expect(paid).toHaveLength(1)
-})
-
 test('reminders are written to the ticked ones one after the other, and noted', async ({ page }) => {
   await staff.settings.plans.setCollected.mutate({ collected: true })
   const name = `Persona Recordada ${test.info().retry}`

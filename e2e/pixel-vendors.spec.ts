@@ -117,3 +117,12 @@ test.describe('Google’s Consent Mode', () => {
       .toEqual(['consent default denied', 'consent update granted', 'js', 'config'])
   })
 })
+
+test('a page without a pixel of Google’s has no dataLayer', { tag: '@nightly' }, async ({ page }) => {
+  const [meta] = VENDORS
+  if (meta) await activate(meta)
+  const { asked } = await withVendors(page)
+  await openPage(page, '/')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+})

@@ -40,6 +40,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  reportSlowTests: { max: 20, threshold: 0 },
   // The project whose files run one at a time comes first, so that the others need not wait for it.
   projects: [
     {

@@ -1,5 +1,12 @@
 import { expect, expectNothingWider, openPage, test } from './browser'
 
+test('icon and manifest are linked once the scripts run', { tag: '@nightly' }, async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(page.locator('head link[rel="icon"]')).toHaveCount(1)
+  await expect(page.locator('head link[rel="icon"]')).toHaveAttribute('href', /^\/favicon\.svg\?v=/)
+})
+
 test('hydration needs no further request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/trpc/') && calls.push(request.url()))

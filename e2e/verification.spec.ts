@@ -72,6 +72,9 @@ test('an empty number is refused, at the top of the page and in the address', as
   }
   await page.goto('/?poliza=%20&lang=es#verificar')
   await expect(field(page)).toHaveAccessibleDescription('Escribe el número de póliza.')
+  await page.getByRole('textbox', { name: '¿Ya tienes póliza? Escribe su número' }).fill(ACTIVE)
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+  await expect(answer(page)).toBeFocused()
 })
 
 test('a number that differs only in its separators leads to the policy, with and without scripts', async ({

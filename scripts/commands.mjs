@@ -26,6 +26,8 @@
  * @property {string} example
  * @property {string} [script] what is run in this process, relative to this folder
  * @property {(given: string[]) => string[][]} [programs] packaged programs that are run one after the other
+ * @property {string[][]} [beside] programs that run, one after the other, while the first of the others does; what they
+ *   write is shown where they fail
  * @property {Record<string, string>} [variables] for the programs
  */
 
@@ -79,7 +81,8 @@ export const commands = {
     environment: 'TEST_DATABASE_URL, CHROMIUM_PATH',
     example: 'npm test',
     // Everything again: TypeScript 7.0 does not notice that a global declaration has changed.
-    programs: () => [['biome', 'check'], [...types, '--force'], ['knip'], serverTests([]), browserTests([])],
+    beside: [['biome', 'check'], [...types, '--force'], ['knip']],
+    programs: () => [serverTests([]), browserTests([])],
   },
   check: {
     does: 'Lint and import rules (Biome), types (TypeScript), unused code (knip).',

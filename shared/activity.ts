@@ -36,7 +36,7 @@ export const ACTIVITY_TABLES = [
 const activityTable = z.enum(ACTIVITY_TABLES)
 export type ActivityTable = z.infer<typeof activityTable>
 
-/** The least role that may read the records of a table, and so is told of their changes. */
+/** The least role whose screens show the records of a table, and so is told of their changes. */
 export const READ_BY: Record<ActivityTable, Role> = {
   insured_customers: 'agent',
   policy_documents: 'agent',
@@ -47,21 +47,21 @@ export const READ_BY: Record<ActivityTable, Role> = {
   receipts: 'agent',
   quote_requests: 'agent',
   insurance_companies: 'agent',
-  policy_types: 'admin',
-  pricing_plans: 'admin',
-  site_settings: 'admin',
+  policy_types: 'agent',
+  pricing_plans: 'agent',
+  site_settings: 'agent',
   legal_documents: 'admin',
   cookie_consent_config: 'admin',
   tracking_pixels: 'admin',
   site_texts: 'admin',
   testimonials: 'admin',
-  message_templates: 'admin',
+  message_templates: 'agent',
   admin_users: 'admin',
   sessions: 'admin',
 }
 
-/** A change as open panels are told it. */
-export const liveChange = z.object({
+/** A change as the log's trigger tells it. */
+export const loggedChange = z.object({
   id: z.string(),
   table: activityTable,
   /** Null where many records of the table were changed together. */
@@ -72,7 +72,9 @@ export const liveChange = z.object({
   by: z.string().nullable(),
   at: z.string(),
 })
-export type LiveChange = z.infer<typeof liveChange>
+export type LoggedChange = z.infer<typeof loggedChange>
+/** A change as open panels are told it, with the paths of the queries that show changes of its table. */
+export type LiveChange = LoggedChange & { queries: string[] }
 
 /** The last change that the panel was told; one that cannot be an id counts as none. */
 export const changesQuery = z.object({ lastEventId: uuid.optional().catch(undefined) }).optional()

@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@trpc/server'
+import type { ActivityTable } from '../../shared/activity'
 import { accountsRouter } from '../modules/accounts/router'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
@@ -73,5 +74,9 @@ export const metaOf = (path: string): Meta | undefined => byPath[path]?._def.met
 
 // Unlike the type, the runtime stores procedures flat by their full paths.
 const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
+
+/** The paths of the queries that show changes of a table. */
+export const queriesReading = (table: ActivityTable): string[] =>
+  Object.keys(byPath).filter((path) => metaOf(path)?.reads?.includes(table))
 
 export const createCaller = createCallerFactory(appRouter)

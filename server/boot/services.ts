@@ -1,3 +1,4 @@
+import { queriesReading } from '../api/router'
 import { requireKeyOfFactors } from '../auth/sealed-factors'
 import { isCurrent } from '../auth/session'
 import { createLiveChanges } from '../changes/live-changes'
@@ -77,6 +78,7 @@ export async function openServices(
       db,
       notifications,
       logger,
+      queriesReading,
       isCurrent: (session) => isCurrent({ pool, env }, session),
       stopping,
     }),

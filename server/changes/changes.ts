@@ -106,6 +106,8 @@ export function changesOf<
   }
 
   return {
+    table,
+
     find,
 
     /** The records in the order of the kind. */

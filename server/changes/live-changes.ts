@@ -1,6 +1,13 @@
 import { EventEmitter, on } from 'node:events'
 import { z } from 'zod'
-import { ACTIVITY_TABLES, type LiveChange, liveChange, READ_BY } from '../../shared/activity'
+import {
+  ACTIVITY_TABLES,
+  type ActivityTable,
+  type LiveChange,
+  type LoggedChange,
+  loggedChange,
+  READ_BY,
+} from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
 import type { SignedIn } from '../auth/session'
@@ -35,6 +42,8 @@ type Needed = {
   db: PrismaClient
   notifications: Notifications
   logger: Logger
+  /** The paths of the queries that show changes of a table. */
+  queriesReading: (table: ActivityTable) => string[]
   /** Whether a session still gives the rights that it gave. */
   isCurrent: (session: SignedIn) => Promise<boolean>
   stopping: AbortSignal
@@ -49,15 +58,25 @@ type Stream = {
 }
 
 /** Tells open panels what is logged, from the notifications of the log's trigger. */
-export function createLiveChanges({ db, notifications, logger, isCurrent, stopping }: Needed): LiveChanges {
+export function createLiveChanges({
+  db,
+  notifications,
+  logger,
+  queriesReading,
+  isCurrent,
+  stopping,
+}: Needed): LiveChanges {
   const streams = new Set<Stream>()
   const breakAll = () => {
     for (const { breaking } of streams) breaking.abort()
   }
 
+  const withQueries = (change: LoggedChange): LiveChange => ({ ...change, queries: queriesReading(change.table) })
+
   function tell(text: string) {
-    const { data: change } = liveChange.safeParse(JSON.parse(text))
-    if (!change) return // Of a table that only a newer version knows.
+    const { data } = loggedChange.safeParse(JSON.parse(text))
+    if (!data) return // Of a table that only a newer version knows.
+    const change = withQueries(data)
     for (const stream of streams) {
       if (!mayRead(stream.session, change)) continue
       stream.emitter.emit('change', change)
@@ -103,7 +122,7 @@ export function createLiveChanges({ db, notifications, logger, isCurrent, stoppi
         const missed = lastId ? await findMissed(db, session, lastId) : []
         // It may have ended before it was followed.
         if (!(await isCurrent(session))) throw Refusal.of('signed-out')
-        return read(stream, missed, coming)
+        return read(stream, missed.map(withQueries), coming)
       } catch (error) {
         stream.breaking.abort()
         throw error
@@ -128,12 +147,12 @@ const mayRead = ({ user }: SignedIn, { table }: Pick<LiveChange, 'table'>): bool
   user.role === 'admin' || READ_BY[table] === 'agent'
 
 /** What was logged since, the oldest first; where that is too much, one change without a record for each table. */
-async function findMissed(db: PrismaClient, session: SignedIn, lastId: string): Promise<LiveChange[]> {
+async function findMissed(db: PrismaClient, session: SignedIn, lastId: string): Promise<LoggedChange[]> {
   const tables = ACTIVITY_TABLES.filter((table) => mayRead(session, { table }))
   const found = await db.$queryRaw`
     SELECT * FROM logged_changes WHERE id >= ${before(lastId)}::uuid AND id <> ${lastId}::uuid AND "table" = ANY(${tables})
     ORDER BY id DESC LIMIT ${MOST_MISSED + 1}`
-  const missed = z.array(liveChange).parse(found).reverse()
+  const missed = z.array(loggedChange).parse(found).reverse()
   const newest = missed.at(-1)
   if (!newest || missed.length <= MOST_MISSED) return missed
   const many = { recordId: null, insuredCustomerId: null, actionType: 'update', by: null } as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filledForm } from '../testing/market'
 import { testOffice } from '../testing/office'
+import { expectRefusal } from '../testing/refusals'
 
 const { database, market, staff } = testOffice()
 
@@ -45,13 +46,11 @@ describe.each(Object.entries(nouns))('a create of %s with an id from the client'
   test('is refused if the record has other content', async () => {
     const create = await arrange()
     await create()
-    await expect(create({ other: true })).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'record-stale' } })
+    await expectRefusal(create({ other: true }), 'record-stale', { code: 'CONFLICT' })
   })
 })
 
 test('a name that another record has is a duplicate, with or without an id', async () => {
   await staff.companies.create({ name: 'Ábaco', code: 'a' })
-  await expect(staff.companies.create({ id, name: 'Ábaco', code: 'a' })).rejects.toMatchObject({
-    cause: { reason: 'company-duplicate' },
-  })
+  await expectRefusal(staff.companies.create({ id, name: 'Ábaco', code: 'a' }), 'company-duplicate')
 })

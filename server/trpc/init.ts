@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
+import type { ActivityTable } from '../../shared/activity'
 import type { Role } from '../../shared/auth'
 import { requireRecentProof } from '../auth/proof'
 import type { SignedIn } from '../auth/session'
@@ -14,7 +15,8 @@ import { publicError, refusalHeaders } from './public-error'
 /**
  * A procedure's metadata for checks before the call: the required role, whether it takes a file and where that is kept,
  * whether people without their required second factor may call it, and whether programs with an access token may not.
- * `guard` is the last guard below that it has, for `/openapi.json`.
+ * `guard` is the last guard below that it has, for `/openapi.json`. `reads` is that of
+ * `reading`.
  */
 export type Meta = {
   guard?: Guard
@@ -22,6 +24,7 @@ export type Meta = {
   upload?: 'memory' | 'disk'
   withoutFactor?: boolean
   peopleOnly?: boolean
+  reads?: readonly ActivityTable[]
 }
 export type Guard =
   | 'public'
@@ -187,6 +190,10 @@ export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) =
   if (result.ok && type === 'mutation') ctx.content.changed()
   return result
 })
+
+/** For a query that shows the logged changes of these tables: panels reload it after them. */
+export const reading = <Guarded extends { meta(meta: Meta): Guarded }>(guarded: Guarded, ...reads: ActivityTable[]) =>
+  guarded.meta({ reads })
 
 /** No input, in each form that clients send. */
 export const noInput = z.union([z.void(), z.null(), z.strictObject({})])

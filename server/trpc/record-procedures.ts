@@ -1,13 +1,15 @@
 import type { z } from 'zod'
+import type { ActivityTable } from '../../shared/activity'
 import { activation, recordId } from '../../shared/records'
 import type { PrismaClient } from '../db/generated/client'
-import { contentProcedure, noInput, ok } from './init'
+import { contentProcedure, noInput, ok, reading } from './init'
 
 type Changing<Input, Result> = (db: PrismaClient, adminUserId: string, input: Input) => Promise<Result>
 
 /** The procedures by which admins list and change one kind of record shown on public pages. */
 export const recordProcedures = <New extends z.ZodType, Version extends z.ZodType, Result>(
   changes: {
+    table: ActivityTable
     list: (db: PrismaClient) => Promise<Result[]>
     create: Changing<z.output<New>, Result>
     update: Changing<z.output<Version>, Result>
@@ -17,7 +19,7 @@ export const recordProcedures = <New extends z.ZodType, Version extends z.ZodTyp
   newInput: New,
   versionInput: Version,
 ) => ({
-  list: contentProcedure.input(noInput).query(({ ctx }) => changes.list(ctx.db)),
+  list: reading(contentProcedure.input(noInput), changes.table).query(({ ctx }) => changes.list(ctx.db)),
 
   create: contentProcedure
     .input(newInput)

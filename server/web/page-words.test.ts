@@ -182,3 +182,13 @@ test('only an offered plan redirects, and only to the chat', async () => {
   const query = ['tipo=fullcover', 'meses=12', 'tipo=x&meses=12', 'tipo=fullcover&meses=2', 'tipo[]=fullcover&meses=12']
   for (const wrong of query) expect([wrong, ...(await answer(wrong))]).toEqual([wrong, 200, null])
 })
+
+test('without script the first form leads to the picker with its choice, and to the form to be called', async () => {
+  const first = /<form[^>]*action="\/#planes".*?<\/form>/s.exec(await htmlOf('/'))?.[0] ?? ''
+  expect(first).toContain('name="tipo"')
+  expect(first).toContain('name="lugar"')
+  const chosen = await htmlOf('/?lang=es&tipo=fullcover&lugar=33101')
+  expect(chosen).toMatch(/<input(?=[^>]*name="tipo")(?=[^>]*value="fullcover")[^>]*checked=""/)
+  expect(chosen).toMatch(/id="quote-place"[^>]*value="33101"/)
+  expect(await htmlOf('/?lang=es&tipo=fullcover&llamada=1')).toContain('Te llamamos')
+})

@@ -1,14 +1,7 @@
-import { expect, test } from 'vitest'
-import { openApi } from '../../../scripts/openapi/document'
-import { ACTIVITY_TABLES, type LiveChange } from '../../../shared/activity'
-import { ALWAYS, isShownBy, SHOWN_BY } from './changed-queries'
-
-const document = openApi().paths as Record<string, { get?: { security: object[]; responses: object } }>
-const paths = Object.keys(document).map((path) => path.slice('/trpc/'.length))
-const queries = paths.filter((path) => {
-  const get = document[`/trpc/${path}`]?.get
-  return get && get.security.length > 0 && !JSON.stringify(get.responses).includes('event-stream')
-})
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveChange } from '../../../shared/activity'
+import { createReload, isShownBy } from './changed-queries'
 
 const change = (fields: Partial<LiveChange>): LiveChange => ({
   id: '1',
@@ -18,34 +11,50 @@ const change = (fields: Partial<LiveChange>): LiveChange => ({
   actionType: 'update',
   by: 'Ana',
   at: '2026-11-25T12:00:00.000Z',
+  queries: ['customers.list', 'customers.byId', 'customers.terms'],
   ...fields,
 })
 
-test('each query of the panel is reloaded after changes of some table', () => {
-  expect(queries.length).toBeGreaterThan(40)
-  const shown = (path: string) =>
-    ACTIVITY_TABLES.some((table) => isShownBy(path, undefined, change({ table, insuredCustomerId: null })))
-  expect(queries.filter((path) => !shown(path))).toEqual([])
-})
-
-test('every place in the table is that of a procedure', () => {
-  const starts = [...new Set([...ALWAYS, ...Object.values(SHOWN_BY).flat()])]
-  expect(starts.filter((start) => !paths.some((path) => path.startsWith(`${start}.`)))).toEqual([])
-})
-
-test('a change reloads what shows it, and nothing else', () => {
+test('a change reloads the queries that it names', () => {
   expect(isShownBy('customers.list', {}, change({}))).toBe(true)
-  expect(isShownBy('dashboard.summary', undefined, change({ table: 'tracking_pixels' }))).toBe(true)
-  expect(isShownBy('customers.list', {}, change({ table: 'tracking_pixels' }))).toBe(false)
-  expect(isShownBy('auth.session', undefined, change({ table: 'admin_users' }))).toBe(false)
+  expect(isShownBy('pixels.list', {}, change({}))).toBe(false)
 })
 
 test('what is shown of one customer is reloaded for this one, and for many', () => {
-  for (const input of [{ id: 'one' }, { customerId: 'one' }]) {
-    expect(isShownBy('customers.terms', input, change({}))).toBe(true)
-    expect(isShownBy('customers.terms', input, change({ insuredCustomerId: 'two' }))).toBe(false)
-    expect(isShownBy('customers.terms', input, change({ recordId: null, insuredCustomerId: null }))).toBe(true)
+  const input = { customerId: 'one' }
+  expect(isShownBy('customers.terms', input, change({}))).toBe(true)
+  expect(isShownBy('customers.terms', input, change({ insuredCustomerId: 'two' }))).toBe(false)
+  expect(isShownBy('customers.terms', input, change({ recordId: null, insuredCustomerId: null }))).toBe(true)
+})
+
+test('of a deleted customer only the record itself is asked for, which says so', () => {
+  const deleted = change({ actionType: 'delete' })
+  expect(isShownBy('customers.byId', { id: 'one' }, deleted)).toBe(true)
+  expect(isShownBy('customers.terms', { customerId: 'one' }, deleted)).toBe(false)
+  expect(isShownBy('customers.list', {}, deleted)).toBe(true)
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('the first change reloads at once, all that follow together after two seconds', async () => {
+  vi.useFakeTimers()
+  const queryClient = new QueryClient()
+  const ask = vi.fn(async () => 'rows')
+  const observed = new QueryObserver(queryClient, { queryKey: [['customers', 'list'], {}], queryFn: ask })
+  const stop = observed.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+  const reload = createReload(queryClient)
+  reload(change({}))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(2)
+  for (let told = 0; told < 10; told++) {
+    reload(change({}))
+    await vi.advanceTimersByTimeAsync(150)
   }
-  // Another policy of the same person.
-  expect(isShownBy('customers.related', { id: 'two' }, change({}))).toBe(true)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(ask).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ask).toHaveBeenCalledTimes(3)
+  stop()
 })

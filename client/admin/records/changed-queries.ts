@@ -1,57 +1,61 @@
-import type { ActivityTable, LiveChange } from '../../../shared/activity'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveChange } from '../../../shared/activity'
+import { procedurePath } from '../../api/procedure-path'
 
-/**
- * Which queries show the records of a table, by the beginnings of their paths. What lists all changes, and the figures,
- * are in `ALWAYS`.
- */
-export const SHOWN_BY: Record<ActivityTable, string[]> = {
-  insured_customers: ['customers', 'documents', 'tasks', 'payments', 'settings'],
-  policy_documents: ['documents', 'customers'],
-  certificates: ['documents', 'customers'],
-  contacts: ['customers'],
-  tasks: ['tasks', 'customers'],
-  payments: ['payments', 'customers'],
-  receipts: ['payments', 'customers', 'settings'],
-  quote_requests: ['quoteRequests', 'tasks', 'customers', 'settings'],
-  insurance_companies: ['companies', 'customers', 'documents', 'settings', 'public'],
-  policy_types: ['settings', 'customers', 'public'],
-  pricing_plans: ['settings', 'customers', 'public'],
-  site_settings: ['settings', 'cookies', 'documents', 'customers', 'auth', 'public'],
-  legal_documents: ['legal', 'settings', 'public'],
-  cookie_consent_config: ['cookies', 'settings', 'public'],
-  tracking_pixels: ['pixels', 'settings', 'public'],
-  site_texts: ['settings', 'public'],
-  testimonials: ['settings', 'public'],
-  message_templates: ['settings', 'customers', 'payments'],
-  admin_users: ['accounts', 'auth', 'settings'],
-  sessions: ['accounts', 'auth'],
-}
-export const ALWAYS = ['activity', 'dashboard']
+/** The first change is shown at once, what follows at most so often. */
+const EVERY_MS = 2_000
+/** A query that hangs does not keep the others from being reloaded. */
+const RELOAD_MS = 5_000
 
-/** Queries about the one customer that their input names. */
-const OF_ONE_CUSTOMER = [
-  'customers.byId',
-  'customers.history',
-  'customers.terms',
-  'customers.contacts',
-  'documents.list',
-  'documents.certificates',
-]
-
-type Input = { id?: string; customerId?: string } | undefined
+/** A change, or that some may have been missed. */
+export type News = LiveChange | 'gap'
 
 /**
  * Whether a change may have changed what a query shows.
  * @param path the procedure's, as `customers.list`
  */
-export function isShownBy(path: string, input: Input, change: LiveChange): boolean {
-  const { table, recordId, insuredCustomerId, actionType } = change
-  if (path === 'auth.session') return false // The session's own code follows it.
-  if (![...ALWAYS, ...SHOWN_BY[table]].some((start) => `${path}.`.startsWith(`${start}.`))) return false
-  const customerId = input?.customerId ?? input?.id
+export function isShownBy(
+  path: string,
+  input: { id?: string; customerId?: string } | undefined,
+  change: LiveChange,
+): boolean {
+  const { table, recordId, insuredCustomerId, actionType, queries } = change
+  if (!queries.includes(path)) return false
   // The record itself says that it is gone; what belongs to it would only fail as well.
-  if (actionType === 'delete' && table === 'insured_customers' && recordId === customerId && path !== 'customers.byId')
-    return !OF_ONE_CUSTOMER.includes(path)
-  const isOfAnother = insuredCustomerId !== null && insuredCustomerId !== customerId
-  return !(isOfAnother && OF_ONE_CUSTOMER.includes(path))
+  const isGone = actionType === 'delete' && table === 'insured_customers' && recordId !== null
+  if (isGone && recordId === (input?.customerId ?? input?.id)) return path === 'customers.byId'
+  return !input?.customerId || insuredCustomerId === null || insuredCustomerId === input.customerId
 }
+
+/**
+ * Reloads the queries that show what has changed: those on screen at once, others when they are next shown. What
+ * changes within the next seconds, or while some are loading, is loaded after them, all of it together.
+ */
+export function createReload(queryClient: QueryClient): (news: News) => void {
+  let waiting: News[] = []
+  let isRunning = false
+
+  async function run() {
+    isRunning = true
+    while (waiting.length > 0) {
+      const news = waiting
+      waiting = []
+      const reloaded = queryClient.invalidateQueries({
+        predicate: (query) => {
+          const path = procedurePath(query.queryKey)
+          const [, { input } = {}] = query.queryKey as [string[], { input?: object }?]
+          return news.some((one) => (one === 'gap' ? query.isStale() : isShownBy(path, input, one)))
+        },
+      })
+      await Promise.all([pause(EVERY_MS), Promise.race([reloaded, pause(RELOAD_MS)])])
+    }
+    isRunning = false
+  }
+
+  return (news) => {
+    waiting.push(news)
+    if (!isRunning) void run()
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

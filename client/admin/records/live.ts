@@ -1,18 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveChange } from '../../../shared/activity'
-import { procedurePath } from '../../api/procedure-path'
-import { isShownBy } from './changed-queries'
+import { createReload, type News } from './changed-queries'
 import { followChanges } from './follow-changes'
 import { rememberChange } from './last-changes'
 import { inOneTab } from './one-tab'
 
 /** Ids of changes that were told already: after an interruption some come again. */
 const MOST_TOLD = 5_000
-/** A query that hangs does not keep the others from being reloaded. */
-const RELOAD_MS = 5_000
-
-/** What the tab that follows tells the others: a change, or that some may have been missed. */
-type News = LiveChange | 'gap'
 
 /**
  * Reloads what the panel shows as soon as anybody changes it. All tabs of a browser share one stream.
@@ -35,6 +28,7 @@ export function startLive(queryClient: QueryClient, checkSession: () => void): (
     rememberChange(news)
     reload(news)
   }
+  /** The tab that follows tells the others. */
   const tell = (news: News) => {
     hear(news)
     tabs.postMessage(news)
@@ -45,36 +39,5 @@ export function startLive(queryClient: QueryClient, checkSession: () => void): (
   return () => {
     ending.abort()
     tabs.close()
-  }
-}
-
-/**
- * Reloads the queries that show what has changed: those on screen at once, others when they are next shown. What
- * changes while some are loading is loaded after them, all of it together.
- */
-function createReload(queryClient: QueryClient): (news: News) => void {
-  let waiting: News[] = []
-  let isRunning = false
-
-  async function run() {
-    isRunning = true
-    while (waiting.length > 0) {
-      const news = waiting
-      waiting = []
-      const reloaded = queryClient.invalidateQueries({
-        predicate: (query) => {
-          const path = procedurePath(query.queryKey)
-          const [, { input } = {}] = query.queryKey as [string[], { input?: object }?]
-          return news.some((one) => (one === 'gap' ? query.isStale() : isShownBy(path, input, one)))
-        },
-      })
-      await Promise.race([reloaded, new Promise((resolve) => setTimeout(resolve, RELOAD_MS))])
-    }
-    isRunning = false
-  }
-
-  return (news) => {
-    waiting.push(news)
-    if (!isRunning) void run()
   }
 }

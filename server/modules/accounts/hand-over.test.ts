@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id'
 import type { StaffUser } from '../../auth/session'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { createAgent } from '../../testing/services'
 
 const { database, adminUser, agentUser, staff, agent, insure } = testOffice()
@@ -82,9 +83,7 @@ describe('of a colleague who leaves', () => {
     const before = await owners()
     await staff.accounts.setActive({ id: heir.id, isActive: false })
     for (const to of [heir.id, agentUser.id, newId()]) {
-      await expect(deactivate(to)).rejects.toMatchObject({
-        cause: { reason: 'colleague-inactive', field: 'handOverTo' },
-      })
+      await expectRefusal(deactivate(to), 'colleague-inactive', { field: 'handOverTo' })
     }
     expect(await owners()).toEqual(before)
     expect(await database.db.adminUser.count({ where: { id: agentUser.id, isActive: true } })).toBe(1)
@@ -92,7 +91,7 @@ describe('of a colleague who leaves', () => {
 
   test('they stay where the last admin cannot be deactivated', async () => {
     const closing = staff.accounts.setActive({ id: adminUser.id, isActive: false, handOverTo: heir.id })
-    await expect(closing).rejects.toMatchObject({ cause: { reason: 'last-admin' } })
+    await expectRefusal(closing, 'last-admin')
     expect(await owners()).toMatchObject({ C: adminUser.id })
   })
 })

@@ -1,7 +1,7 @@
 import { accountActivation, accountRole, factorReset, invitation } from '../../../shared/accounts'
 import { recordId } from '../../../shared/records'
 import { accountsWithFactor } from '../../auth/factors'
-import { adminProcedure, agentProcedure, noInput, ok, provenProcedure, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, ok, provenProcedure, reading, router } from '../../trpc/init'
 import { listColleagues } from '../colleagues/colleagues'
 import { countOpen } from './hand-over'
 import { invite } from './invite'
@@ -11,16 +11,18 @@ import { resetFactors } from './reset-factors'
 import { setActive, setRole } from './rights'
 
 export const accountsRouter = router({
-  list: adminProcedure.input(noInput).query(({ ctx }) => listAccounts(ctx.db)),
+  list: reading(adminProcedure.input(noInput), 'admin_users').query(({ ctx }) => listAccounts(ctx.db)),
 
   /** Whom something can be given to. */
-  colleagues: agentProcedure.input(noInput).query(({ ctx }) => listColleagues(ctx.db)),
+  colleagues: reading(agentProcedure.input(noInput), 'admin_users').query(({ ctx }) => listColleagues(ctx.db)),
 
   /** The ids of the accounts that have a second factor. */
-  withFactor: adminProcedure.input(noInput).query(({ ctx }) => accountsWithFactor(ctx.db)),
+  withFactor: reading(adminProcedure.input(noInput), 'admin_users').query(({ ctx }) => accountsWithFactor(ctx.db)),
 
   /** How many open records are a colleague's, for who closes the account. */
-  openRecords: adminProcedure.input(recordId).query(({ ctx, input }) => countOpen(ctx.db, input.id)),
+  openRecords: reading(adminProcedure.input(recordId), 'insured_customers', 'quote_requests', 'tasks').query(
+    ({ ctx, input }) => countOpen(ctx.db, input.id),
+  ),
 
   invite: provenProcedure.input(invitation).mutation(({ ctx, input }) => invite(ctx, ctx.user.id, input)),
 

@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
-import { activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
-import { adminProcedure, noInput, ownProcedure, router } from '../../trpc/init'
+import { ACTIVITY_TABLES, activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
+import { adminProcedure, noInput, ownProcedure, reading, router } from '../../trpc/init'
 import { findCurrency } from '../settings/currency'
 import { listAccesses } from './accesses'
 import { changesInWords } from './details-in-words'
@@ -9,7 +9,7 @@ import { listActivity } from './list'
 
 export const activityRouter = router({
   /** Each entry with its changes as they are stored, and in Spanish words. */
-  list: adminProcedure.input(activityQuery).query(async ({ ctx, input }) => {
+  list: reading(adminProcedure.input(activityQuery), ...ACTIVITY_TABLES).query(async ({ ctx, input }) => {
     const [found, currency] = await Promise.all([listActivity(ctx.db, input), findCurrency(ctx.db)])
     return {
       ...found,
@@ -17,14 +17,14 @@ export const activityRouter = router({
     }
   }),
 
-  accesses: adminProcedure.input(accessQuery).query(({ ctx, input }) => listAccesses(ctx.db, input)),
+  accesses: reading(adminProcedure.input(accessQuery), ...ACTIVITY_TABLES).query(({ ctx, input }) =>
+    listAccesses(ctx.db, input),
+  ),
 
   /** The accounts to filter entries by. */
-  people: adminProcedure
-    .input(noInput)
-    .query(({ ctx }) =>
-      ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
-    ),
+  people: reading(adminProcedure.input(noInput), 'admin_users').query(({ ctx }) =>
+    ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
+  ),
 
   /** Each change as soon as it is logged, if the person may read it. Ends with their session. */
   changes: ownProcedure

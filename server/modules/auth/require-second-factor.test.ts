@@ -6,6 +6,7 @@ import { codeOf, setUpTotp } from '../../testing/authenticator'
 import { testOffice } from '../../testing/office'
 import { PasskeyDevice } from '../../testing/passkey-device'
 import { proceduresOf } from '../../testing/procedures'
+import { expectRefusal } from '../../testing/refusals'
 import { callerOf, TEST_PASSWORD, testServices } from '../../testing/services'
 import { opened, signIn } from '../../testing/sign-in'
 
@@ -19,7 +20,7 @@ const requireWithOwn = async () => {
 }
 
 test('an admin without a factor cannot require one', async () => {
-  await expect(require(true)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { reason: 'factor-missing' } })
+  await expectRefusal(require(true), 'factor-missing', { code: 'BAD_REQUEST' })
   expect(await requireWithOwn()).toEqual({ required: true })
 })
 

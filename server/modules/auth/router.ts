@@ -17,6 +17,7 @@ import {
   ownProcedure,
   provenProcedure,
   publicProcedure,
+  reading,
   router,
   settingUpProcedure,
 } from '../../trpc/init'
@@ -67,7 +68,7 @@ export const authRouter = router({
   passkeys: passkeysRouter,
 
   /** The second factors of the person's own account, and whether all accounts need one. */
-  secondFactor: settingUpProcedure.input(noInput).query(async ({ ctx }) => {
+  secondFactor: reading(settingUpProcedure.input(noInput), 'admin_users', 'site_settings').query(async ({ ctx }) => {
     return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
   }),
 
@@ -81,7 +82,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => ok(proveIdentity(ctx, ctx.session, input))),
 
   /** Refuses if that proof is too old; asked before a link to a file is followed, which cannot show the dialog. */
-  checkProof: settingUpProcedure.input(noInput).query(({ ctx }) => {
+  checkProof: reading(settingUpProcedure.input(noInput)).query(({ ctx }) => {
     requireRecentProof(ctx.session)
     return { ok: true } as const
   }),
@@ -98,7 +99,7 @@ export const authRouter = router({
     return ok()
   }),
 
-  sessions: ownProcedure.input(noInput).query(({ ctx }) => listSessions(ctx, ctx.session)),
+  sessions: reading(ownProcedure.input(noInput), 'sessions').query(({ ctx }) => listSessions(ctx, ctx.session)),
 
   endSession: ownProcedure.input(sessionId).mutation(async ({ ctx, input }) => {
     await endOneSession(ctx.db, ctx.session, input.id)
@@ -134,7 +135,7 @@ export const authRouter = router({
   setName: ownProcedure.input(ownName).mutation(({ ctx, input }) => ok(setName(ctx.db, ctx.user.id, input.name))),
 
   /** The events that the person gets mails about. */
-  notices: ownProcedure.input(noInput).query(({ ctx }) => findNotices(ctx.db, ctx.user.id)),
+  notices: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => findNotices(ctx.db, ctx.user.id)),
 
   setNotices: ownProcedure.input(ownNotices).mutation(({ ctx, input }) => ok(setNotices(ctx.db, ctx.user, input))),
 

@@ -7,6 +7,7 @@ import { removeDueFiles } from '../../files/removals'
 import { waiting, whileHeld } from '../../testing/held-row'
 import { type Form, filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { samplePdf } from '../../testing/sample-files'
 import { uploadDocument } from '../documents/upload'
 import { emptyExpiredTrash } from '../trash/expired-trash'
@@ -76,14 +77,14 @@ describe('another insurer', () => {
     await staff.customers.bulk.setCompany({ ids: [one.id], ...toOther() })
     const form = filledForm(market, { policyNumber: 'POL-1', fullName: 'Ana Ruiz' })
     const saving = staff.customers.update({ ...form, id: one.id, updatedAt: one.updatedAt })
-    await expect(saving).rejects.toMatchObject({ cause: { reason: 'record-stale' } })
+    await expectRefusal(saving, 'record-stale')
   })
 
   test('must be one that can be chosen', async () => {
     const ids = idsOf(await createMany(2))
     for (const insuranceCompanyId of [market.inactiveInsurer.id, ids[0] ?? '']) {
       const setting = staff.customers.bulk.setCompany({ ids, insuranceCompanyId })
-      await expect(setting).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
+      await expectRefusal(setting, 'insurer-unavailable')
     }
     expect(await insurers()).toEqual(['first', 'first'])
   })

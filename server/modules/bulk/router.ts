@@ -1,7 +1,7 @@
 import { bulkProgress } from '../../../shared/bulk'
 import { bulkAssigneeInput, bulkChoice, bulkCompanyInput } from '../../../shared/customers'
 import { removeDueFilesLater } from '../../files/removals'
-import { adminProcedure, router } from '../../trpc/init'
+import { adminProcedure, reading, router } from '../../trpc/init'
 import { deleteChosen } from './delete'
 import { progressOf } from './progress'
 import { setAssignee } from './set-assignee'
@@ -23,5 +23,5 @@ export const bulkRouter = router({
     return { deleted }
   }),
 
-  progress: adminProcedure.input(bulkProgress).query(({ ctx, input }) => progressOf(ctx.db, input.progressId)),
+  progress: reading(adminProcedure.input(bulkProgress)).query(({ ctx, input }) => progressOf(ctx.db, input.progressId)),
 })

@@ -1,6 +1,6 @@
 import { certificateInput } from '../../../shared/certificates'
 import { ofCustomer, recordId } from '../../../shared/records'
-import { agentProcedure, ok, router } from '../../trpc/init'
+import { agentProcedure, ok, reading, router } from '../../trpc/init'
 import { revokeCertificate } from './changes'
 import { issueCertificate } from './issue'
 import { listCertificates } from './list'
@@ -9,11 +9,25 @@ import { sendCertificate } from './send'
 
 /** Part of `documents`: the certificates of a customer. */
 export const certificatesRouter = router({
-  certificates: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
+  certificates: reading(
+    agentProcedure.input(ofCustomer),
+    'admin_users',
+    'certificates',
+    'insurance_companies',
+    'insured_customers',
+    'message_templates',
+    'policy_types',
+    'pricing_plans',
+  ).query(({ ctx, input }) => listCertificates(ctx, input.customerId)),
 
-  certificatePreview: agentProcedure
-    .input(ofCustomer)
-    .query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
+  certificatePreview: reading(
+    agentProcedure.input(ofCustomer),
+    'insurance_companies',
+    'insured_customers',
+    'policy_types',
+    'pricing_plans',
+    'site_settings',
+  ).query(({ ctx, input }) => certificatePreview(ctx, input.customerId)),
 
   issueCertificate: agentProcedure
     .input(certificateInput)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { removeDueFiles } from '../../files/removals'
 import { createMarket, filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { samplePng } from '../../testing/sample-files'
 import { storedFiles } from '../../testing/stored-files'
 import { uploadAsset } from '../settings/upload-asset'
@@ -87,10 +88,7 @@ test('an edit changes its fields, unless the record has changed since', async ()
   const created = await staff.companies.create({ name: 'A', code: 'A', notes: 'x' })
   const edit = { ...created, name: 'B' }
   expect(await staff.companies.update(edit)).toMatchObject({ name: 'B', notes: 'x' })
-  await expect(staff.companies.update({ ...edit, name: 'C' })).rejects.toMatchObject({
-    code: 'CONFLICT',
-    cause: { reason: 'record-stale' },
-  })
+  await expectRefusal(staff.companies.update({ ...edit, name: 'C' }), 'record-stale', { code: 'CONFLICT' })
   expect(await details('update')).toEqual([{ name: { before: 'A', after: 'B' } }])
 })
 

@@ -1,6 +1,6 @@
 import { consentCountsQuery, consentQuery } from '../../../shared/consents'
 import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
-import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
 import { refreshSamples } from '../legal/sample-texts'
 import { setAlone } from '../settings/changes'
 import { askAgain } from './ask-again'
@@ -9,7 +9,9 @@ import { countConsentsPerDay } from './consent-counts'
 import { listConsents } from './consents'
 
 export const cookiesRouter = router({
-  list: contentProcedure.input(noInput).query(({ ctx }) => cookieConfigChanges.list(ctx.db)),
+  list: reading(contentProcedure.input(noInput), 'cookie_consent_config').query(({ ctx }) =>
+    cookieConfigChanges.list(ctx.db),
+  ),
 
   update: contentProcedure
     .input(cookieConfigUpdate)
@@ -21,9 +23,11 @@ export const cookiesRouter = router({
     return { mode }
   }),
 
-  consents: adminProcedure.input(consentQuery).query(({ ctx, input }) => listConsents(ctx.db, input)),
+  consents: reading(adminProcedure.input(consentQuery)).query(({ ctx, input }) => listConsents(ctx.db, input)),
 
-  consentCounts: adminProcedure.input(consentCountsQuery).query(({ ctx, input }) => countConsentsPerDay(ctx.db, input)),
+  consentCounts: reading(adminProcedure.input(consentCountsQuery)).query(({ ctx, input }) =>
+    countConsentsPerDay(ctx.db, input),
+  ),
 
   askAgain: contentProcedure.input(noInput).mutation(({ ctx }) => askAgain(ctx.db, ctx.user.id)),
 })

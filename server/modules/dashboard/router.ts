@@ -1,13 +1,27 @@
+import { ACTIVITY_TABLES } from '../../../shared/activity'
 import { todayQuery } from '../../../shared/today'
-import { agentProcedure, noInput, router } from '../../trpc/init'
+import { agentProcedure, noInput, reading, router } from '../../trpc/init'
 import { summarise } from './summary'
 import { countToday, listToday } from './today/today'
 
 export const dashboardRouter = router({
-  summary: agentProcedure.input(noInput).query(({ ctx }) => summarise(ctx.db, ctx.user)),
+  summary: reading(agentProcedure.input(noInput), ...ACTIVITY_TABLES).query(({ ctx }) => summarise(ctx.db, ctx.user)),
 
-  today: agentProcedure.input(todayQuery).query(({ ctx, input }) => listToday(ctx, ctx.user, input)),
+  today: reading(
+    agentProcedure.input(todayQuery),
+    'admin_users',
+    'insured_customers',
+    'message_templates',
+    'payments',
+    'policy_types',
+    'quote_requests',
+    'contacts',
+    'site_settings',
+    'tasks',
+  ).query(({ ctx, input }) => listToday(ctx, ctx.user, input)),
 
   /** The number beside *Hoy*. */
-  todayCount: agentProcedure.input(noInput).query(({ ctx }) => countToday(ctx.db, ctx.user)),
+  todayCount: reading(agentProcedure.input(noInput), 'insured_customers', 'quote_requests', 'contacts', 'tasks').query(
+    ({ ctx }) => countToday(ctx.db, ctx.user),
+  ),
 })

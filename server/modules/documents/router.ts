@@ -1,17 +1,19 @@
 import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
-import { agentProcedure, ok, router } from '../../trpc/init'
+import { agentProcedure, ok, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { documentChanges } from './changes'
 import { documentLink } from './link'
 import { uploadDocument } from './upload'
 
 export const documentsRouter = router({
-  list: agentProcedure
-    .input(ofCustomer)
-    .query(({ ctx, input }) => documentChanges.list(ctx.db, { insuredCustomerId: input.customerId })),
+  list: reading(agentProcedure.input(ofCustomer), 'admin_users', 'policy_documents').query(({ ctx, input }) =>
+    documentChanges.list(ctx.db, { insuredCustomerId: input.customerId }),
+  ),
 
-  link: agentProcedure.input(recordId).query(({ ctx, input }) => documentLink(ctx, input.id)),
+  link: reading(agentProcedure.input(recordId), 'admin_users', 'policy_documents').query(({ ctx, input }) =>
+    documentLink(ctx, input.id),
+  ),
 
   /** Takes a `FormData` with `customerId` and `file`. */
   upload: agentProcedure

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Market } from '../../testing/market'
 import { testOffice } from '../../testing/office'
 import { policyLine } from '../../testing/policy-files'
+import { expectRefusal } from '../../testing/refusals'
 
 const { database, market, insure, owner } = testOffice()
 
@@ -22,9 +23,7 @@ describe('the answer to a text', () => {
     await owner.check(id)
     await owner.run(id)
     expect((await policy('IMP-00002')).insuranceCompanyId).toBe(otherInsurer.id)
-    await expect(owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: insurer.id }] })).rejects.toMatchObject({
-      cause: { reason: 'import-state' },
-    })
+    await expectRefusal(owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', id: insurer.id }] }), 'import-state')
     await owner.undo(id)
     expect((await answersOf(id)).insurers).toEqual([{ text: 'Mapfre', id: otherInsurer.id }])
     await owner.imports.resolve({ id, insurers: [{ text: 'Mapfre', create: true }] })
@@ -43,9 +42,7 @@ describe('the answer to a text', () => {
       { text: 'Mapfre 🚗', create: true },
       { text: 'Mapfre', create: 'Mapfre 🚗' },
     ])
-      await expect(owner.imports.resolve({ id, [kind]: [answer] })).rejects.toMatchObject({
-        cause: { reason: 'characters-unprintable', field: kind },
-      })
+      await expectRefusal(owner.imports.resolve({ id, [kind]: [answer] }), 'characters-unprintable', { field: kind })
   })
 
   test('holds for all spellings of a name; the last answer counts', async () => {

@@ -6,6 +6,7 @@ import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { csvStream } from '../../files/csv'
 import { testOffice } from '../../testing/office'
 import { csvOf, type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { expectRefusal } from '../../testing/refusals'
 import { exportCustomers } from '../customers/customers-export'
 import { cleanImports } from './cleaning'
 import { recoverImports } from './work'
@@ -603,12 +604,12 @@ describe('undoing an import', () => {
   test('is possible for thirty days; then file and rows are deleted, and the list entry stays', async () => {
     const { id } = await brought(policyLines(2))
     itIs('2199-01-01')
-    await expect(owner.imports.undo({ id })).rejects.toMatchObject({ cause: { reason: 'import-state' } })
+    await expectRefusal(owner.imports.undo({ id }), 'import-state')
     await cleanImports(database.db)
     expect(await database.db.importRow.count()).toBe(0)
     expect(await database.db.fileRemoval.count()).toBe(1)
     expect(await owner.imports.byId({ id })).toMatchObject({ state: 'done', undoUntil: null, result: { new: 2 } })
-    await expect(owner.imports.check({ id })).rejects.toMatchObject({ cause: { reason: 'import-state' } })
+    await expectRefusal(owner.imports.check({ id }), 'import-state')
   })
 })
 
@@ -622,7 +623,7 @@ describe('the states of an import', () => {
       // The first run waits for this before it writes.
       await client.query('BEGIN; LOCK TABLE insured_customers IN SHARE MODE')
       await owner.imports.run({ id: one })
-      await expect(owner.imports.run({ id: other })).rejects.toMatchObject({ cause: { reason: 'import-busy' } })
+      await expectRefusal(owner.imports.run({ id: other }), 'import-busy')
     } finally {
       await client.query('ROLLBACK')
       client.release()

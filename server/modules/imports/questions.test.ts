@@ -5,6 +5,7 @@ import { itIs } from '../../../shared/testing/clock'
 import { csvStream } from '../../files/csv'
 import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { expectRefusal } from '../../testing/refusals'
 import { exportWrongRows } from './wrong-rows'
 
 const { database, market, insure, owner } = testOffice({ day: '2026-06-15' })
@@ -311,7 +312,7 @@ describe('what is the same for all rows', () => {
   test('must exist', async () => {
     const id = await uploaded(policyLines(1))
     const call = owner.imports.setColumns({ id, columns: LIST_COLUMNS, forAll: { insurerId: market.fullcover.id } })
-    await expect(call).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
+    await expectRefusal(call, 'insurer-unavailable')
   })
 })
 

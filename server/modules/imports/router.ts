@@ -1,7 +1,7 @@
 import { importColumns, importResolution, importUpload } from '../../../shared/imports'
 import { recordId } from '../../../shared/records'
 import type { PrismaClient } from '../../db/generated/client'
-import { adminProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, noInput, reading, router } from '../../trpc/init'
 import { formFields, takesLargeFile } from '../../trpc/upload-procedure'
 import { resolve } from './answers'
 import { check } from './check'
@@ -19,12 +19,19 @@ const after = (work: Promise<unknown>, { db }: { db: PrismaClient }, { id }: { i
 /** `customers.imports`: files of policies, from the upload to the last day on which the import can be undone. */
 export const importsRouter = router({
   /** The latest hundred, newest first. */
-  list: adminProcedure.input(noInput).query(async ({ ctx }) => {
+  list: reading(adminProcedure.input(noInput), 'admin_users', 'insured_customers').query(async ({ ctx }) => {
     await recoverImports(ctx.db)
     return listImports(ctx.db)
   }),
 
-  byId: adminProcedure.input(recordId).query(async ({ ctx, input }) => {
+  byId: reading(
+    adminProcedure.input(recordId),
+    'admin_users',
+    'insurance_companies',
+    'insured_customers',
+    'policy_types',
+    'pricing_plans',
+  ).query(async ({ ctx, input }) => {
     await recoverImports(ctx.db) // So that an import whose process has just died is not shown as running.
     return findImport(ctx.db, input.id)
   }),

@@ -1,10 +1,10 @@
 import { legalDocumentInput, legalDocumentUpdate } from '../../../shared/legal'
 import { recordId } from '../../../shared/records'
-import { contentProcedure, noInput, ok, router } from '../../trpc/init'
+import { contentProcedure, noInput, ok, reading, router } from '../../trpc/init'
 import { harmless, legalChanges } from './changes'
 
 export const legalRouter = router({
-  list: contentProcedure.input(noInput).query(({ ctx }) => legalChanges.list(ctx.db)),
+  list: reading(contentProcedure.input(noInput), 'legal_documents').query(({ ctx }) => legalChanges.list(ctx.db)),
 
   create: contentProcedure
     .input(legalDocumentInput)

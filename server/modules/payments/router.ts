@@ -14,7 +14,7 @@ import {
   tillClosingsQuery,
 } from '../../../shared/payments'
 import { ofCustomer, recordId } from '../../../shared/records'
-import { adminProcedure, agentProcedure, noInput, ok, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, noInput, ok, reading, router } from '../../trpc/init'
 import { planPayments, updatePayment, voidInstalment } from './changes'
 import { continueNumbers, unsureNumbers } from './continued-numbers'
 import { listDue } from './due'
@@ -27,32 +27,48 @@ import { closeTill, findClosing, listClosings, openTill } from './till'
 /** The instalments of policies, and what was paid of them. */
 export const paymentsRouter = router({
   /** What a customer has paid and owes, the newest term first. */
-  list: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listPayments(ctx.db, input.customerId)),
+  list: reading(agentProcedure.input(ofCustomer), 'admin_users', 'insured_customers', 'payments', 'receipts').query(
+    ({ ctx, input }) => listPayments(ctx.db, input.customerId),
+  ),
 
   /** Divides what is not paid of the current term into monthly instalments; answers as `list`. */
   plan: agentProcedure.input(paymentPlanInput).mutation(({ ctx, input }) => planPayments(ctx.db, ctx.user.id, input)),
 
   /** What customers owe by now or within a week, with the messages to them. */
-  due: agentProcedure.input(dueQuery).query(({ ctx, input }) => listDue(ctx, input)),
+  due: reading(
+    agentProcedure.input(dueQuery),
+    'insurance_companies',
+    'insured_customers',
+    'message_templates',
+    'payments',
+    'contacts',
+    'site_settings',
+  ).query(({ ctx, input }) => listDue(ctx, input)),
 
   /** By day of payment, method and person. */
-  received: agentProcedure.input(receivedQuery).query(({ ctx, input }) => listReceived(ctx.db, ctx.user, input)),
+  received: reading(agentProcedure.input(receivedQuery), 'admin_users', 'payments', 'receipts').query(
+    ({ ctx, input }) => listReceived(ctx.db, ctx.user, input),
+  ),
 
   /** Payments, voids and refunds one by one, by the day on which they were recorded or that of the payment. */
-  ledger: agentProcedure.input(ledgerQuery).query(({ ctx, input }) => listLedger(ctx.db, ctx.user, input)),
+  ledger: reading(agentProcedure.input(ledgerQuery), 'admin_users', 'insured_customers', 'receipts').query(
+    ({ ctx, input }) => listLedger(ctx.db, ctx.user, input),
+  ),
 
   /** What one has recorded since one last closed the till. */
-  openTill: agentProcedure.input(noInput).query(({ ctx }) => openTill(ctx.db, ctx.user)),
+  openTill: reading(agentProcedure.input(noInput), 'receipts').query(({ ctx }) => openTill(ctx.db, ctx.user)),
 
   /** Hands over all that one has recorded since the last time. */
   closeTill: agentProcedure.input(tillClosingInput).mutation(({ ctx, input }) => closeTill(ctx.db, ctx.user, input)),
 
-  closings: agentProcedure
-    .input(tillClosingsQuery)
-    .query(({ ctx, input }) => listClosings(ctx.db, ctx.user, input.page)),
+  closings: reading(agentProcedure.input(tillClosingsQuery), 'receipts').query(({ ctx, input }) =>
+    listClosings(ctx.db, ctx.user, input.page),
+  ),
 
   /** A closing with its rows. */
-  closing: agentProcedure.input(recordId).query(({ ctx, input }) => findClosing(ctx.db, ctx.user, input.id)),
+  closing: reading(agentProcedure.input(recordId), 'admin_users', 'insured_customers', 'receipts').query(
+    ({ ctx, input }) => findClosing(ctx.db, ctx.user, input.id),
+  ),
 
   /** Sends the reminder of what is due by mail, and records that as a contact. */
   remind: agentProcedure.input(reminderInput).mutation(({ ctx, input }) => remind(ctx, ctx.user.id, input)),
@@ -75,7 +91,7 @@ export const paymentsRouter = router({
   refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refund(ctx.db, ctx.user, input)),
 
   /** The last receipt number that is stored, where a restored backup may lack later ones; otherwise null. */
-  unsureNumbers: agentProcedure.input(noInput).query(({ ctx }) => unsureNumbers(ctx.db)),
+  unsureNumbers: reading(agentProcedure.input(noInput), 'receipts').query(({ ctx }) => unsureNumbers(ctx.db)),
 
   /** Goes on after the last number that was handed out. */
   continueNumbers: adminProcedure

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 
 /** What becomes of payments when something happens to their policy. */
 const { database, market, staff, nextDue } = testOffice({ day: '2026-11-20', collects: true })
@@ -124,7 +125,7 @@ describe('renewing', () => {
     const [one] = await staff.payments.list({ customerId: id })
     const paid = await staff.payments.pay({ ...(one as NonNullable<typeof one>), paidOn: '2026-11-20', method: 'cash' })
     const undoing = staff.customers.undoRenewal(await version(id))
-    await expect(undoing).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'payment-paid' } })
+    await expectRefusal(undoing, 'payment-paid', { code: 'CONFLICT' })
     await staff.payments.void({ receiptId: paid.id, reason: 'error' })
     await staff.customers.undoRenewal(await version(id))
     expect(await list(id)).toEqual(['2027-01-01: 2027-01-01 void error', ...OF_2026])

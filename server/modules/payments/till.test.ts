@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import { waiting, whileHeld } from '../../testing/held-row'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import type { Caller } from '../../testing/services'
 
 const { database, staff, agent, insure, nextDue } = testOffice({ day: '2026-11-19', collects: true })
@@ -87,7 +88,7 @@ describe('a closing', () => {
     expect((await staff.payments.closings({ page: 2 })).items).toEqual([])
     expect(await agent.payments.closings({})).toMatchObject({ items: [own], total: 1 })
     expect(told((await staff.payments.closing({ id: own.id })).rows)).toHaveLength(1)
-    await expect(agent.payments.closing({ id: others.id })).rejects.toMatchObject(reason('record-not-found'))
+    await expectRefusal(agent.payments.closing({ id: others.id }), 'record-not-found')
   })
 
   test('by the same person twice at once is made once', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testOffice } from '../../testing/office'
 import { csvOf, LIST_COLUMNS, type Line, policyLine } from '../../testing/policy-files'
+import { expectRefusal } from '../../testing/refusals'
 
 const { database, services, owner } = testOffice()
 
@@ -60,7 +61,7 @@ test('an import that holds the person loses its rows, file and texts, keeps its 
   expect(await services.storage.exists(filePath ?? '')).toBe(false)
   const refused = owner.imports.undo({ id })
   await expect(refused).rejects.toThrow('Ya no se puede deshacer: se suprimieron los datos de una persona')
-  await expect(refused).rejects.toMatchObject({ cause: { reason: 'import-state' } })
+  await expectRefusal(refused, 'import-state')
   expect(await database.db.insuredCustomer.count({ where: { policyNumber: 'OTRA-1' } })).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTimeZone, itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { takeNextPrices } from './next-prices'
 
 const { database, market, staff, insure } = testOffice()
@@ -64,30 +65,25 @@ test.each([0, -1, 1.5, 121])('%d months are refused', async (durationMonths) => 
 })
 
 test('a type cannot have a duration twice', async () => {
-  await expect(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 })).rejects.toMatchObject({
+  await expectRefusal(staff.settings.plans.create({ ...aPlan(), durationMonths: 12, price: 1 }), 'plan-duplicate', {
+    field: 'durationMonths',
     message: 'Este tipo ya tiene una duración de 12 meses. Cambie el precio de esa.',
-    cause: { reason: 'plan-duplicate', field: 'durationMonths' },
   })
 })
 
 test('a plan in use cannot be deleted; a deactivated one cannot be chosen', async () => {
   const customer = await insure()
   const plan = await yearly()
-  await expect(staff.settings.plans.delete({ id: plan.id })).rejects.toMatchObject({
+  await expectRefusal(staff.settings.plans.delete({ id: plan.id }), 'plan-referenced', {
     code: 'CONFLICT',
     message: expect.stringContaining('"Fullcover · 12 meses": lo tiene 1 póliza. Desactívelo'),
-    cause: { reason: 'plan-referenced' },
   })
   await staff.settings.plans.setActive({ id: plan.id, isActive: false })
   expect((await staff.public.plans()).find(({ code }) => code === 'fullcover')?.plans).toEqual([
     { months: 1, price: null },
   ])
-  await expect(insure({ policyNumber: 'B-1' })).rejects.toMatchObject({
-    cause: { reason: 'plan-unavailable' },
-  })
-  await expect(staff.customers.update({ ...customer, reprice: true })).rejects.toMatchObject({
-    cause: { reason: 'plan-unavailable' },
-  })
+  await expectRefusal(insure({ policyNumber: 'B-1' }), 'plan-unavailable')
+  await expectRefusal(staff.customers.update({ ...customer, reprice: true }), 'plan-unavailable')
   expect((await staff.customers.update({ ...customer, vehicleYear: 2020 })).selectedPlanId).toBe(plan.id)
   expect(await staff.settings.plans.delete({ id: market.fullcover.plans[0]?.id ?? '' })).toEqual({ ok: true })
 })
@@ -165,7 +161,7 @@ describe('the price of next year', () => {
     expect(changed.planPrice).toBe(1500)
     const { id, updatedAt } = later
     const renewal = { id, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '', shownPrice: 1200 }
-    await expect(staff.customers.renew(renewal)).rejects.toMatchObject({ cause: { reason: 'price-changed' } })
+    await expectRefusal(staff.customers.renew(renewal), 'price-changed')
     expect(await staff.customers.renew({ ...renewal, shownPrice: 1500 })).toMatchObject({ planPrice: 1500 })
   })
 
@@ -198,8 +194,6 @@ describe('the price of next year', () => {
 
   test('starts tomorrow at the earliest', async () => {
     const plan = { ...(await yearly()), nextPriceFrom: '2026-12-10' }
-    await expect(staff.settings.plans.update(plan)).rejects.toMatchObject({
-      cause: { reason: 'price-day-past', field: 'nextPriceFrom' },
-    })
+    await expectRefusal(staff.settings.plans.update(plan), 'price-day-past', { field: 'nextPriceFrom' })
   })
 })

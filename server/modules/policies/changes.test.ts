@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import { filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { type Caller, callerOf, createAdmin } from '../../testing/services'
 
 const { database, services, market, adminUser, staff, insure } = testOffice({ day: '2026-11-20' })
@@ -135,17 +136,17 @@ describe('create', () => {
 
   test('a plan of another type is refused', async () => {
     const selectedPlanId = market.liability.plans[0]?.id
-    await expect(insure({ selectedPlanId })).rejects.toMatchObject({
+    await expectRefusal(insure({ selectedPlanId }), 'plan-unavailable', {
+      field: 'selectedPlanId',
       code: 'BAD_REQUEST',
-      cause: { reason: 'plan-unavailable', field: 'selectedPlanId' },
     })
   })
 
   test('an insurer that is inactive or does not exist is refused', async () => {
     for (const insuranceCompanyId of [market.inactiveInsurer.id, market.fullcover.id]) {
-      await expect(insure({ insuranceCompanyId })).rejects.toMatchObject({
+      await expectRefusal(insure({ insuranceCompanyId }), 'insurer-unavailable', {
+        field: 'insuranceCompanyId',
         code: 'BAD_REQUEST',
-        cause: { reason: 'insurer-unavailable', field: 'insuranceCompanyId' },
       })
     }
   })
@@ -154,7 +155,7 @@ describe('create', () => {
     const created = await insure()
     await database.db.insuranceCompany.updateMany({ data: { isActive: false } })
     const other = edited(created, { insuranceCompanyId: market.otherInsurer.id })
-    await expect(staff.customers.update(other)).rejects.toMatchObject({ cause: { reason: 'insurer-unavailable' } })
+    await expectRefusal(staff.customers.update(other), 'insurer-unavailable')
     expect(await staff.customers.update(edited(created, { vehicleModel: 'Civic' }))).toMatchObject({
       insuranceCompanyId: market.insurer.id,
       vehicleModel: 'Civic',
@@ -222,9 +223,9 @@ describe('update', () => {
     await database.db.policyType.updateMany({ data: { isActive: false } })
     const [ofOtherType] = market.liability.plans
     const moved = { policyTypeId: market.liability.id, selectedPlanId: ofOtherType?.id }
-    await expect(staff.customers.update(edited(created, moved))).rejects.toMatchObject({
+    await expectRefusal(staff.customers.update(edited(created, moved)), 'plan-unavailable', {
+      field: 'selectedPlanId',
       code: 'BAD_REQUEST',
-      cause: { reason: 'plan-unavailable', field: 'selectedPlanId' },
     })
     const [ofItsType] = market.fullcover.plans
     expect(await staff.customers.update(edited(created, { selectedPlanId: ofItsType?.id }))).toMatchObject({
@@ -316,9 +317,9 @@ describe('update', () => {
       ['an end before the start of the record', { policyEndDate: '2026-04-30' }],
       ['a start after the end of the record', { policyStartDate: '2027-05-02' }],
     ])('%s is refused', async (_case, dates) => {
-      await expect(staff.customers.update(edited(created, dates))).rejects.toMatchObject({
+      await expectRefusal(staff.customers.update(edited(created, dates)), 'dates-out-of-order', {
+        field: 'policyEndDate',
         code: 'BAD_REQUEST',
-        cause: { reason: 'dates-out-of-order', field: 'policyEndDate' },
       })
     })
 
@@ -339,10 +340,10 @@ describe('update', () => {
         () => ({ policyTypeId: market.liability.id, selectedPlanId: undefined }),
         'plan-unavailable',
       ],
-    ])('%s is refused', async (_case, changes, reason) => {
-      await expect(staff.customers.update(edited(created, changes()))).rejects.toMatchObject({
+    ] as const)('%s is refused', async (_case, changes, reason) => {
+      await expectRefusal(staff.customers.update(edited(created, changes())), reason, {
+        field: 'selectedPlanId',
         code: 'BAD_REQUEST',
-        cause: { reason, field: 'selectedPlanId' },
       })
     })
   })
@@ -374,10 +375,10 @@ describe('update', () => {
 
     test('needs one to change its type, and cannot be repriced without one', async () => {
       for (const changes of [{ policyTypeId: market.liability.id }, { reprice: true } as const]) {
-        await expect(staff.customers.update(edited(withoutPlan, changes))).rejects.toMatchObject({
+        await expectRefusal(staff.customers.update(edited(withoutPlan, changes)), 'plan-required', {
+          field: 'selectedPlanId',
           code: 'BAD_REQUEST',
           message: 'Debe seleccionar un plan de pago',
-          cause: { reason: 'plan-required', field: 'selectedPlanId' },
         })
       }
     })
@@ -387,9 +388,8 @@ describe('update', () => {
     const created = await insure()
     const edit = { ...filledForm(market), id: created.id, updatedAt: created.updatedAt }
     await staff.customers.update({ ...edit, vehicleModel: 'Civic' })
-    await expect(colleague.customers.update({ ...edit, vehicleModel: 'Pilot' })).rejects.toMatchObject({
+    await expectRefusal(colleague.customers.update({ ...edit, vehicleModel: 'Pilot' }), 'record-stale', {
       code: 'CONFLICT',
-      cause: { reason: 'record-stale' },
     })
     expect(await staff.customers.byId({ id: created.id })).toMatchObject({ vehicleModel: 'Civic' })
   })

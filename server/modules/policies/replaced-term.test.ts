@@ -3,6 +3,7 @@ import { itIs } from '../../../shared/testing/clock'
 import { whileHeld } from '../../testing/held-row'
 import type { Form } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { type Caller, callerOf, testServices } from '../../testing/services'
 
 /** What can be done with the term of today once the next one was agreed, and with one to come that was renewed again. */
@@ -115,11 +116,11 @@ describe('the form of the term of today', () => {
     const termId = middle?.id ?? ''
     const dated = async (policyStartDate: string, policyEndDate: string) =>
       saved(await agent.customers.byId({ id: first.id, termId }), termId, { policyStartDate, policyEndDate })
-    await expect(dated('2026-05-31', '2027-01-01')).rejects.toMatchObject({
-      cause: { reason: 'term-overlaps', message: expect.stringContaining('comenzar el 1/6/2026 o después') },
+    await expectRefusal(dated('2026-05-31', '2027-01-01'), 'term-overlaps', {
+      message: expect.stringContaining('comenzar el 1/6/2026 o después'),
     })
-    await expect(dated('2026-06-01', '2027-01-02')).rejects.toMatchObject({
-      cause: { reason: 'term-overlaps', message: expect.stringContaining('terminar el 1/1/2027 o antes') },
+    await expectRefusal(dated('2026-06-01', '2027-01-02'), 'term-overlaps', {
+      message: expect.stringContaining('terminar el 1/1/2027 o antes'),
     })
     expect(await dated('2026-06-15', '2026-12-15')).toMatchObject({ policyEndDate: '2026-12-15' })
     expect(await dated('2026-06-01', '2027-01-01')).toMatchObject({ policyStartDate: '2026-06-01' })

@@ -1,6 +1,6 @@
 import { ofCustomer } from '../../../shared/records'
 import { cancellationInput, reinstatementInput, renewalInput, renewalUndo } from '../../../shared/terms'
-import { agentProcedure, router } from '../../trpc/init'
+import { agentProcedure, reading, router } from '../../trpc/init'
 import { cancel, reinstate } from './cancel'
 import { renew, undoRenewal } from './renew'
 import { listReplacedTerms } from './replaced-terms'
@@ -8,7 +8,13 @@ import { listReplacedTerms } from './replaced-terms'
 /** The terms of a policy; a part of `customers` in the API. */
 export const policiesRouter = router({
   /** The replaced terms, the newest first; the current term is part of the record. */
-  terms: agentProcedure.input(ofCustomer).query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
+  terms: reading(
+    agentProcedure.input(ofCustomer),
+    'admin_users',
+    'insurance_companies',
+    'insured_customers',
+    'policy_types',
+  ).query(({ ctx, input }) => listReplacedTerms(ctx.db, input.customerId)),
 
   renew: agentProcedure.input(renewalInput).mutation(({ ctx, input }) => renew(ctx.db, ctx.user.id, input)),
 

@@ -5,6 +5,7 @@ import { addCalendarDays, today } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
 import { testOffice } from '../../testing/office'
 import { countedProduction } from '../../testing/production'
+import { expectRefusal } from '../../testing/refusals'
 import { type Caller, callerOf, testServices } from '../../testing/services'
 
 const { database, market, staff, agent, insure } = testOffice({ day: '2026-01-31' })
@@ -159,10 +160,10 @@ describe('renew', () => {
     ['a day before it', '2025-12-01'],
   ])('%s is no start of the next', async (_case, policyStartDate) => {
     const first = await insure()
-    await expect(renewed(first, { policyStartDate })).rejects.toMatchObject({
+    await expectRefusal(renewed(first, { policyStartDate }), 'term-overlaps', {
+      field: 'policyStartDate',
       code: 'BAD_REQUEST',
       message: expect.stringContaining('debe comenzar el 1/2/2026 o después'),
-      cause: { reason: 'term-overlaps', field: 'policyStartDate' },
     })
     expect(await periods(first)).toEqual([])
   })
@@ -200,7 +201,7 @@ describe('renew', () => {
     const next = await renewed(first, { policyNumber: 'POL-0002' })
     expect(next.policyNumber).toBe('POL-0002')
     await database.db.pricingPlan.updateMany({ data: { isActive: false } })
-    await expect(renewed(next)).rejects.toMatchObject({ cause: { reason: 'plan-unavailable' } })
+    await expectRefusal(renewed(next), 'plan-unavailable')
     expect(await periods(first)).toHaveLength(1)
   })
 
@@ -286,14 +287,10 @@ describe('undoRenewal', () => {
 
   test('is refused for a first term, and if another policy has taken the number', async () => {
     const first = await insure()
-    await expect(staff.customers.undoRenewal(version(first))).rejects.toMatchObject({
-      cause: { reason: 'term-not-latest' },
-    })
+    await expectRefusal(staff.customers.undoRenewal(version(first)), 'term-not-latest')
     const next = await renewed(first, { policyNumber: 'POL-0009' })
     await insure({ policyNumber: 'POL-0001' })
-    await expect(staff.customers.undoRenewal(version(next))).rejects.toMatchObject({
-      cause: { reason: 'policy-number-duplicate' },
-    })
+    await expectRefusal(staff.customers.undoRenewal(version(next)), 'policy-number-duplicate')
     expect(await periods(first)).toHaveLength(1)
   })
 })
@@ -319,12 +316,13 @@ describe('cancel and reinstate', () => {
       cancellationReason: { before: null, after: 'nonPayment' },
       cancellationNote: { before: null, after: 'No pagó' },
     })
-    await expect(
+    await expectRefusal(
       staff.customers.cancel({ ...version(cancelled), lastDay: '2026-04-09', reason: 'sold' }),
-    ).rejects.toMatchObject({ cause: { reason: 'already-cancelled' } })
+      'already-cancelled',
+    )
     const back = await staff.customers.reinstate({ ...version(cancelled), from: '2026-04-11' })
     expect(back).toEqual({ ...first, updatedAt: back.updatedAt })
-    await expect(staff.customers.reinstate(version(back))).rejects.toMatchObject({ cause: { reason: 'not-cancelled' } })
+    await expectRefusal(staff.customers.reinstate(version(back)), 'not-cancelled')
   })
 
   test('a policy can be cancelled on its last day, which is recorded', async () => {
@@ -377,7 +375,7 @@ describe('cancel and reinstate', () => {
     const first = await insure()
     const replaced = await staff.customers.cancel({ ...version(first), lastDay: '2026-04-10', reason: 'sold' })
     const next = await renewed(replaced, { policyStartDate: '2026-05-01' })
-    await expect(staff.customers.reinstate(version(next))).rejects.toMatchObject({ cause: { reason: 'not-cancelled' } })
+    await expectRefusal(staff.customers.reinstate(version(next)), 'not-cancelled')
     const cancelled = await staff.customers.cancel({ ...version(next), lastDay: '2026-06-01', reason: 'nonPayment' })
     expect(await staff.customers.byId({ id: next.id })).toMatchObject({ originalEndDate: '2027-05-01' })
     const back = await staff.customers.reinstate(version(cancelled))
@@ -413,9 +411,9 @@ describe('cancel and reinstate', () => {
       message: expect.stringMatching(/terminaba el 31\/1\/2027.*Renovar/),
       cause: { field: 'from' },
     })
-    await expect(from('2026-04-01')).rejects.toMatchObject({
+    await expectRefusal(from('2026-04-01'), 'term-overlaps', {
+      field: 'from',
       message: expect.stringContaining('debe comenzar el 10/4/2026 o después'),
-      cause: { reason: 'term-overlaps', field: 'from' },
     })
     const open = await insure({ policyNumber: 'POL-0002', policyEndDate: null })
     await staff.customers.cancel({ ...version(open), lastDay: '2026-04-10', reason: 'insurer' })
@@ -454,9 +452,11 @@ describe('cancel and reinstate', () => {
 
   test.each(['2026-01-30', '2027-02-01'])('%s is outside the term', async (lastDay) => {
     const first = await insure()
-    await expect(staff.customers.cancel({ ...version(first), lastDay, reason: 'other' })).rejects.toMatchObject({
-      cause: { reason: 'cancel-outside-term', field: 'lastDay' },
-    })
+    await expectRefusal(
+      staff.customers.cancel({ ...version(first), lastDay, reason: 'other' }),
+      'cancel-outside-term',
+      { field: 'lastDay' },
+    )
   })
 })
 
@@ -474,12 +474,9 @@ describe('the form of a cancelled policy', () => {
     ['another end with another plan', { policyEndDate: '2027-01-31', reprice: true }],
   ])('does not give it %s: only its reinstatement does', async (_what, changes) => {
     const customer = await cancelled()
-    await expect(saved(customer, changes)).rejects.toMatchObject({
-      cause: {
-        reason: 'term-cancelled',
-        field: 'policyEndDate',
-        message: 'La póliza está cancelada: su último día es el 10/4/2026. Para que siga, reactívela en su ficha.',
-      },
+    await expectRefusal(saved(customer, changes), 'term-cancelled', {
+      field: 'policyEndDate',
+      message: 'La póliza está cancelada: su último día es el 10/4/2026. Para que siga, reactívela en su ficha.',
     })
     expect(await staff.customers.byId({ id: customer.id })).toMatchObject(customer)
   })
@@ -581,16 +578,15 @@ describe('the lookup', () => {
 test('the current term cannot be corrected to begin before the replaced terms end', async () => {
   const next = await renewed(await insure())
   const { updatedAt: _token, ...fields } = next
-  await expect(
+  await expectRefusal(
     staff.customers.update({ ...fields, ...version(next), policyStartDate: '2027-01-30' }),
-  ).rejects.toMatchObject({ cause: { reason: 'term-overlaps' } })
+    'term-overlaps',
+  )
 })
 
 test('an insurer of a replaced term cannot be deleted; deleting a customer deletes their terms', async () => {
   const next = await renewed(await insure(), { insuranceCompanyId: market.otherInsurer.id })
-  await expect(staff.companies.delete({ id: market.insurer.id })).rejects.toMatchObject({
-    cause: { reason: 'company-referenced' },
-  })
+  await expectRefusal(staff.companies.delete({ id: market.insurer.id }), 'company-referenced')
   await staff.customers.delete({ id: next.id })
   expect(await database.db.policyTerm.count()).toBe(0)
 })

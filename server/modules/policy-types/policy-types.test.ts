@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createMarket, filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 
 const { database, staff } = testOffice({ market: false })
 
@@ -31,9 +32,7 @@ test('a repeated create returns the same record', async () => {
   const input = { ...MOTO, id: randomUUID() }
   const first = await staff.settings.policyTypes.create(input)
   expect(await staff.settings.policyTypes.create(input)).toEqual(first)
-  await expect(staff.settings.policyTypes.create({ ...input, nameEn: 'Bike' })).rejects.toMatchObject({
-    cause: { reason: 'record-stale' },
-  })
+  await expectRefusal(staff.settings.policyTypes.create({ ...input, nameEn: 'Bike' }), 'record-stale')
   expect(await database.db.policyType.count()).toBe(1)
 })
 
@@ -70,10 +69,9 @@ test.each([
 test('a type in use cannot be deleted; the refusal counts the policies and says what to do', async () => {
   const market = await createMarket(database)
   for (const policyNumber of ['A-1', 'A-2']) await staff.customers.create(filledForm(market, { policyNumber }))
-  await expect(staff.settings.policyTypes.delete({ id: market.fullcover.id })).rejects.toMatchObject({
+  await expectRefusal(staff.settings.policyTypes.delete({ id: market.fullcover.id }), 'type-referenced', {
     code: 'CONFLICT',
     message: expect.stringMatching(/"Fullcover": lo tienen 2 pólizas\. Desactívelo/),
-    cause: { reason: 'type-referenced' },
   })
   expect(await database.db.pricingPlan.count({ where: { policyTypeId: market.fullcover.id } })).toBe(2)
   expect(await staff.settings.policyTypes.delete({ id: market.liability.id })).toEqual({ ok: true })
@@ -116,7 +114,5 @@ test('fields that a change leaves out stay unchanged', async () => {
 
 test.each(['name', 'nameEn'])('a %s that papers cannot print is refused at its field', async (field) => {
   const names = { name: 'Cobertura amplia', nameEn: 'Full cover', [field]: 'Full 🚗' }
-  await expect(staff.settings.policyTypes.create(names)).rejects.toMatchObject({
-    cause: { reason: 'characters-unprintable', field },
-  })
+  await expectRefusal(staff.settings.policyTypes.create(names), 'characters-unprintable', { field })
 })

@@ -29,6 +29,7 @@ import {
   ok,
   quoteChatProcedure,
   quoteRequestProcedure,
+  reading,
   router,
 } from '../../trpc/init'
 import { findCallBack } from '../quote-requests/call-back'
@@ -39,18 +40,21 @@ import { checkReceipt } from './check-receipt'
 import { findSimilarPolicy } from './similar-policy'
 
 export const publicRouter = router({
-  settings: contentReadProcedure
-    .input(noInput)
+  settings: reading(contentReadProcedure.input(noInput), 'site_settings')
     .output(siteSettings)
     .query(({ ctx }) => ctx.siteContent.settings()),
 
-  texts: contentReadProcedure
-    .input(noInput)
+  texts: reading(contentReadProcedure.input(noInput), 'policy_types', 'pricing_plans', 'site_texts', 'testimonials')
     .output(siteTexts)
     .query(({ ctx }) => ctx.siteContent.texts()),
 
-  verifyPolicy: lookupProcedure
-    .input(policyLookup)
+  verifyPolicy: reading(
+    lookupProcedure.input(policyLookup),
+    'insurance_companies',
+    'insured_customers',
+    'policy_types',
+    'pricing_plans',
+  )
     .output(verifiedPolicy.nullable())
     .query(async ({ ctx, input }) => {
       const policy = await ctx.lookUpPolicy(input.policyNumber)
@@ -59,18 +63,22 @@ export const publicRouter = router({
     }),
 
   /** *Did you mean …?*, for a number that `verifyPolicy` does not find. */
-  similarPolicy: lookupProcedure
-    .input(policyLookup)
+  similarPolicy: reading(lookupProcedure.input(policyLookup), 'insured_customers')
     .output(similarPolicy.nullable())
     .query(({ ctx, input }) => findSimilarPolicy(ctx.pool, input.policyNumber)),
 
-  checkCertificate: lookupProcedure
-    .input(certificateCheck)
+  checkCertificate: reading(
+    lookupProcedure.input(certificateCheck),
+    'certificates',
+    'insurance_companies',
+    'insured_customers',
+    'policy_types',
+    'pricing_plans',
+  )
     .output(checkedCertificate.nullable())
     .query(({ ctx, input }) => checkCertificate(ctx.db, input.token, input.date)),
 
-  checkReceipt: lookupProcedure
-    .input(receiptCheck)
+  checkReceipt: reading(lookupProcedure.input(receiptCheck), 'insured_customers', 'receipts')
     .output(checkedReceipt.nullable())
     .query(({ ctx, input }) => checkReceipt(ctx.db, input.token)),
 
@@ -99,34 +107,28 @@ export const publicRouter = router({
       return ok(noteQuoteChat(ctx.db, input))
     }),
 
-  plans: contentReadProcedure
-    .input(noInput)
+  plans: reading(contentReadProcedure.input(noInput), 'policy_types', 'pricing_plans', 'site_settings')
     .output(z.array(offeredType))
     .query(({ ctx }) => ctx.siteContent.plans()),
 
-  insurers: contentReadProcedure
-    .input(noInput)
+  insurers: reading(contentReadProcedure.input(noInput), 'insurance_companies', 'insured_customers')
     .output(shownInsurers)
     .query(({ ctx }) => ctx.siteContent.insurers()),
 
-  legalDocument: contentReadProcedure
-    .input(legalDocumentQuery)
+  legalDocument: reading(contentReadProcedure.input(legalDocumentQuery), 'legal_documents')
     .output(publicLegalDocument.nullable())
     .query(({ ctx, input }) => ctx.siteContent.legalDocument(input.documentType, input.language, input.date)),
 
-  legalDates: contentReadProcedure
-    .input(legalDatesQuery)
+  legalDates: reading(contentReadProcedure.input(legalDatesQuery), 'legal_documents')
     .output(z.array(legalPeriod))
     .query(({ ctx, input }) => ctx.siteContent.legalDates(input.documentType, input.language)),
 
-  cookieConfig: contentReadProcedure
-    .input(cookieConfigQuery)
+  cookieConfig: reading(contentReadProcedure.input(cookieConfigQuery), 'cookie_consent_config')
     .output(publicCookieConfig.nullable())
     .query(({ ctx, input }) => ctx.siteContent.cookieConfig(input.language)),
 
   /** None in pages for a browser with a session: their code would act with the rights of staff (decision 0023). */
-  pixels: contentReadProcedure
-    .input(noInput)
+  pixels: reading(contentReadProcedure.input(noInput), 'tracking_pixels')
     .output(z.array(activePixel))
     .query(({ ctx }) => (ctx.isPage && ctx.browser().sessions.length > 0 ? [] : ctx.siteContent.pixels())),
 })

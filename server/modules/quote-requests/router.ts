@@ -6,7 +6,7 @@ import {
   requestUpdate,
 } from '../../../shared/quote-requests'
 import { recordId } from '../../../shared/records'
-import { adminProcedure, agentProcedure, ok, router } from '../../trpc/init'
+import { adminProcedure, agentProcedure, ok, reading, router } from '../../trpc/init'
 import { requestChanges } from './changes'
 import { recordRequestContact } from './contacts'
 import { convertRequest } from './convert'
@@ -14,10 +14,24 @@ import { deleteChosen } from './delete-chosen'
 import { listRequests, openRequest } from './list'
 
 export const quoteRequestsRouter = router({
-  list: agentProcedure.input(requestsQuery).query(({ ctx, input }) => listRequests(ctx, ctx.user.id, input)),
+  list: reading(
+    agentProcedure.input(requestsQuery),
+    'admin_users',
+    'contacts',
+    'message_templates',
+    'policy_types',
+    'quote_requests',
+  ).query(({ ctx, input }) => listRequests(ctx, ctx.user.id, input)),
 
   /** A request with its contacts. */
-  byId: agentProcedure.input(recordId).query(({ ctx, input }) => openRequest(ctx, ctx.user.id, input.id)),
+  byId: reading(
+    agentProcedure.input(recordId),
+    'admin_users',
+    'contacts',
+    'message_templates',
+    'policy_types',
+    'quote_requests',
+  ).query(({ ctx, input }) => openRequest(ctx, ctx.user.id, input.id)),
 
   update: agentProcedure
     .input(requestUpdate)

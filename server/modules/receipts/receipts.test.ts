@@ -7,6 +7,7 @@ import { firstPaper } from '../../testing/first-paper'
 import { type Form, filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
 import { readPdfPage, textOf } from '../../testing/pdf-page'
+import { expectRefusal } from '../../testing/refusals'
 import { callerOf, testServices } from '../../testing/services'
 import { decoded, startSmtp } from '../../testing/smtp'
 import { drawReceipt } from './make'
@@ -109,7 +110,7 @@ describe('a receipt', () => {
     const [, due] = await agent.payments.list({ customerId: customer.id })
     const { id: voidId } = await staff.payments.void({ receiptId: payment.id, reason: 'Error' })
     for (const id of [due?.id ?? '', NOBODY, voidId])
-      await expect(agent.payments.receipt({ id })).rejects.toMatchObject(reason('record-not-found'))
+      await expectRefusal(agent.payments.receipt({ id }), 'record-not-found')
     expect(await database.db.accessLog.count({ where: { event: 'issued' } })).toBe(0)
     await agent.payments.receipt(payment)
     expect((await printed(payment.id)).texts).toContain('Wang')
@@ -133,7 +134,7 @@ describe('a receipt', () => {
     expect(texts).toContain('VOID since November 21, 2026: this receipt is not proof of any payment')
     expect(texts.join()).not.toMatch(/Pagado: |Cheque/)
     expect(await checked(links)).toMatchObject({ state: 'void', voidedOn: '2026-11-21', receiptNumber: 1 })
-    await expect(agent.payments.sendReceipt(payment)).rejects.toMatchObject(reason('receipt-voided'))
+    await expectRefusal(agent.payments.sendReceipt(payment), 'receipt-voided')
   })
 
   test('of what was refunded says how much and when, on paper and where it is checked', async () => {
@@ -317,8 +318,9 @@ describe('the delivery', () => {
     const delivery = await agent.payments.receiptDelivery(payment)
     expect(delivery.message).toMatch(/^Recibo 1 del 19 de noviembre de 2026: \$398\.00, 1 de 3\. https:/)
     expect(delivery.contactRefusal).toMatchObject({ by: 'record', id: customer.id })
-    await expect(staff.settings.templates.update({ ...template, kind: 'certificateWhatsapp' })).rejects.toMatchObject(
-      reason('placeholder-unknown'),
+    await expectRefusal(
+      staff.settings.templates.update({ ...template, kind: 'certificateWhatsapp' }),
+      'placeholder-unknown',
     )
   })
 

@@ -1,5 +1,5 @@
 import { receiptInput } from '../../../shared/payments'
-import { agentProcedure, ok, router } from '../../trpc/init'
+import { agentProcedure, ok, reading, router } from '../../trpc/init'
 import { receiptDelivery } from './delivery'
 import { linksOf, makeReceipt } from './make'
 import { sendReceipt } from './send'
@@ -14,7 +14,12 @@ export const receiptsRouter = router({
     ),
 
   /** How a receipt can be handed over: the person, the chat message, and what stands against it. */
-  receiptDelivery: agentProcedure.input(receiptInput).query(({ ctx, input }) => receiptDelivery(ctx, input)),
+  receiptDelivery: reading(
+    agentProcedure.input(receiptInput),
+    'insured_customers',
+    'message_templates',
+    'receipts',
+  ).query(({ ctx, input }) => receiptDelivery(ctx, input)),
 
   sendReceipt: agentProcedure
     .input(receiptInput)

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { assetUpload, countryChange, settingsInput } from '../../../shared/settings-input'
-import { adminProcedure, contentProcedure, noInput, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { settingsChanges } from './changes'
 import { checklist } from './checklist'
@@ -13,7 +13,7 @@ import { uploadAsset } from './upload-asset'
 
 export const settingsRouter = router({
   /** The stored settings, or the defaults without a version if none were ever saved. */
-  get: contentProcedure.input(noInput).query(async ({ ctx }) => {
+  get: reading(contentProcedure.input(noInput), 'site_settings').query(async ({ ctx }) => {
     const row = await ctx.db.siteSettings.findFirst({ select: editableSettingsSelection })
     const settings = row
       ? toEditableSettings(row)
@@ -33,14 +33,26 @@ export const settingsRouter = router({
     sampleTexts: await findSamples(ctx.db, SAMPLE_TEXTS),
   })),
 
-  checklist: adminProcedure.input(noInput).query(({ ctx }) => checklist(ctx, ctx.user)),
+  checklist: reading(
+    adminProcedure.input(noInput),
+    'admin_users',
+    'insurance_companies',
+    'insured_customers',
+    'legal_documents',
+    'policy_types',
+    'pricing_plans',
+    'quote_requests',
+    'site_settings',
+    'site_texts',
+    'testimonials',
+  ).query(({ ctx }) => checklist(ctx, ctx.user)),
 
   /** Country and zone, whether they are set outside, and whether somebody has said them. */
-  country: adminProcedure.input(noInput).query(({ ctx }) => whereabouts(ctx)),
+  country: reading(adminProcedure.input(noInput), 'site_settings').query(({ ctx }) => whereabouts(ctx)),
 
   setCountry: adminProcedure.input(countryChange).mutation(({ ctx, input }) => setCountry(ctx, ctx.user.id, input)),
 
-  status: adminProcedure.input(noInput).query(({ ctx }) => status(ctx)),
+  status: reading(adminProcedure.input(noInput), 'admin_users', 'receipts').query(({ ctx }) => status(ctx)),
 
   sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { seedDatabase } from '../../seed/seed-database'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { testServices } from '../../testing/services'
 
 const { database, staff } = testOffice({ market: false })
@@ -66,10 +67,7 @@ test('texts first saved unchanged stay samples', async () => {
 test('a stale edit is refused', async () => {
   const first = await staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null })
   await staff.settings.save({ ...first, tagline: 'a' })
-  await expect(staff.settings.save({ ...first, tagline: 'b' })).rejects.toMatchObject({
-    code: 'CONFLICT',
-    cause: { reason: 'record-stale' },
-  })
+  await expectRefusal(staff.settings.save({ ...first, tagline: 'b' }), 'record-stale', { code: 'CONFLICT' })
   expect((await staff.settings.get()).tagline).toBe('a')
 })
 
@@ -100,9 +98,7 @@ test.each([
   await staff.settings.save({ ...second, [field]: '' })
   expect(await database.db.fileRemoval.findMany({ select: { path: true } })).toEqual([{ path }])
   await database.db.fileRemoval.deleteMany()
-  await expect(staff.settings.save({ ...(await staff.settings.get()), [field]: old })).rejects.toMatchObject({
-    cause: { reason: 'image-removed' },
-  })
+  await expectRefusal(staff.settings.save({ ...(await staff.settings.get()), [field]: old }), 'image-removed')
 })
 
 test.each([
@@ -111,9 +107,7 @@ test.each([
   ['licenseText', 'Регистр 5', 'Р е г и с т р'],
 ])('signs that papers cannot print are refused in %s, at its field', async (field, text, signs) => {
   const saving = staff.settings.save({ ...DEFAULT_SETTINGS, updatedAt: null, [field]: text })
-  await expect(saving).rejects.toMatchObject({
-    cause: { reason: 'characters-unprintable', field, message: expect.stringContaining(signs) },
-  })
+  await expectRefusal(saving, 'characters-unprintable', { field, message: expect.stringContaining(signs) })
   expect(await database.db.siteSettings.count()).toBe(0)
 })
 

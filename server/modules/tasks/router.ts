@@ -1,13 +1,15 @@
 import { recordId } from '../../../shared/records'
 import { taskClosing, taskInput, tasksQuery, taskUpdateInput } from '../../../shared/tasks'
-import { agentProcedure, router } from '../../trpc/init'
+import { agentProcedure, reading, router } from '../../trpc/init'
 import { taskChanges } from './changes'
 import { closeTask, reopenTask } from './close'
 import { createTask } from './create'
 import { listTasks } from './list'
 
 export const tasksRouter = router({
-  list: agentProcedure.input(tasksQuery).query(({ ctx, input }) => listTasks(ctx.db, ctx.user.id, input)),
+  list: reading(agentProcedure.input(tasksQuery), 'admin_users', 'insured_customers', 'quote_requests', 'tasks').query(
+    ({ ctx, input }) => listTasks(ctx.db, ctx.user.id, input),
+  ),
 
   create: agentProcedure.input(taskInput).mutation(({ ctx, input }) => createTask(ctx.db, ctx.user.id, input)),
 

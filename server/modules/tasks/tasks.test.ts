@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { itIs } from '../../../shared/testing/clock'
 import { whileHeld } from '../../testing/held-row'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import type { Caller } from '../../testing/services'
 
 const { database, adminUser, agentUser, staff, agent, insure } = testOffice({ day: '2026-11-25' })
@@ -59,9 +60,7 @@ describe('a task', () => {
     const input = { ...CALL, id: randomUUID() }
     const task = await staff.tasks.create(input)
     expect(await staff.tasks.create(input)).toEqual(task)
-    await expect(staff.tasks.create({ ...input, text: 'otra' })).rejects.toMatchObject({
-      cause: { reason: 'record-stale' },
-    })
+    await expectRefusal(staff.tasks.create({ ...input, text: 'otra' }), 'record-stale')
   })
 
   test('is moved, given away and reworded, field by field', async () => {

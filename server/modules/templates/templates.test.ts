@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TEMPLATES } from '../../../shared/default-templates'
 import type { TemplateKey } from '../../../shared/message-templates'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { findTemplate } from './record'
 
 const { database, staff } = testOffice({ market: false })
@@ -69,8 +70,8 @@ test.each([
 })
 
 test('a mail needs a subject, and a chat drops it', async () => {
-  await expect(templates().update({ ...MAIL, updatedAt: null, subject: ' ', body: 'x' })).rejects.toMatchObject({
-    cause: { reason: 'fields-required', field: 'subject' },
+  await expectRefusal(templates().update({ ...MAIL, updatedAt: null, subject: ' ', body: 'x' }), 'fields-required', {
+    field: 'subject',
   })
   expect(await templates().update({ ...CHAT, updatedAt: null, subject: '{x}', body: 'y' })).toMatchObject({
     subject: '',

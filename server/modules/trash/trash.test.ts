@@ -5,6 +5,7 @@ import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
 import { filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
+import { expectRefusal } from '../../testing/refusals'
 import { samplePdf } from '../../testing/sample-files'
 import { callerOf, createAdmin } from '../../testing/services'
 import { uploadDocument } from '../documents/upload'
@@ -140,7 +141,7 @@ describe('a deleted customer', () => {
     await staff.customers.delete({ id })
     const other = await insure()
     const restored = () => staff.activity.restore({ table: 'insured_customers', id })
-    await expect(restored()).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'restore-number-taken' } })
+    await expectRefusal(restored(), 'restore-number-taken', { code: 'CONFLICT' })
     expect(await trash()).toHaveLength(1)
     await staff.customers.delete({ id: other.id })
     await restored()
@@ -152,7 +153,7 @@ describe('a deleted customer', () => {
     await staff.customers.delete({ id })
     await staff.companies.delete({ id: market.insurer.id })
     const restored = () => staff.activity.restore({ table: 'insured_customers', id })
-    await expect(restored()).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'restore-reference-gone' } })
+    await expectRefusal(restored(), 'restore-reference-gone', { code: 'CONFLICT' })
     await staff.activity.restore({ table: 'insurance_companies', id: market.insurer.id })
     await restored()
     expect(await staff.customers.byId({ id })).toMatchObject({ insuranceCompanyId: market.insurer.id })
@@ -200,7 +201,7 @@ test('a document is restored with its file, unless its customer is gone', async 
   await staff.documents.delete({ id: document.id })
   await staff.customers.delete({ id: customerId })
   const restored = () => staff.activity.restore({ table: 'policy_documents', id: document.id })
-  await expect(restored()).rejects.toMatchObject({ cause: { reason: 'restore-reference-gone' } })
+  await expectRefusal(restored(), 'restore-reference-gone')
   await staff.activity.restore({ table: 'insured_customers', id: customerId })
   expect(await staff.documents.list({ customerId })).toEqual([])
   await restored()

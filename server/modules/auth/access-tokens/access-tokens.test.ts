@@ -10,6 +10,7 @@ import { accessTokenOf, programOf } from '../../../testing/access-token'
 import { codeOf, setUpTotp } from '../../../testing/authenticator'
 import { filledForm } from '../../../testing/market'
 import { testOffice } from '../../../testing/office'
+import { expectRefusal } from '../../../testing/refusals'
 import { callerOf, createAdmin, TEST_PASSWORD } from '../../../testing/services'
 
 const { database, services, market, adminUser, agentUser, site } = testOffice({ serves: 'signed out' })
@@ -18,7 +19,6 @@ const FIELDS = { name: 'Contabilidad', role: 'admin', days: '30' } as const
 const proof = { currentPassword: TEST_PASSWORD }
 const own = (user = adminUser) => callerOf(services, user).auth.accessTokens
 const reason = (text: string, code?: string) => ({ data: { reason: text, ...(code && { code }) } })
-const refusal = (text: string) => ({ cause: { reason: text } })
 const file = (path: string, headers: Record<string, string>) => fetch(`${site.origin}${path}`, { headers })
 
 describe('a token is created', () => {
@@ -37,17 +37,13 @@ describe('a token is created', () => {
   })
 
   test('not by the password alone where there is a factor, nor twice with one name, nor without end', async () => {
-    await expect(own().create({ ...FIELDS, currentPassword: 'wrong' })).rejects.toMatchObject(
-      refusal('current-password-wrong'),
-    )
+    await expectRefusal(own().create({ ...FIELDS, currentPassword: 'wrong' }), 'current-password-wrong')
     const { secret } = await setUpTotp(callerOf(services, adminUser))
-    await expect(own().create({ ...FIELDS, ...proof })).rejects.toMatchObject(refusal('proof-required'))
+    await expectRefusal(own().create({ ...FIELDS, ...proof }), 'proof-required')
     await own().create({ ...FIELDS, code: codeOf(secret) })
     const { count } = await database.db.totpFactor.deleteMany()
     expect(count).toBe(1)
-    await expect(own().create({ ...FIELDS, ...proof })).rejects.toMatchObject({
-      cause: { reason: 'token-name-taken', field: 'name' },
-    })
+    await expectRefusal(own().create({ ...FIELDS, ...proof }), 'token-name-taken', { field: 'name' })
     const row = { adminUserId: adminUser.id, role: 'admin', expiresAt: new Date('2100-01-01') } as const
     const others = Array.from({ length: ACCESS_TOKENS_MAX - 1 }, (_, at) => ({
       ...row,
@@ -55,7 +51,7 @@ describe('a token is created', () => {
       tokenHash: `${at}`,
     }))
     await database.db.accessToken.createMany({ data: others })
-    await expect(own().create({ ...FIELDS, name: 'Otro', ...proof })).rejects.toMatchObject(refusal('tokens-full'))
+    await expectRefusal(own().create({ ...FIELDS, name: 'Otro', ...proof }), 'tokens-full')
   })
 
   test('with no more than the account’s rights, now and later', async () => {
@@ -247,8 +243,8 @@ test('somebody else’s token cannot be seen or revoked, and revoking one’s ow
   const other = await createAdmin(database, 'other@example.com')
   const [{ id = '' } = {}] = await own().list()
   expect(await own(other).list()).toEqual([])
-  await expect(own(other).revoke({ id, ...proof })).rejects.toMatchObject(refusal('record-not-found'))
-  await expect(own().revoke({ id, currentPassword: 'wrong' })).rejects.toMatchObject(refusal('current-password-wrong'))
+  await expectRefusal(own(other).revoke({ id, ...proof }), 'record-not-found')
+  await expectRefusal(own().revoke({ id, currentPassword: 'wrong' }), 'current-password-wrong')
   await own().revoke({ id, ...proof })
   expect(await own().list()).toEqual([])
   expect(await database.db.activityLog.findFirst({ orderBy: { createdAt: 'desc' } })).toMatchObject({

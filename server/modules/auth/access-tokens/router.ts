@@ -1,5 +1,5 @@
 import { accessTokenCreation, accessTokenRevocation } from '../../../../shared/access-tokens'
-import { noInput, ok, ownProcedure, router } from '../../../trpc/init'
+import { noInput, ok, ownProcedure, reading, router } from '../../../trpc/init'
 import { proveIdentity } from '../identity'
 import { createOwnToken } from './create'
 import { listAccessTokens } from './list'
@@ -7,7 +7,7 @@ import { revokeOwnToken } from './revoke'
 
 /** Tokens by which programs call with the rights of one's own account, or fewer. */
 export const accessTokensRouter = router({
-  list: ownProcedure.input(noInput).query(({ ctx }) => listAccessTokens(ctx.db, ctx.user.id)),
+  list: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => listAccessTokens(ctx.db, ctx.user.id)),
 
   create: ownProcedure.input(accessTokenCreation).mutation(async ({ ctx, input }) => {
     await proveIdentity(ctx, ctx.session, input)

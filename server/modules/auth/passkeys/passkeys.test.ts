@@ -6,6 +6,7 @@ import { passkeySite } from '../../../auth/passkeys'
 import { setUpTotp } from '../../../testing/authenticator'
 import { testOffice } from '../../../testing/office'
 import { PasskeyDevice } from '../../../testing/passkey-device'
+import { expectRefusal } from '../../../testing/refusals'
 import { callerOf, createAdmin, TEST_PASSWORD } from '../../../testing/services'
 import { challenged, opened } from '../../../testing/sign-in'
 
@@ -73,15 +74,15 @@ test('only with a proof of identity ten minutes after the sign-in, so that nobod
   const since = staff()
   itIsLater(10 * MINUTE_MS)
   const begin = since.passkeys.beginRegistration
-  await expect(begin()).rejects.toMatchObject({ code: 'FORBIDDEN', cause: { reason: 'proof-required' } })
-  await expect(begin({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ cause: { reason: 'proof-required' } })
+  await expectRefusal(begin(), 'proof-required', { code: 'FORBIDDEN' })
+  await expectRefusal(begin({ currentPassword: TEST_PASSWORD }), 'proof-required')
   const planted = device.register({ challenge: 'made-up' })
   await expect(since.passkeys.register({ name: 'x', response: planted })).rejects.toMatchObject(REFUSED)
   expect(await database.db.passkeyChallenge.count()).toBe(0)
 
   const [code = ''] = recoveryCodes
   const response = device.register(await begin({ code }))
-  await expect(begin({ code })).rejects.toMatchObject({ cause: { reason: 'code-used', field: 'code' } })
+  await expectRefusal(begin({ code }), 'code-used', { field: 'code' })
   await since.passkeys.register({ name: 'x', response })
   await begin({ passkey: device.signIn(await since.passkeys.beginProof()) })
 })
@@ -124,9 +125,7 @@ describe('a passkey signs in', () => {
     const response = device.signIn(await visitor().passkeys.beginSignIn({ challenge: token }), { verified: false })
     expect(await visitor().passkeys.signIn({ challenge: token, response })).toMatchObject({ user: adminUser })
     const again = device.signIn(await visitor().passkeys.beginSignIn({}))
-    await expect(visitor().passkeys.signIn({ challenge: token, response: again })).rejects.toMatchObject({
-      cause: { reason: 'challenge-expired' },
-    })
+    await expectRefusal(visitor().passkeys.signIn({ challenge: token, response: again }), 'challenge-expired')
   })
 
   test('but not as the factor of somebody else’s sign-in', async () => {
@@ -137,9 +136,10 @@ describe('a passkey signs in', () => {
     const token = await challenge()
     const options = await visitor().passkeys.beginSignIn({ challenge: token })
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
-    await expect(
+    await expectRefusal(
       visitor().passkeys.signIn({ challenge: token, response: theirs.signIn(options) }),
-    ).rejects.toMatchObject({ cause: { reason: 'challenge-expired' } })
+      'challenge-expired',
+    )
     expect(await database.db.session.count()).toBe(0)
   })
 
@@ -184,9 +184,7 @@ describe('a passkey signs in', () => {
 test('own passkeys are removed with a factor, not the password alone; the last takes the recovery codes along', async () => {
   await register()
   const id = device.id
-  await expect(staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
-    cause: { reason: 'proof-required' },
-  })
+  await expectRefusal(staff().passkeys.remove({ id, currentPassword: TEST_PASSWORD }), 'proof-required')
   const other = await createAdmin(database, 'other@example.com')
   await expect(staff(other).passkeys.remove({ id, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/second-factor'
 import { passkeySite } from '../../../auth/passkeys'
 import type { Context } from '../../../request/context'
-import { entryProcedure, noInput, ok, router, settingUpProcedure } from '../../../trpc/init'
+import { entryProcedure, noInput, ok, reading, router, settingUpProcedure } from '../../../trpc/init'
 import { enter, fromOf } from '../entering'
 import { proveForFactor, proveIdentity } from '../identity'
 import { beginProof } from './begin-proof'
@@ -20,7 +20,9 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in'
 const siteOf = ({ env, host }: Context) => passkeySite(env, host)
 
 export const passkeysRouter = router({
-  list: settingUpProcedure.input(noInput).query(({ ctx }) => listPasskeys(ctx.db, siteOf(ctx), ctx.user.id)),
+  list: reading(settingUpProcedure.input(noInput), 'admin_users').query(({ ctx }) =>
+    listPasskeys(ctx.db, siteOf(ctx), ctx.user.id),
+  ),
 
   beginRegistration: settingUpProcedure.input(factorBeginning).mutation(async ({ ctx, input }) => {
     await proveForFactor(ctx, ctx.session, input)

@@ -6,6 +6,7 @@ import { resetTokens } from '../../../auth/links'
 import { hashToken } from '../../../auth/tokens'
 import { codeOf, setUpTotp } from '../../../testing/authenticator'
 import { testOffice } from '../../../testing/office'
+import { expectRefusal } from '../../../testing/refusals'
 import { callerOf, TEST_PASSWORD } from '../../../testing/services'
 import { challenged } from '../../../testing/sign-in'
 import { decoded, startSmtp } from '../../../testing/smtp'
@@ -14,7 +15,6 @@ const { database, services, adminUser, restart } = testOffice({ day: '2026-11-22
 
 const staff = () => callerOf(services, adminUser)
 const visitor = () => callerOf(services)
-const refused = (reason: string, field?: string) => ({ cause: { reason, ...(field && { field }) } })
 
 async function challenge(caller = visitor()) {
   return challenged(await caller.auth.signIn({ email: adminUser.email, password: TEST_PASSWORD }))
@@ -42,14 +42,12 @@ describe('an app is set up', () => {
   })
 
   test('but not by another code, before it was begun, or twice', async () => {
-    await expect(staff().auth.totp.confirm({ code: '000000' })).rejects.toMatchObject(refused('totp-not-begun'))
+    await expectRefusal(staff().auth.totp.confirm({ code: '000000' }), 'totp-not-begun')
     const { secret } = await staff().auth.totp.begin()
-    await expect(staff().auth.totp.confirm({ code: codeOf(secret, 2) })).rejects.toMatchObject(
-      refused('code-wrong', 'code'),
-    )
+    await expectRefusal(staff().auth.totp.confirm({ code: codeOf(secret, 2) }), 'code-wrong', { field: 'code' })
     await staff().auth.totp.confirm({ code: codeOf(secret) })
-    await expect(staff().auth.totp.confirm({ code: codeOf(secret, 1) })).rejects.toMatchObject(refused('totp-exists'))
-    await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('totp-exists'))
+    await expectRefusal(staff().auth.totp.confirm({ code: codeOf(secret, 1) }), 'totp-exists')
+    await expectRefusal(staff().auth.totp.begin(), 'totp-exists')
   })
 
   test('once of two confirmations at once', async () => {
@@ -68,11 +66,9 @@ describe('an app is set up', () => {
     const begin = since.auth.totp.begin
     const proofs = [undefined, null, {}] as const
     for (const none of proofs) {
-      await expect(begin(none)).rejects.toMatchObject({ code: 'FORBIDDEN', ...refused('proof-required') })
+      await expectRefusal(begin(none), 'proof-required', { code: 'FORBIDDEN' })
     }
-    await expect(begin({ currentPassword: 'wrong' })).rejects.toMatchObject(
-      refused('current-password-wrong', 'currentPassword'),
-    )
+    await expectRefusal(begin({ currentPassword: 'wrong' }), 'current-password-wrong', { field: 'currentPassword' })
     const { secret } = await begin({ currentPassword: TEST_PASSWORD })
     await since.auth.totp.confirm({ code: codeOf(secret) })
   })
@@ -82,7 +78,7 @@ describe('an app is set up', () => {
     const since = staff()
     itIsLater(10 * MINUTE_MS)
     for (const currentPassword of ['wrong', 'wronger']) {
-      await expect(since.auth.totp.begin({ currentPassword })).rejects.toMatchObject(refused('current-password-wrong'))
+      await expectRefusal(since.auth.totp.begin({ currentPassword }), 'current-password-wrong')
     }
     await expect(since.auth.totp.begin({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -92,13 +88,13 @@ describe('an app is set up', () => {
   test('with a new secret each time until it is confirmed', async () => {
     const first = await staff().auth.totp.begin()
     const second = await staff().auth.totp.begin()
-    await expect(staff().auth.totp.confirm({ code: codeOf(first.secret) })).rejects.toMatchObject(refused('code-wrong'))
+    await expectRefusal(staff().auth.totp.confirm({ code: codeOf(first.secret) }), 'code-wrong')
     await staff().auth.totp.confirm({ code: codeOf(second.secret) })
   })
 
   test('but not with an external database and no key', async () => {
     restart({ DATABASE_URL: database.url })
-    await expect(staff().auth.totp.begin()).rejects.toMatchObject(refused('secret-key-missing'))
+    await expectRefusal(staff().auth.totp.begin(), 'secret-key-missing')
     restart({
       DATABASE_URL: database.url,
       SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -142,9 +138,11 @@ describe('a sign-in with an app', () => {
     const { secret } = await setUpTotp(staff())
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
     for (const steps of [1, 0]) {
-      await expect(
+      await expectRefusal(
         visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, steps) }),
-      ).rejects.toMatchObject(refused('code-used', 'code'))
+        'code-used',
+        { field: 'code' },
+      )
     }
     itIsLater(30_000)
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret, 1) })
@@ -164,7 +162,7 @@ describe('a sign-in with an app', () => {
     itIsLater(-seconds * 1000)
     const confirmed = visitor().auth.confirmSignIn({ challenge: token, code })
     if (good) await confirmed
-    else await expect(confirmed).rejects.toMatchObject(refused('code-wrong', 'code'))
+    else await expectRefusal(confirmed, 'code-wrong', { field: 'code' })
   })
 
   test('that fails is logged, without the typed text', async () => {
@@ -183,13 +181,11 @@ describe('a sign-in with an app', () => {
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: typed })
     expect(await staff().auth.secondFactor()).toMatchObject({ recoveryCodes: 9 })
-    await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code })).rejects.toMatchObject(
-      refused('code-used', 'code'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...(await challenge()), code }), 'code-used', { field: 'code' })
     const other = 'aaaa-bbbb-cccc-dddd'
-    await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: other })).rejects.toMatchObject(
-      refused('code-wrong', 'code'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...(await challenge()), code: other }), 'code-wrong', {
+      field: 'code',
+    })
   })
 
   test.each(['12345', '1234567', 'aaaa', '12345a', ''])('refuses %j at its field, and counts nothing', async (code) => {
@@ -208,9 +204,7 @@ describe('a challenge', () => {
     await visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })
     const late = await challenge()
     itIsLater(300_000)
-    await expect(visitor().auth.confirmSignIn({ ...late, code: codeOf(secret) })).rejects.toMatchObject(
-      refused('challenge-expired'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...late, code: codeOf(secret) }), 'challenge-expired')
   })
 
   test('is used once, also by two requests at once', async () => {
@@ -220,9 +214,7 @@ describe('a challenge', () => {
     const outcomes = await Promise.allSettled(codes.map((code) => visitor().auth.confirmSignIn({ ...input, code })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await database.db.session.count()).toBe(1)
-    await expect(visitor().auth.confirmSignIn({ ...input, code: recoveryCodes[1] ?? '' })).rejects.toMatchObject(
-      refused('challenge-expired'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...input, code: recoveryCodes[1] ?? '' }), 'challenge-expired')
   })
 
   test('lets in one of two who send the same code with different challenges', async () => {
@@ -238,7 +230,7 @@ describe('a challenge', () => {
     restart({ SIGN_IN_LIMIT: '2' })
     const guess = () => visitor().auth.confirmSignIn({ challenge: 'guessed', code: '123456' })
     for (let attempt = 0; attempt < 2; attempt++) {
-      await expect(guess()).rejects.toMatchObject(refused('challenge-expired'))
+      await expectRefusal(guess(), 'challenge-expired')
     }
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
@@ -248,22 +240,16 @@ describe('a challenge', () => {
     const { secret } = await setUpTotp(staff())
     const input = await challenge()
     for (let attempt = 0; attempt < 10; attempt++) {
-      await expect(visitor().auth.confirmSignIn({ ...input, code: '000000' })).rejects.toMatchObject(
-        refused('code-wrong'),
-      )
+      await expectRefusal(visitor().auth.confirmSignIn({ ...input, code: '000000' }), 'code-wrong')
     }
-    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
-      refused('challenge-expired'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) }), 'challenge-expired')
   })
 
   test('gives no new attempts after another sign-in: the account counts them for a quarter of an hour', async () => {
     restart({ SIGN_IN_LIMIT: '2' })
     const { secret } = await setUpTotp(staff())
     for (let attempt = 0; attempt < 2; attempt++) {
-      await expect(visitor().auth.confirmSignIn({ ...(await challenge()), code: '000000' })).rejects.toMatchObject(
-        refused('code-wrong'),
-      )
+      await expectRefusal(visitor().auth.confirmSignIn({ ...(await challenge()), code: '000000' }), 'code-wrong')
     }
     const refusal = await visitor()
       .auth.confirmSignIn({ ...(await challenge()), code: codeOf(secret) })
@@ -276,16 +262,12 @@ describe('a challenge', () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const input = await challenge()
     await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: false } })
-    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
-      refused('challenge-expired'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) }), 'challenge-expired')
     await database.db.adminUser.update({ where: { id: adminUser.id }, data: { isActive: true } })
     const [code = ''] = recoveryCodes
     const password = 'otra contraseña bien larga'
     await staff().auth.changePassword({ currentPassword: TEST_PASSWORD, password, code })
-    await expect(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) })).rejects.toMatchObject(
-      refused('challenge-expired'),
-    )
+    await expectRefusal(visitor().auth.confirmSignIn({ ...input, code: codeOf(secret) }), 'challenge-expired')
     expect(await database.db.session.count()).toBe(0)
   })
 })
@@ -294,11 +276,9 @@ describe('the account’s protection is changed', () => {
   test('only with a code: the password alone is not enough, even right after the sign-in', async () => {
     const { secret } = await setUpTotp(staff())
     for (const change of [staff().auth.totp.remove, staff().auth.recoveryCodes.renew]) {
-      await expect(change({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-        ...refused('proof-required'),
-      })
-      await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
+      const withPassword = change({ currentPassword: TEST_PASSWORD })
+      await expectRefusal(withPassword, 'proof-required', { code: 'FORBIDDEN' })
+      await expectRefusal(change({ code: '000000' }), 'code-wrong', { field: 'code' })
       await expect(change({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
     await staff().auth.totp.remove({ code: codeOf(secret) })
@@ -316,15 +296,16 @@ describe('the account’s protection is changed', () => {
     ]
     const current = { currentPassword: TEST_PASSWORD }
     for (const change of changes) {
-      await expect(change({})).rejects.toMatchObject(refused('proof-required'))
-      await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong', 'code'))
+      await expectRefusal(change({}), 'proof-required')
+      await expectRefusal(change({ code: '000000' }), 'code-wrong', { field: 'code' })
     }
     expect(await database.db.emailChange.count()).toBe(0)
     await changes[0]?.({ code: first })
     // A refused password uses up no code.
-    await expect(
+    await expectRefusal(
       staff().auth.changePassword({ ...current, password: 'password1234', code: second }),
-    ).rejects.toMatchObject(refused('password-common'))
+      'password-common',
+    )
     await changes[1]?.({ code: second })
   })
 
@@ -334,9 +315,7 @@ describe('the account’s protection is changed', () => {
     const provedAt = new Date(clock.now().getTime() - 11 * MINUTE_MS)
     const data = ['none', 'elsewhere'].map((token) => ({ id: hashToken(token), adminUserId: adminUser.id }))
     await database.db.session.createMany({ data: data.map((one) => ({ ...one, expiresAt, provedAt })) })
-    await expect(staff().auth.prove({ currentPassword: TEST_PASSWORD })).rejects.toMatchObject(
-      refused('proof-required'),
-    )
+    await expectRefusal(staff().auth.prove({ currentPassword: TEST_PASSWORD }), 'proof-required')
     await staff().auth.prove({ code: codeOf(secret) })
     const proved = await database.db.session.findMany({ where: { provedAt: { gt: provedAt } } })
     expect(proved.map(({ id }) => id)).toEqual([hashToken('none')])
@@ -373,7 +352,7 @@ describe('the account’s protection is changed', () => {
     const { secret } = await setUpTotp(staff())
     const change = (input: object) => staff().auth.totp.remove(input)
     for (let attempt = 0; attempt < 2; attempt++) {
-      await expect(change({ code: '000000' })).rejects.toMatchObject(refused('code-wrong'))
+      await expectRefusal(change({ code: '000000' }), 'code-wrong')
     }
     const refusal = await change({ code: codeOf(secret) }).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -385,16 +364,17 @@ describe('the account’s protection is changed', () => {
     const { secret, recoveryCodes } = await setUpTotp(staff())
     const renewed = await staff().auth.recoveryCodes.renew({ code: codeOf(secret) })
     expect(renewed.recoveryCodes).toHaveLength(10)
-    await expect(
+    await expectRefusal(
       visitor().auth.confirmSignIn({ ...(await challenge()), code: recoveryCodes[0] ?? '' }),
-    ).rejects.toMatchObject(refused('code-wrong'))
+      'code-wrong',
+    )
     await visitor().auth.confirmSignIn({ ...(await challenge()), code: renewed.recoveryCodes[0] ?? '' })
   })
 
   test('but not if there is nothing to change', async () => {
     const proof = { currentPassword: TEST_PASSWORD }
-    await expect(staff().auth.totp.remove(proof)).rejects.toMatchObject(refused('factor-missing'))
-    await expect(staff().auth.recoveryCodes.renew(proof)).rejects.toMatchObject(refused('factor-missing'))
+    await expectRefusal(staff().auth.totp.remove(proof), 'factor-missing')
+    await expectRefusal(staff().auth.recoveryCodes.renew(proof), 'factor-missing')
   })
 })
 
