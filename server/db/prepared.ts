@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg'
 
-/** A visitor's query gives up shortly before their request times out: see `lookupProcedure`. */
+/** A visitor's query gives up shortly before their request times out: see `limitedProcedure`. */
 export const VISITORS_MS = 4_500
 
 /**

@@ -26,19 +26,9 @@ export type Meta = {
   peopleOnly?: boolean
   reads?: readonly ActivityTable[]
 }
-export type Guard =
-  | 'public'
-  | 'lookup'
-  | 'consent'
-  | 'quoteRequest'
-  | 'quoteChat'
-  | 'contentRead'
-  | 'entry'
-  | 'agent'
-  | 'own'
-  | 'settingUp'
-  | 'admin'
-  | 'proven'
+/** What visitors may do a few times a minute, each with a limit of its own. */
+type Limited = 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat'
+export type Guard = Limited | 'public' | 'contentRead' | 'entry' | 'agent' | 'own' | 'settingUp' | 'admin' | 'proven'
 
 /** How often a stream without news says that it lives, and after what silence the panel opens another. */
 const PING_MS = 10_000
@@ -130,38 +120,27 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
 
-const limited = (kind: 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat') =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.limiters[kind].spend(ctx.network)
-    return next()
-  })
-
-const contentReadLimit = t.middleware(async ({ ctx, next }) => {
-  if (!ctx.isPage) await ctx.limiters.contentRead.spend(ctx.network)
-  return next()
-})
-
 /** For everybody. */
 export const publicProcedure = t.procedure.meta({ guard: 'public' }).use(everyCall)
 
-const limitedProcedure = (guard: 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat') =>
-  publicProcedure.meta({ guard }).use(answerTimeout).use(limited(guard))
-
-/** For everybody, with a limit per minute and address, which counts calls, not requests. */
-export const lookupProcedure = limitedProcedure('lookup')
-
-/** For everybody, with its own limit: visitors' choices about cookies. */
-export const consentProcedure = limitedProcedure('consent')
-
-/** For everybody, each with its own limit: wishes to be called, and clicks on the chat that asks for a quote. */
-export const quoteRequestProcedure = limitedProcedure('quoteRequest')
-export const quoteChatProcedure = limitedProcedure('quoteChat')
+/** For everybody, with that limit per minute and address, which counts calls, not requests. */
+export const limitedProcedure = (guard: Limited) =>
+  publicProcedure
+    .meta({ guard })
+    .use(answerTimeout)
+    .use(async ({ ctx, next }) => {
+      await ctx.limiters[guard].spend(ctx.network)
+      return next()
+    })
 
 /**
  * For everybody, with a generous limit: content that the pages show anyway. Calls while rendering a page do not count:
  * a cached page serves everybody, and `server/web/limited-pages.ts` counts pages rendered for a single request.
  */
-export const contentReadProcedure = publicProcedure.meta({ guard: 'contentRead' }).use(contentReadLimit)
+export const contentReadProcedure = publicProcedure.meta({ guard: 'contentRead' }).use(async ({ ctx, next }) => {
+  if (!ctx.isPage) await ctx.limiters.contentRead.spend(ctx.network)
+  return next()
+})
 
 /** For signed-in staff, agents and admins; the context has their `session` and `user`. */
 export const agentProcedure = publicProcedure.meta({ guard: 'agent', role: 'agent' }).use(staff)

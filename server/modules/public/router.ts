@@ -20,18 +20,7 @@ import {
   verifiedPolicy,
 } from '../../../shared/public'
 import { callBack, callBackInput, namedPlan, quoteRequestInput } from '../../../shared/quote-requests'
-import {
-  consentProcedure,
-  contentReadProcedure,
-  done,
-  lookupProcedure,
-  noInput,
-  ok,
-  quoteChatProcedure,
-  quoteRequestProcedure,
-  reading,
-  router,
-} from '../../trpc/init'
+import { contentReadProcedure, done, limitedProcedure, noInput, ok, reading, router } from '../../trpc/init'
 import { findCallBack } from '../quote-requests/call-back'
 import { noteQuoteChat } from '../quote-requests/chats'
 import { requestQuote, requireOffered } from '../quote-requests/request-quote'
@@ -49,7 +38,7 @@ export const publicRouter = router({
     .query(({ ctx }) => ctx.siteContent.texts()),
 
   verifyPolicy: reading(
-    lookupProcedure.input(policyLookup),
+    limitedProcedure('lookup').input(policyLookup),
     'insurance_companies',
     'insured_customers',
     'policy_types',
@@ -63,12 +52,12 @@ export const publicRouter = router({
     }),
 
   /** *Did you mean …?*, for a number that `verifyPolicy` does not find. */
-  similarPolicy: reading(lookupProcedure.input(policyLookup), 'insured_customers')
+  similarPolicy: reading(limitedProcedure('lookup').input(policyLookup), 'insured_customers')
     .output(similarPolicy.nullable())
     .query(({ ctx, input }) => findSimilarPolicy(ctx.pool, input.policyNumber)),
 
   checkCertificate: reading(
-    lookupProcedure.input(certificateCheck),
+    limitedProcedure('lookup').input(certificateCheck),
     'certificates',
     'insurance_companies',
     'insured_customers',
@@ -78,16 +67,16 @@ export const publicRouter = router({
     .output(checkedCertificate.nullable())
     .query(({ ctx, input }) => checkCertificate(ctx.db, input.token, input.date)),
 
-  checkReceipt: reading(lookupProcedure.input(receiptCheck), 'insured_customers', 'receipts')
+  checkReceipt: reading(limitedProcedure('lookup').input(receiptCheck), 'insured_customers', 'receipts')
     .output(checkedReceipt.nullable())
     .query(({ ctx, input }) => checkReceipt(ctx.db, input.token)),
 
-  recordConsent: consentProcedure
+  recordConsent: limitedProcedure('consent')
     .input(consentInput)
     .output(done)
     .mutation(({ ctx, input }) => ok(ctx.recordConsent(input))),
 
-  requestQuote: quoteRequestProcedure
+  requestQuote: limitedProcedure('quoteRequest')
     .input(quoteRequestInput)
     .output(done)
     .mutation(({ ctx, input }) => ok(requestQuote(ctx, input))),
@@ -99,7 +88,7 @@ export const publicRouter = router({
     .mutation(({ ctx, input }) => findCallBack(ctx, input.phone)),
 
   /** Counts a click on the chat that asks for a quote, by day and plan. */
-  noteQuoteChat: quoteChatProcedure
+  noteQuoteChat: limitedProcedure('quoteChat')
     .input(namedPlan)
     .output(done)
     .mutation(async ({ ctx, input }) => {
