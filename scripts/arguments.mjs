@@ -106,11 +106,11 @@ function distance(from, to) {
   return row.at(-1) ?? 0
 }
 
-/** @param {string} name @param {string[]} given @param {Record<string, { type: 'string' | 'boolean' }>} options */
+/** @param {string} name @param {string[]} given @param {Record<string, import('./commands.mjs').CommandOption>} options */
 function parse(name, given, options) {
   try {
-    const types = Object.fromEntries(Object.entries(options).map(([option, { type }]) => [option, { type }]))
-    return parseArgs({ args: given, options: types, allowPositionals: true })
+    const types = Object.entries(options).map(([option, { value }]) => [option, { type: value ? 'string' : 'boolean' }])
+    return parseArgs({ args: given, options: Object.fromEntries(types), allowPositionals: true })
   } catch (error) {
     const { code, message } = /** @type {Error & { code?: string }} */ (error)
     const [unknown] = message.match(/(?<=^Unknown option ').+?(?=')/) ?? []

@@ -7,9 +7,8 @@
  * @typedef {{ from: number, to: number }} Range of whole numbers
  *
  * @typedef {object} CommandOption
- * @property {'string' | 'boolean'} type
  * @property {string} says
- * @property {string} [value] what the help calls its value
+ * @property {string} [value] what the help calls its value; an option without one is a flag
  * @property {Range} [range]
  * @property {true} [required]
  * @property {string} [with] what may be given beside the argument where this is
@@ -36,7 +35,6 @@ const FILES = 'DATA_DIR, or STORAGE=s3 with S3_…, for the files'
 
 /** @type {CommandOption} */
 const empty = {
-  type: 'boolean',
   says: 'fills an empty database without sample insurers and customers, as SAMPLE_DATA=false does',
   variables: { SAMPLE_DATA: 'false' },
 }
@@ -126,9 +124,8 @@ export const commands = {
     does: 'Kills a primary under load and promotes its synchronous standby, again and again; fails where an acknowledged write is lost.',
     needs: 'build',
     options: {
-      kills: { type: 'string', value: 'N', range: { from: 1, to: 1000 }, says: 'so many times instead of 10' },
+      kills: { value: 'N', range: { from: 1, to: 1000 }, says: 'so many times instead of 10' },
       restarts: {
-        type: 'string',
         value: 'N',
         range: { from: 1, to: 1000 },
         says: 'restarts it so many times in place of kills, every 20 s',
@@ -142,8 +139,8 @@ export const commands = {
     does: 'Runs npm test on each Node that CI tests, one after the other, in fresh copies of this clone; the Nodes come from npm’s registry.',
     needs: 'client',
     options: {
-      only: { type: 'string', value: 'VERSION', says: 'on this one alone: 20.19, 22 or 24' },
-      server: { type: 'boolean', says: 'runs npm run test:server alone' },
+      only: { value: 'VERSION', says: 'on this one alone: 20.19, 22 or 24' },
+      server: { says: 'runs npm run test:server alone' },
     },
     environment: 'as npm test',
     example: 'npm run test:nodes -- --only 24',
@@ -153,13 +150,8 @@ export const commands = {
     does: 'Breaks servers, database, disks, network, clocks, mail and store under writes, in an order of chance; fails where something acknowledged is lost, half there or left over.',
     needs: 'build',
     options: {
-      seed: {
-        type: 'string',
-        value: 'N',
-        range: { from: 0, to: 1_000_000_000 },
-        says: 'the number of the first run; 1',
-      },
-      runs: { type: 'string', value: 'M', range: { from: 1, to: 100_000 }, says: 'so many runs instead of 20' },
+      seed: { value: 'N', range: { from: 0, to: 1_000_000_000 }, says: 'the number of the first run; 1' },
+      runs: { value: 'M', range: { from: 1, to: 100_000 }, says: 'so many runs instead of 20' },
     },
     environment: 'none; as root also full disks; with Debian’s faketime also clocks',
     example: 'npm run test:faults -- --seed 42 --runs 1',
@@ -169,15 +161,14 @@ export const commands = {
     does: 'Breaks shared/, server/changes/ and server/modules/ in one place at a time and says which breaks no test notices; exit code 1 below 85 %.',
     needs: 'client',
     options: {
-      since: { type: 'string', value: 'BRANCH', says: 'breaks what differs from another branch or commit than main' },
-      only: { type: 'string', value: 'PATH', says: 'breaks only files whose paths begin with this' },
+      since: { value: 'BRANCH', says: 'breaks what differs from another branch or commit than main' },
+      only: { value: 'PATH', says: 'breaks only files whose paths begin with this' },
       sample: {
-        type: 'string',
         value: 'N',
         range: { from: 1, to: 100_000 },
         says: 'breaks so many places at random in shared, server/changes, policies, renewals and customers',
       },
-      seed: { type: 'string', value: 'N', range: { from: 0, to: 1_000_000 }, says: 'another sample than that of 1' },
+      seed: { value: 'N', range: { from: 0, to: 1_000_000 }, says: 'another sample than that of 1' },
     },
     environment: 'TEST_DATABASE_URL, as npm run test:server',
     example: 'npm run test:mutations -- --sample 300 --seed 7',
@@ -210,14 +201,13 @@ export const commands = {
     does: 'Makes an account for the panel, or opens an existing one again, and shows its new password once.',
     needs: 'client',
     options: {
-      email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true },
+      email: { value: 'ADDRESS', says: 'whose account it is', required: true },
       role: {
-        type: 'string',
         value: 'ROLE',
         says: "admin or agent; where left out, a new account is an admin's and an existing one keeps its own",
       },
-      name: { type: 'string', value: 'NAME', says: 'what the person is called' },
-      link: { type: 'boolean', says: 'shows a recovery link for an existing account, in place of a new password' },
+      name: { value: 'NAME', says: 'what the person is called' },
+      link: { says: 'shows a recovery link for an existing account, in place of a new password' },
     },
     environment: `${DATABASE}; PUBLIC_URL for the link`,
     example: 'npm run admin:create -- --email person@example.com',
@@ -226,7 +216,7 @@ export const commands = {
   'admin:reset-factors': {
     does: 'Takes all second factors from an account whose owner has lost them, and ends its sessions.',
     needs: 'client',
-    options: { email: { type: 'string', value: 'ADDRESS', says: 'whose account it is', required: true } },
+    options: { email: { value: 'ADDRESS', says: 'whose account it is', required: true } },
     environment: DATABASE,
     example: 'npm run admin:reset-factors -- --email person@example.com',
     script: 'reset-factors.ts',
@@ -236,10 +226,7 @@ export const commands = {
     needs: 'client',
     argument: { name: 'FILE', says: 'the archive to write, which must not exist' },
     options: {
-      trial: {
-        type: 'boolean',
-        says: 'for a schedule: once a week also restores it in trial, and mails the admins how that went',
-      },
+      trial: { says: 'for a schedule: once a week also restores it in trial, and mails the admins how that went' },
     },
     environment: `${DATABASE}; ${FILES}`,
     example: 'npm run backup -- backup.tar.gz',
@@ -267,12 +254,10 @@ export const commands = {
     argument: { name: 'FOLDER', says: 'where the installation runs: a git clone of another version' },
     options: {
       service: {
-        type: 'string',
         value: 'NAME',
         says: 'the systemd service to stop and start; without it, asks to stop the server, and serves in this terminal',
       },
       back: {
-        type: 'boolean',
         says: 'takes an interrupted upgrade back, and with it what was written since; with the backup from before as a second argument (--back FILE) also a finished one',
         with: 'FILE',
       },
@@ -284,7 +269,7 @@ export const commands = {
   reset: {
     does: 'Deletes the embedded database of this installation with its files and mails; never a database of DATABASE_URL or a bucket.',
     needs: 'client',
-    options: { yes: { type: 'boolean', says: 'deletes; without it, only says what would be' } },
+    options: { yes: { says: 'deletes; without it, only says what would be' } },
     environment: `${DATABASE}; ${FILES}`,
     example: 'npm run reset -- --yes',
     script: 'reset.ts',
@@ -302,12 +287,11 @@ export const commands = {
     needs: 'build',
     options: {
       rows: {
-        type: 'string',
         value: 'CUSTOMERS',
         says: 'in the large database; 100000 where it is left out',
         range: { from: 1_000, to: 50_000_000 },
       },
-      check: { type: 'boolean', says: 'ends with exit code 1 where a target is missed' },
+      check: { says: 'ends with exit code 1 where a target is missed' },
     },
     environment: 'CHROMIUM_PATH',
     example: 'npm run bench -- --rows 1000000 --check',
