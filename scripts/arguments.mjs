@@ -109,8 +109,10 @@ function distance(from, to) {
 /** @param {string} name @param {string[]} given @param {Record<string, import('./commands.mjs').CommandOption>} options */
 function parse(name, given, options) {
   try {
-    const types = Object.entries(options).map(([option, { value }]) => [option, { type: value ? 'string' : 'boolean' }])
-    return parseArgs({ args: given, options: Object.fromEntries(types), allowPositionals: true })
+    /** @type {Record<string, { type: 'string' | 'boolean' }>} */
+    const types = {}
+    for (const [option, { value }] of Object.entries(options)) types[option] = { type: value ? 'string' : 'boolean' }
+    return parseArgs({ args: given, options: types, allowPositionals: true })
   } catch (error) {
     const { code, message } = /** @type {Error & { code?: string }} */ (error)
     const [unknown] = message.match(/(?<=^Unknown option ').+?(?=')/) ?? []
