@@ -7,21 +7,23 @@ import type { Tx } from '../../db/client'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
 import { countCustomers, passing } from '../customers/list'
+import { tellsProgress } from './progress'
 
 /**
- * The customers that a person has chosen, if they are as many as the person saw. They are counted first, so that nothing is
- * locked in vain, and the number of locked rows afterwards.
+ * The customers that a person has chosen, if they are as many as the person saw, for a change that tells its progress. They
+ * are counted first, so that nothing is locked in vain, and the number of locked rows afterwards.
  * @throws Refusal `count-changed`
  */
-export async function chosen(db: PrismaClient, userId: string, choice: BulkChoice): Promise<Pick<Many, 'choose'>> {
+export async function chosen(db: PrismaClient, userId: string, choice: BulkChoice): Promise<Many> {
+  const telling = tellsProgress(choice.progressId)
   if ('ids' in choice) {
     const ids = [...new Set(choice.ids)]
-    return { choose: (tx) => lock(tx, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) }
+    return { ...telling, choose: (tx) => lock(tx, Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length) }
   }
   const { filter, expectedCount } = choice
   requireCount(expectedCount, await countCustomers(db, userId, filter))
   const passes = await passing(filter, userId, today())
-  return { choose: (tx) => lock(tx, passes, expectedCount) }
+  return { ...telling, choose: (tx) => lock(tx, passes, expectedCount) }
 }
 
 async function lock(tx: Tx, passes: Prisma.Sql, expected: number): Promise<string[]> {

@@ -2,10 +2,8 @@ import { bulkProgress } from '../../../shared/bulk'
 import { bulkAssigneeInput, bulkChoice, bulkCompanyInput } from '../../../shared/customers'
 import { removeDueFilesLater } from '../../files/removals'
 import { adminProcedure, reading, router } from '../../trpc/init'
-import { deleteChosen } from './delete'
+import { deleteChosen, setAssignee, setCompany } from './change-chosen'
 import { progressOf } from './progress'
-import { setAssignee } from './set-assignee'
-import { setCompany } from './set-company'
 
 /** `customers.bulk`: changes of many customers at once. */
 export const bulkRouter = router({
