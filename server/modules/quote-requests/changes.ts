@@ -1,9 +1,12 @@
 import { clock } from '../../../shared/clock'
 import type { RequestUpdate } from '../../../shared/quote-requests'
 import { changesOf } from '../../changes/changes'
+import { loggedChangeWithin, nextVersion } from '../../changes/logged-change'
 import { asItWas } from '../../changes/restore'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
+import { lockRecord } from '../../db/locks'
 import { requireColleague } from '../colleagues/colleagues'
 import { settleContacts } from '../policies/settled-contacts'
 import { type QuoteRequest, requestSelection, toRequest } from './record'
@@ -76,6 +79,27 @@ export function requireOpen(before: QuoteRequest, input: Partial<QuoteRequest> =
     fields.length > 0 && fields.every((field) => input[field] === undefined || input[field] === before[field])
   if (!isSame) throw Refusal.of('request-converted')
 }
+
+/**
+ * Moves a request on in the caller's transaction, whatever version the person saw.
+ * @param dataOf the columns that change
+ * @throws Refusal `record-not-found`, `request-converted`
+ */
+export const moveOn = (
+  tx: Tx,
+  adminUserId: string,
+  id: string,
+  dataOf: (
+    before: QuoteRequest,
+  ) => Prisma.QuoteRequestUncheckedUpdateInput | Promise<Prisma.QuoteRequestUncheckedUpdateInput>,
+): Promise<QuoteRequest> =>
+  loggedChangeWithin<QuoteRequest>(tx, adminUserId, loggedRequest, async () => {
+    await lockRecord(tx, 'quote_requests', id)
+    const before = await requestChanges.find(tx, id)
+    requireOpen(before)
+    const data = { ...(await dataOf(before)), updatedAt: nextVersion(before, before.updatedAt) }
+    return { before, after: toRequest(await tx.quoteRequest.update({ where: { id }, data, select: requestSelection })) }
+  })
 
 async function requireCustomer(tx: Db, id: string): Promise<void> {
   if (await tx.insuredCustomer.findUnique({ where: { id }, select: { id: true } })) return

@@ -1,11 +1,9 @@
 import { clock } from '../../../shared/clock'
 import type { ContactOutcome } from '../../../shared/contacts'
 import { LOST_BY, type RequestContactInput, type RequestStatus } from '../../../shared/quote-requests'
-import { loggedChange, nextVersion } from '../../changes/logged-change'
 import type { PrismaClient } from '../../db/generated/client'
-import { lockRecord } from '../../db/locks'
 import { addContact } from '../contacts/record'
-import { loggedRequest, requestChanges, requireOpen } from './changes'
+import { moveOn } from './changes'
 import type { QuoteRequest } from './record'
 
 /**
@@ -18,24 +16,17 @@ export function recordRequestContact(
   adminUserId: string,
   { id, ...noted }: RequestContactInput,
 ): Promise<QuoteRequest> {
-  return loggedChange<QuoteRequest>(db, adminUserId, loggedRequest, async (tx) => {
-    await lockRecord(tx, 'quote_requests', id)
-    const before = await requestChanges.find(tx, id)
-    requireOpen(before)
-    const createdAt = clock.now()
-    await addContact(tx, { quoteRequestId: id, ...noted, createdBy: adminUserId, createdAt })
-    await tx.quoteRequest.update({
-      where: { id },
-      data: {
-        ...progressBy(noted.outcome, before.status),
-        assignedTo: before.assignedTo ?? adminUserId,
-        answeredAt: before.answeredAt ?? createdAt,
-        updatedAt: nextVersion(before, before.updatedAt),
-      },
-      select: { id: true },
-    })
-    return { before, after: await requestChanges.find(tx, id) }
-  })
+  return db.$transaction((tx) =>
+    moveOn(tx, adminUserId, id, async ({ status, assignedTo, answeredAt }) => {
+      const createdAt = clock.now()
+      await addContact(tx, { quoteRequestId: id, ...noted, createdBy: adminUserId, createdAt })
+      return {
+        ...progressBy(noted.outcome, status),
+        assignedTo: assignedTo ?? adminUserId,
+        answeredAt: answeredAt ?? createdAt,
+      }
+    }),
+  )
 }
 
 /** How far a contact brings a request. */
