@@ -1,13 +1,13 @@
 import type { Db } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { toCalendarDate } from '../db/values'
-import { type LastSaid, lastContactColumns, lastContactOf, saidLast } from '../modules/contacts/said'
+import { type LastSaid, lastContactColumns, saidLast, withLastContact } from '../modules/contacts/said'
 
 /** What a customer said last of the renewal, as its desk shows it; null where nobody has contacted them. */
 export async function renewalOf(db: Db, customerId: string) {
   const [said] = await db.$queryRaw<[LastSaid]>`
     SELECT ${lastContactColumns('said')} FROM (${saidLast(Prisma.sql`${customerId}::uuid`, 'renewal')}) AS said`
-  return lastContactOf(said)
+  return withLastContact(said).lastContact
 }
 
 /** The day agreed on about a payment, while anybody waits for it. */

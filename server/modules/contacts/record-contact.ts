@@ -1,21 +1,19 @@
 import { clock } from '../../../shared/clock'
 import { type ContactInput, type ContactSubject, UNDO_CONTACT_MS } from '../../../shared/contacts'
-import { found, loggedChange } from '../../changes/logged-change'
+import { found, type Logged, loggedChange } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import { customerChanges, subjectOf } from '../policies/changes'
-import type { Customer } from '../policies/record'
 import { requireContactAllowed } from './allowed'
 import { addContact, type Contact, contactSelection, settleContactsOf, toContact } from './record'
 
-const logged = (customer: () => Customer) =>
-  ({
-    table: 'contacts',
-    subject: () => subjectOf(customer()),
-    insuredCustomerId: () => customer().id,
-  }) as const
+const logged: Logged<Contact> = {
+  table: 'contacts',
+  subject: async ({ insuredCustomerId }, tx) => subjectOf(await customerChanges.find(tx, insuredCustomerId ?? '')),
+  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
+}
 
 /**
  * Records a contact with a customer, or an attempt, about the end of their policy or what they owe. A refusal blocks
@@ -24,23 +22,17 @@ const logged = (customer: () => Customer) =>
  */
 export function recordContact(db: PrismaClient, adminUserId: string, input: ContactInput): Promise<Contact> {
   const { customerId, ...noted } = input
-  let customer: Customer
-  return loggedChange(
-    db,
-    adminUserId,
-    logged(() => customer),
-    async (tx) => {
-      await lockRecord(tx, 'insured_customers', customerId)
-      customer = await customerChanges.find(tx, customerId)
-      if (noted.channel !== 'other') await requireContactAllowed(tx, customerId)
-      const forbadeContact = noted.outcome === 'doNotContact' && customer.contactAllowed
-      const contact = { ...noted, insuredCustomerId: customerId, about: subjectOfContact(input), forbadeContact }
-      const after = await addContact(tx, { ...contact, createdBy: adminUserId, createdAt: clock.now() })
-      // Counts as a change of the record, so that somebody who is editing it gets a conflict.
-      if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
-      return { before: null, after }
-    },
-  )
+  return loggedChange(db, adminUserId, logged, async (tx) => {
+    await lockRecord(tx, 'insured_customers', customerId)
+    const customer = await customerChanges.find(tx, customerId)
+    if (noted.channel !== 'other') await requireContactAllowed(tx, customerId)
+    const forbadeContact = noted.outcome === 'doNotContact' && customer.contactAllowed
+    const contact = { ...noted, insuredCustomerId: customerId, about: subjectOfContact(input), forbadeContact }
+    const after = await addContact(tx, { ...contact, createdBy: adminUserId, createdAt: clock.now() })
+    // Counts as a change of the record, so that somebody who is editing it gets a conflict.
+    if (forbadeContact) await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: false })
+    return { before: null, after }
+  })
 }
 
 /** Whoever refuses contact does so for both; somebody promises to pay only what is due. */
@@ -55,33 +47,27 @@ function subjectOfContact({ outcome, about }: ContactInput): ContactSubject | nu
  * @throws Refusal `record-not-found`, and `contact-kept` for somebody else's, an older one, or a renewal's
  */
 export function undoContact(db: PrismaClient, adminUserId: string, id: string): Promise<Contact> {
-  let customer: Customer
-  return loggedChange(
-    db,
-    adminUserId,
-    logged(() => customer),
-    async (tx) => {
-      const contact = await tx.contact.findUnique({ where: { id }, select: { insuredCustomerId: true } })
-      // One about a quote has moved its request on, and stays.
-      const insuredCustomerId = found(contact?.insuredCustomerId ?? null)
-      await lockRecord(tx, 'insured_customers', insuredCustomerId)
-      customer = await customerChanges.find(tx, insuredCustomerId)
-      // Checked again under the lock: a second click waits for the first, and finds nothing.
-      const { createdBy, forbadeContact, ...row } = found(
-        await tx.contact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
-      )
-      const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
-      const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
-      if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw Refusal.of('contact-kept')
-      await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
-      await tx.contact.delete({ where: { id }, select: { id: true } })
-      await settleContactsOf(tx, row)
-      if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
-        await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
-      }
-      return { before: toContact(row), after: null }
-    },
-  )
+  return loggedChange(db, adminUserId, logged, async (tx) => {
+    const contact = await tx.contact.findUnique({ where: { id }, select: { insuredCustomerId: true } })
+    // One about a quote has moved its request on, and stays.
+    const insuredCustomerId = found(contact?.insuredCustomerId ?? null)
+    await lockRecord(tx, 'insured_customers', insuredCustomerId)
+    const customer = await customerChanges.find(tx, insuredCustomerId)
+    // Checked again under the lock: a second click waits for the first, and finds nothing.
+    const { createdBy, forbadeContact, ...row } = found(
+      await tx.contact.findUnique({ where: { id }, select: { ...contactSelection, ...UNDONE } }),
+    )
+    const isRenewal = row.outcome === 'renewed' || row.outcome === 'renewalUndone'
+    const isJustNoted = Math.abs(clock.now().getTime() - row.createdAt.getTime()) <= UNDO_CONTACT_MS
+    if (isRenewal || !isJustNoted || createdBy !== adminUserId) throw Refusal.of('contact-kept')
+    await tx.$executeRaw`SELECT set_config('brokerage.contact_taken_back', ${id}, true)`
+    await tx.contact.delete({ where: { id }, select: { id: true } })
+    await settleContactsOf(tx, row)
+    if (forbadeContact && !(await isRefusedLater(tx, customer.id, row.createdAt))) {
+      await customerChanges.setWithin(tx, adminUserId, customer, { contactAllowed: true })
+    }
+    return { before: toContact(row), after: null }
+  })
 }
 
 const UNDONE = { createdBy: true, forbadeContact: true } as const

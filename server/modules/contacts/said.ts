@@ -66,10 +66,11 @@ export const lastContactColumns = (said: string) =>
   Prisma.sql`${Prisma.raw(said)}.channel::text AS "lastChannel", ${wireInstant(`${said}.contacted_at`)} AS "lastContactAt",
     ${Prisma.raw(said)}.outcome::text, ${wireDate(`${said}.follow_up_date`)} AS "followUpDate"`
 
-/** The latest contact with a customer, with the latest outcome, which may be an earlier contact's. */
-export function lastContactOf({ lastChannel, lastContactAt, outcome, followUpDate }: LastSaid) {
-  if (!lastContactAt || !lastChannel) return null
-  return { channel: lastChannel, createdAt: lastContactAt, outcome: outcome && fromStored(outcome), followUpDate }
+/** A row with the latest contact with its customer, and the latest outcome, which may be an earlier contact's. */
+export function withLastContact<Row extends LastSaid>(row: Row) {
+  const { lastChannel: channel, lastContactAt: createdAt, outcome, followUpDate, ...rest } = row
+  const said = channel && createdAt && { channel, createdAt, outcome: outcome && fromStored(outcome), followUpDate }
+  return { ...rest, lastContact: said || null }
 }
 
 /** SQL for whether the renewal of a customer's policy has come to one of these outcomes. */

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate, wireInstant } from '../../db/values'
 import { contactRefusals } from '../contacts/allowed'
-import { type LastSaid, lastContactColumns, lastContactOf, saidLast } from '../contacts/said'
+import { type LastSaid, lastContactColumns, saidLast, withLastContact } from '../contacts/said'
 import { isCancelled } from '../policies/cancellations'
 import { collectionMessages } from './collection-messages'
 
@@ -42,7 +42,8 @@ export async function describeDue({ db, env }: { db: PrismaClient; env: Env }, i
     collectionMessages(db, env),
   ])
   return rows.map((row) => ({
-    ...toDue(row, date),
+    ...withLastContact(row),
+    daysLate: calendarDaysBetween(row.dueOn, date),
     contactRefusal: refusals.get(row.customerId) ?? null,
     ...messagesOf(row),
   }))
@@ -68,9 +69,4 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
     CROSS JOIN LATERAL (${saidLast(Prisma.sql`c.id`, 'payment')}) AS said
     WHERE ${IS_DUE}
     ORDER BY asked.place`
-}
-
-function toDue({ lastChannel, lastContactAt, outcome, followUpDate, ...row }: Row, date: CalendarDate) {
-  const lastContact = lastContactOf({ lastChannel, lastContactAt, outcome, followUpDate })
-  return { ...row, daysLate: calendarDaysBetween(row.dueOn, date), lastContact }
 }

@@ -6,7 +6,7 @@ import type { Env } from '../../core/env'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { wireDate } from '../../db/values'
 import { contactRefusals } from '../contacts/allowed'
-import { type LastSaid, lastContactColumns, lastContactOf, saidLast } from '../contacts/said'
+import { type LastSaid, lastContactColumns, saidLast, withLastContact } from '../contacts/said'
 import { messagesAbout, policyValues } from '../templates/fill'
 import { findRenewals } from './renewal-places'
 
@@ -42,7 +42,8 @@ export async function describeRenewals({ db, env }: { db: PrismaClient; env: Env
     messagesAbout(db, 'renewal'),
   ])
   return rows.map((row) => ({
-    ...toRenewal(row, date),
+    ...withLastContact(row),
+    daysLeft: row.endDate === null ? null : calendarDaysBetween(date, row.endDate),
     contactRefusal: refusals.get(row.id) ?? null,
     ...fill(row.language, policyValues(row, policyLink(env.publicOrigin, row.policyNumber, row.language))),
   }))
@@ -61,9 +62,3 @@ function readRows(db: PrismaClient, ids: string[]): Promise<Row[]> {
     CROSS JOIN LATERAL (${saidLast(Prisma.sql`c.id`, 'renewal')}) AS said
     ORDER BY asked.place`
 }
-
-const toRenewal = ({ lastChannel, lastContactAt, outcome, followUpDate, ...row }: Row, date: CalendarDate) => ({
-  ...row,
-  daysLeft: row.endDate === null ? null : calendarDaysBetween(date, row.endDate),
-  lastContact: lastContactOf({ lastChannel, lastContactAt, outcome, followUpDate }),
-})
