@@ -52,19 +52,12 @@ export function createThreads<Question, Answer>(
   const idle: Running<Question, Answer>[] = []
 
   function next(): Running<Question, Answer> {
-    const running = idle.pop()
-    if (running) running.wake()
+    // One that has ended meanwhile stays in the list until here: there are never more than threads.
+    let running = idle.pop()
+    while (running && !running.isFree()) running = idle.pop()
+    running?.wake()
     const memory = maxMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }
     return running ?? startThread(name, from, memory, deadlineMs)
-  }
-
-  function leave(running: Running<Question, Answer>): void {
-    const forget = () => {
-      const place = idle.indexOf(running)
-      if (place !== -1) idle.splice(place, 1)
-    }
-    idle.push(running)
-    running.rest(idleMs, forget)
   }
 
   async function take(signal?: AbortSignal): Promise<Thread<Question, Answer>> {
@@ -77,8 +70,10 @@ export function createThreads<Question, Answer>(
       ask: running.ask,
       release() {
         signal?.removeEventListener('abort', abort)
-        if (idleMs > 0 && running.isFree()) leave(running)
-        else running.end(new Error('the answer is not waited for any more'))
+        if (idleMs > 0 && running.isFree()) {
+          running.rest(idleMs)
+          idle.push(running)
+        } else running.end(new Error('the answer is not waited for any more'))
         releaseTurn()
       },
     }
@@ -102,8 +97,8 @@ type Running<Question, Answer> = {
   /** Whether it runs and owes no answer. */
   isFree(): boolean
   end(reason: unknown): void
-  /** Keeps it idle for this time, without keeping the process alive, then ends it. @param onEnd called first */
-  rest(idleMs: number, onEnd: () => void): void
+  /** Keeps it idle for this time, without keeping the process alive, then ends it. */
+  rest(idleMs: number): void
   wake(): void
 }
 
@@ -121,7 +116,7 @@ function startThread<Question, Answer>(
   })
   let waiting: { resolve(answer: Answer): void; reject(reason: unknown): void; deadline: NodeJS.Timeout } | null = null
   let hasEnded = false
-  let isResting: { timer: NodeJS.Timeout; onEnd(): void } | null = null
+  let resting: NodeJS.Timeout | undefined
 
   function settled() {
     const settling = waiting
@@ -132,8 +127,7 @@ function startThread<Question, Answer>(
 
   function end(reason: unknown): void {
     hasEnded = true
-    isResting?.onEnd()
-    clearTimeout(isResting?.timer)
+    clearTimeout(resting)
     settled()?.reject(reason)
     void worker.terminate()
   }
@@ -153,13 +147,12 @@ function startThread<Question, Answer>(
     },
     isFree: () => !hasEnded && waiting === null,
     end,
-    rest(idleMs, onEnd) {
+    rest(idleMs) {
       worker.unref()
-      isResting = { timer: setTimeout(() => end(new Error('idle')), idleMs).unref(), onEnd }
+      resting = setTimeout(() => end(new Error('idle')), idleMs).unref()
     },
     wake() {
-      clearTimeout(isResting?.timer)
-      isResting = null
+      clearTimeout(resting)
       worker.ref()
     },
   }
