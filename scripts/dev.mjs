@@ -25,8 +25,8 @@ start(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts'])
 let server
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    signalTree(types.child, 'SIGKILL')
-    if (server) signalTree(server.child, endedBy ? 'SIGKILL' : signal)
+    signalTree(types.child.pid, 'SIGKILL')
+    if (server) signalTree(server.child.pid, endedBy ? 'SIGKILL' : signal)
     endedBy = signal
   })
 }
@@ -43,7 +43,7 @@ while (!endedBy) {
   const error = await Promise.race([server.ended, changed.then(() => undefined)])
   if (endedBy) break
   if (error === undefined) {
-    signalTree(server.child, 'SIGTERM')
+    signalTree(server.child.pid, 'SIGTERM')
     await server.ended
   } else {
     const page = showError(error)

@@ -58,7 +58,7 @@ async function start(): Promise<Driven> {
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     async close() {
       await browser.quit()
-      signalTree(service, 'SIGTERM')
+      signalTree(service.pid, 'SIGTERM')
       rmSync(home, { recursive: true, force: true })
     },
   }

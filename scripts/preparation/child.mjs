@@ -62,8 +62,7 @@ export async function runChild(program, args, options = {}) {
   let received
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    if (received) signalTree(child, 'SIGKILL')
-    else signalTree(child, endsBy ?? signal)
+    signalTree(child.pid, received ? 'SIGKILL' : (endsBy ?? signal))
     received = signal
   }
   for (const signal of SIGNALS) process.on(signal, pass)
@@ -79,13 +78,13 @@ export async function runChild(program, args, options = {}) {
 
 /**
  * Sends a signal to a process and to what it has started.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {number | undefined} pid undefined for one that could not be started
  * @param {NodeJS.Signals} signal
  */
-export function signalTree(child, signal) {
-  if (windows || !child.pid) return void child.kill(signal)
+export function signalTree(pid, signal) {
+  if (!pid) return
   try {
-    process.kill(-child.pid, signal)
+    process.kill(windows ? pid : -pid, signal)
   } catch {
     // It has ended.
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Env } from '../../server/core/env'
 import { say } from '../../server/core/terminal'
-import { Interrupted, runChild } from '../preparation/child.mjs'
+import { Interrupted, runChild, signalTree } from '../preparation/child.mjs'
 
 const run = promisify(execFile)
 /** A person may need a while to find the terminal. */
@@ -50,7 +50,7 @@ export function inTerminal({ folder, isServed }: Place): Server {
   return {
     async stop() {
       if (running) {
-        endGroup(pid)
+        signalTree(pid, 'SIGTERM')
         await running.catch(() => {}) // Told to end by a person meanwhile.
         running = undefined
       } else if (await isServed()) {
@@ -97,14 +97,6 @@ export async function isReady(port: number, commit?: string): Promise<boolean> {
   if (!ready?.ok || !commit) return ready?.ok ?? false
   const { version = '' } = await (await ask('/healthz')).json()
   return version.endsWith(`+${commit.slice(0, 7)}`)
-}
-
-function endGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGTERM')
-  } catch {
-    // It has ended.
-  }
 }
 
 async function until(isSo: () => Promise<boolean>, milliseconds: number, otherwise: string): Promise<void> {
