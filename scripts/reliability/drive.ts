@@ -9,7 +9,6 @@ import { sessionCookie } from '../../server/testing/session-cookie'
 import { readArguments } from '../arguments.mjs'
 import { sayFailure } from '../run-script'
 import { FAULTS, type Fault } from './faults'
-import { followedSince } from './followed'
 import { importWriter } from './import-writer'
 import { Model } from './model'
 import { type Random, randomOf } from './random'
@@ -27,7 +26,7 @@ import {
   startWriters,
   type Writers,
 } from './writers'
-import { wrongAfter } from './wrong'
+import { followedSince, wrongAfter } from './wrong'
 
 const PORTS: [number, number] = [4911, 4912]
 const PAUSE_MS = 100

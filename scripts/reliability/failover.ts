@@ -12,7 +12,6 @@ import { type Procedures, proceduresOf } from '../../server/testing/procedures'
 import { startStore, storeVariables } from '../../server/testing/store'
 import { readArguments } from '../arguments.mjs'
 import { sayFailure } from '../run-script'
-import { followedSince } from './followed'
 import { Model } from './model'
 import { Pair } from './pair'
 import { startProxy } from './proxy'
@@ -26,7 +25,7 @@ import {
   startWriters,
   type WriterOf,
 } from './writers'
-import { lostOf, missed, settled } from './wrong'
+import { followedSince, lostOf, missed, settled } from './wrong'
 
 const PORTS = { pair: [4901, 4902] as [number, number], proxy: 4903, servers: [4904, 4905] }
 const BUCKET = 'files'

@@ -22,6 +22,15 @@ const silenced = (proxy: TcpProxy) => {
 }
 const nothing = async () => {}
 
+const fullDisk = (name: string, disk: keyof Site['disks']): Fault => ({
+  name,
+  lacks: ({ disks }) => (disks[disk] ? undefined : 'root, who may mount a disk of a limited size'),
+  async begin({ disks }) {
+    disks[disk]?.fill()
+    return async () => disks[disk]?.free()
+  },
+})
+
 /** Settings that PostgreSQL reads while it runs; the last value counts. */
 async function configure({ database }: Site, settings: string): Promise<void> {
   appendFileSync(join(database.folder, 'postgresql.auto.conf'), `\n${settings}\n`)
@@ -64,22 +73,8 @@ export const FAULTS: Fault[] = [
       return () => configure(site, 'commit_delay = 0\ncommit_siblings = 5')
     },
   },
-  {
-    name: 'the disk of PostgreSQL is full',
-    lacks: ({ disks }) => (disks.database ? undefined : 'root, who may mount a disk of a limited size'),
-    async begin({ disks }) {
-      disks.database?.fill()
-      return async () => disks.database?.free()
-    },
-  },
-  {
-    name: 'the disk of the store is full',
-    lacks: ({ disks }) => (disks.store ? undefined : 'root, who may mount a disk of a limited size'),
-    async begin({ disks }) {
-      disks.store?.fill()
-      return async () => disks.store?.free()
-    },
-  },
+  fullDisk('the disk of PostgreSQL is full', 'database'),
+  fullDisk('the disk of the store is full', 'store'),
   {
     name: 'connections to PostgreSQL are cut',
     async begin({ proxies }) {

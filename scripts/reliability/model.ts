@@ -20,10 +20,6 @@ export class Model {
   /** What a writer saw that must not be. */
   readonly wrong: string[] = []
 
-  tried(code: string, turn: number): void {
-    this.sent.set(code, turn)
-  }
-
   failed(error: unknown): void {
     this.failedAt.push(Date.now())
     const message = error instanceof Error ? error.message : String(error)

@@ -129,7 +129,7 @@ export function editWriter(procedures: Procedures, model: Model, prefix: string)
   return async (turn) => {
     const found = (await procedures.companies.list.query()).find((company) => company.code === code)
     const values = { name: `Seguros ${prefix}`, code, isActive: true, notes: String(turn) }
-    model.tried(code, turn)
+    model.sent.set(code, turn)
     if (found) await procedures.companies.update.mutate({ id: found.id, updatedAt: found.updatedAt, ...values })
     else await procedures.companies.create.mutate(values)
     model.edits.set(code, turn)

@@ -25,6 +25,12 @@ export function wrongAfter({ site, model, followers, since, prefix }: After): Pr
   })
 }
 
+/** Resolves once all of them have been told of something, as writers go on. @returns the time: what is logged later reaches them */
+export async function followedSince(followers: Follower[]): Promise<number> {
+  while (followers.some(({ told }) => told() === 0)) await wait(50)
+  return Date.now()
+}
+
 /** Looks until nothing is found, for as long as that may take. */
 export async function settled(look: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + SETTLED_MS
