@@ -15,8 +15,6 @@ const DATABASE = 'brokerage'
 const LOOPBACK = '127.0.0.1'
 /** The name of the connection that each process holds as long as it uses the cluster. */
 export const USER_CONNECTION = 'brokerage-cluster'
-/** What versions before 1.0.0 call it. */
-const EARLIER_USER_CONNECTION = 'brokerage-attendance'
 const START_ATTEMPTS = 20
 const START_PAUSE_MS = 250
 const STOP_CHECK_MS = 50
@@ -156,8 +154,8 @@ export const othersConnected = (url: string): Promise<boolean> =>
     const { rows } = await client.query<{ others: number }>(
       `SELECT count(*)::int AS others FROM pg_stat_activity
        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
-         AND (application_name IN ($1, $2) OR application_name !~ '^(brokerage|bulk )')`,
-      [USER_CONNECTION, EARLIER_USER_CONNECTION],
+         AND (application_name = $1 OR application_name !~ '^(brokerage|bulk )')`,
+      [USER_CONNECTION],
     )
     return (rows[0]?.others ?? 0) > 0
   }).catch(() => false) // It is down or going down: stopping it is right in both cases.
