@@ -16,16 +16,14 @@ type PublicError = {
  */
 export function publicError(error: TRPCError, requestId: string): PublicError {
   const { cause } = error
+  const invalid = { message: refusalMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} } as const
   if (cause instanceof Refusal) {
     const fieldErrors: Record<string, string[]> = cause.field ? { [cause.field]: [cause.message] } : {}
     return { message: cause.message, reason: cause.reason, fieldErrors, retryAfter: cause.retryAfter }
   }
   if (cause instanceof z.ZodError) {
-    return {
-      message: refusalMessages['input-invalid'](),
-      reason: 'input-invalid',
-      fieldErrors: fieldErrorsOf(cause),
-    }
+    const { formErrors, fieldErrors } = z.flattenError<Record<string, unknown>>(cause)
+    return { ...invalid, fieldErrors: { ...(formErrors.length > 0 && { '': formErrors }), ...fieldErrors } }
   }
   // Found while reading: the body did not state its length.
   if (error.code === 'PAYLOAD_TOO_LARGE') {
@@ -35,7 +33,7 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
     return { message: refusalMessages.unexpected({ requestId }), reason: 'unexpected', fieldErrors: {} }
   }
   // tRPC's own refusals: an unknown procedure, a wrong method, a body that is not JSON.
-  return { message: refusalMessages['input-invalid'](), reason: 'input-invalid', fieldErrors: {} }
+  return invalid
 }
 
 /** The headers of a response with these errors; `retry-after` is the longest of their waits. */
@@ -43,13 +41,4 @@ export function refusalHeaders(errors: readonly TRPCError[]): { headers?: Header
   const seconds = errors.map(({ cause }) => (cause instanceof Refusal && cause.retryAfter) || 0)
   const longest = Math.max(0, ...seconds)
   return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}
-}
-
-function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '')
-    fields[field] = [...(fields[field] ?? []), issue.message]
-  }
-  return fields
 }
