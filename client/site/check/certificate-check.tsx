@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl'
+import { AWAITED } from '../../api/awaited-link'
+import { trpc } from '../../api/trpc'
+import { useUrlQuery } from '../address/url-query'
+import { outcomeOf } from '../verification/outcome'
 import { CertificateResult } from './certificate-result'
-import { CheckSection } from './check-parts'
+import { checkInput } from './check-address'
+import { CheckSection, checkOutcome } from './check-parts'
 import { DayForm } from './day-form'
-import { useCertificateCheck } from './use-certificate-check'
 
-/** Shows whether a certificate is genuine, and its policy's status. */
+/** Shows whether a certificate is genuine, and its policy's status. The server has fetched that: each day has a page of its own. */
 export function CertificateCheck() {
   const t = useTranslations('check')
-  const { token, day, outcome } = useCertificateCheck()
+  const { token, day, input } = checkInput(useUrlQuery())
+  const options = { ...AWAITED, enabled: input !== null, retryOnMount: false, refetchOnWindowFocus: false }
+  const outcome = checkOutcome(
+    outcomeOf(input !== null, trpc.public.checkCertificate.useQuery(input ?? { token }, options)),
+  )
   // An unknown certificate has no data to compare, and no other day to check.
   const isKnown = outcome.kind !== 'missing'
   return (

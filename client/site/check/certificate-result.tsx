@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { textIn } from '../../../shared/languages'
 import { vehicleInWords } from '../../../shared/vehicle-in-words'
+import type { RouterOutputs } from '../../api/trpc'
 import { useSettings } from '../branding/use-settings'
 import { useDateInWords } from '../language/calendar-date'
 import { useTimeZone } from '../rendering/server-page'
 import { formatInstant } from '../verification/time-of-check'
 import { CheckAnswer, CheckCard, type CheckOutcome } from './check-parts'
-import type { CheckedCertificate } from './use-certificate-check'
+
+type CheckedCertificate = NonNullable<RouterOutputs['public']['checkCertificate']>
 
 type Props = {
   outcome: CheckOutcome<CheckedCertificate>

@@ -24,12 +24,15 @@ import type { RequestFailure } from './sent-request'
 
 export const REQUEST_ID = 'llamada'
 
-type Props = Omit<Sent, 'values'> & {
+/** The form to show, filled with what was typed. */
+export type ShownRequest = Omit<Sent, 'values'> & {
   /** What was typed before. */
   values?: RequestValues | undefined
   failure: RequestFailure | null
   /** What was typed of the car and is wrong, where no plan picker shows it. */
   car?: { typed: QuoteDetails; errors: QuoteErrors } | undefined
+}
+type Props = ShownRequest & {
   /** The wrong fields of the plan picker. */
   wrong?: QuoteField[]
   busy?: boolean

@@ -1,26 +1,10 @@
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
-import type { PlanChoice } from '../../../shared/plan-choice'
-import type { QuoteDetails, QuoteErrors } from '../../../shared/quote'
-import type { RequestValues } from '../../../shared/quote-form'
 import { Page } from '../page/page'
 import section from '../ui/section.module.css'
 import styles from './request.module.css'
 import { Another, type AnsweredRequest, CallWords, RequestAnswer } from './request-answer'
-import { REQUEST_ID, RequestForm } from './request-form'
+import { REQUEST_ID, RequestForm, type ShownRequest } from './request-form'
 import { requestMessages } from './request-messages'
-import type { RequestFailure } from './sent-request'
-
-/** The form to show, filled with what was typed. */
-export type ShownRequest = {
-  id: string
-  plan: PlanChoice
-  details: QuoteDetails
-  source: string
-  values?: RequestValues
-  failure: RequestFailure | null
-  /** What was typed of the car, if it has to be corrected. */
-  car?: { typed: QuoteDetails; errors: QuoteErrors }
-}
 
 /** The answer to a stored request; `'stored'` where nothing of it is known. */
 export type RequestOnPage = ShownRequest | AnsweredRequest | 'stored'

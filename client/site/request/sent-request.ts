@@ -1,11 +1,10 @@
 import type { Language } from '../../../shared/languages'
-import type { PlanChoice } from '../../../shared/plan-choice'
-import type { QuoteDetails } from '../../../shared/quote'
-import type { RequestErrors, RequestValues } from '../../../shared/quote-form'
+import type { RequestErrors } from '../../../shared/quote-form'
 import type { CallBack, PhoneReading } from '../../../shared/quote-requests'
 import { AWAITED } from '../../api/awaited-link'
 import { fieldErrorsOf, reasonOf, waitOf } from '../../api/errors'
 import type { ProcedureClient } from '../../api/trpc'
+import type { Sent } from './hidden-fields'
 
 /** Why a request was not stored: what is wrong with fields, or that it has to wait, or that nobody knows. */
 export type RequestFailure = {
@@ -18,20 +17,10 @@ export type RequestFailure = {
   readings?: PhoneReading[]
 }
 
-type Sent = {
-  id: string
-  plan: PlanChoice
-  details: QuoteDetails
-  values: RequestValues
-  source: string
-  trap: string
-  language: Language
-}
-
 /** Sends a request. @returns the number that will be called, and when, once it is stored */
 export async function sendRequest(
   client: ProcedureClient,
-  sent: Sent,
+  sent: Sent & { trap: string; language: Language },
 ): Promise<{ called: PhoneReading; opening: CallBack['opening'] } | { failure: RequestFailure }> {
   const { id, plan, details, values, source, trap: subject, language } = sent
   const { make: brand, model, year, place } = details
