@@ -45,14 +45,13 @@ export async function listTrash(db: PrismaClient, page: number): Promise<Page<Tr
     db,
     rows.map(({ recordId }) => recordId),
   )
-  const items = rows.map(({ recordId, tableName, label, deletedAt, expiresAt, blockedFor, deleter }) => ({
+  const items = rows.map(({ recordId, tableName, deletedAt, expiresAt, deleter, ...row }) => ({
+    ...row,
     id: recordId,
     table: tableName as TrashTable,
-    label,
     deletedAt: deletedAt.toISOString(),
     deletedBy: deleter && personName(deleter),
     expiresAt: expiresAt?.toISOString() ?? null,
-    blockedFor,
     policyNumber: numbers.get(recordId) ?? null,
   }))
   return { items, total, page, pageSize: TRASH_PAGE_SIZE }
