@@ -120,7 +120,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 
 const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
 
-/** For everybody. */
+/** For everybody: measured and logged, with codes of errors. All others begin with it. */
 export const publicProcedure = t.procedure.meta({ guard: 'public' }).use(everyCall)
 
 /** For everybody, with that limit per minute and address, which counts calls, not requests. */
@@ -163,7 +163,7 @@ export const provenProcedure = adminProcedure.meta({ guard: 'proven', peopleOnly
   return next()
 })
 
-/** For admins who change the content of the public pages. */
+/** For admins who change the content of the public pages, whose cached copies are then forgotten. */
 export const contentProcedure = adminProcedure.use(async ({ ctx, type, next }) => {
   const result = await next()
   if (result.ok && type === 'mutation') ctx.content.changed()
