@@ -22,7 +22,7 @@ export function publicError(error: TRPCError, requestId: string): PublicError {
     return { message: cause.message, reason: cause.reason, fieldErrors, retryAfter: cause.retryAfter }
   }
   if (cause instanceof z.ZodError) {
-    const { formErrors, fieldErrors } = z.flattenError<Record<string, unknown>>(cause)
+    const { formErrors, fieldErrors } = z.flattenError(cause)
     return { ...invalid, fieldErrors: { ...(formErrors.length > 0 && { '': formErrors }), ...fieldErrors } }
   }
   // Found while reading: the body did not state its length.

@@ -13,9 +13,8 @@ export function CertificateCheck() {
   const t = useTranslations('check')
   const { token, day, input } = checkInput(useUrlQuery())
   const options = { ...AWAITED, enabled: input !== null, retryOnMount: false, refetchOnWindowFocus: false }
-  const outcome = checkOutcome(
-    outcomeOf(input !== null, trpc.public.checkCertificate.useQuery(input ?? { token }, options)),
-  )
+  const check = trpc.public.checkCertificate.useQuery(input ?? { token }, options)
+  const outcome = checkOutcome(outcomeOf(input !== null, check))
   // An unknown certificate has no data to compare, and no other day to check.
   const isKnown = outcome.kind !== 'missing'
   return (
