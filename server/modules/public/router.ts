@@ -37,7 +37,9 @@ import { noteQuoteChat } from '../quote-requests/chats'
 import { requestQuote, requireOffered } from '../quote-requests/request-quote'
 import { checkCertificate } from './check-certificate'
 import { checkReceipt } from './check-receipt'
+import { recordConsent } from './record-consent'
 import { findSimilarPolicy } from './similar-policy'
+import { lookUpPolicy } from './verify-policy'
 
 export const publicRouter = router({
   settings: reading(contentReadProcedure.input(noInput), 'site_settings')
@@ -57,7 +59,7 @@ export const publicRouter = router({
   )
     .output(verifiedPolicy.nullable())
     .query(async ({ ctx, input }) => {
-      const policy = await ctx.lookUpPolicy(input.policyNumber)
+      const policy = await lookUpPolicy(ctx.pool, input.policyNumber)
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
     }),
@@ -85,7 +87,7 @@ export const publicRouter = router({
   recordConsent: consentProcedure
     .input(consentInput)
     .output(done)
-    .mutation(({ ctx, input }) => ok(ctx.recordConsent(input))),
+    .mutation(({ ctx, input }) => ok(recordConsent(ctx.pool, input))),
 
   requestQuote: quoteRequestProcedure
     .input(quoteRequestInput)
