@@ -27,10 +27,10 @@ import { changePassword } from './change-password'
 import { confirmEmail } from './confirm-email'
 import { confirmSignIn } from './confirm-sign-in'
 import { enter, fromOf, toSession } from './entering'
+import { renewCodes } from './factor-change'
 import { proveIdentity } from './identity'
 import { findNotices, setNotices } from './notices'
 import { passkeysRouter } from './passkeys/router'
-import { recoveryCodesRouter } from './recovery-codes/router'
 import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
 import { requireSecondFactor } from './require-second-factor'
@@ -64,7 +64,13 @@ export const authRouter = router({
 
   accessTokens: accessTokensRouter,
   totp: totpRouter,
-  recoveryCodes: recoveryCodesRouter,
+  /** Codes that replace a lost second factor. */
+  recoveryCodes: router({
+    renew: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
+      await proveIdentity(ctx, ctx.session, input)
+      return renewCodes(ctx, ctx.session)
+    }),
+  }),
   passkeys: passkeysRouter,
 
   /** The second factors of the person's own account, and whether all accounts need one. */
