@@ -1,5 +1,5 @@
 import { invitationLink } from '../../auth/links'
-import { invitationMail } from '../../mail/templates/invitation'
+import { invitationMail } from '../../mail/templates/account-mails'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 import type { Account } from './record'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { resetLink, resetTokens } from '../../auth/links'
 import { Refusal } from '../../core/errors'
-import { recoveryMail } from '../../mail/templates/recovery'
+import { recoveryMail } from '../../mail/templates/account-mails'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 

@@ -1,6 +1,6 @@
 import type { StaffUser } from '../../auth/session'
 import { notSent } from '../../mail/mail'
-import { testMail } from '../../mail/templates/test'
+import { testMail } from '../../mail/templates/installation-mails'
 import type { Services } from '../../request/context'
 import { mailBrand } from './mail-brand'
 
