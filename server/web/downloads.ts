@@ -3,11 +3,10 @@ import { writeAccess } from '../changes/access'
 import { attachment } from '../files/attachment'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import type { Services } from '../request/context'
-import { sendCertificate, whyNoPaper } from './certificate-download'
 import { sendDocumentArchive } from './document-archive'
 import { SIGN_IN_FIRST } from './failures'
 import { admitted, CUSTOMER_ID, notFound, refusals, shownHeaders } from './file-answers'
-import { sendReceipt } from './receipt-download'
+import { sendCertificate, sendReceipt, whyNoPaper } from './paper-download'
 import { sendStored } from './stored-download'
 
 /** The names of stored files, beside `CUSTOMER_ID`; paths of any other form are not looked up. */
