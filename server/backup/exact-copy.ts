@@ -88,9 +88,12 @@ const latest = (url: string): Promise<number> =>
     0,
   )
 
-/** Whether an import is being written or taken back, in a database of any version since the baseline. */
+/** Whether an import is being written or taken back, in a database of any version. */
 export const isImporting = (url: string): Promise<boolean> =>
-  connected(url, hasRows("SELECT FROM imports WHERE state::text IN ('running', 'undoing') LIMIT 1"))
+  connected(url, async (client) => {
+    if (!(await hasRows("SELECT WHERE to_regclass('imports') IS NOT NULL")(client))) return false
+    return hasRows("SELECT FROM imports WHERE state::text IN ('running', 'undoing') LIMIT 1")(client)
+  })
 
 /** Whether a server of any version uses the database. */
 export const isServed = (url: string): Promise<boolean> =>
