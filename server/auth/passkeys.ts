@@ -6,7 +6,7 @@ import { isLoopback } from '../core/env-values'
 import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import type { Passkey } from '../db/generated/client'
-import { createPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges'
+import { createPasskeyChallenge, spendPasskeyChallenge } from './challenges'
 
 /** Where a passkey is valid: browsers offer it only to pages of this origin, and it signs for this host. */
 export type PasskeySite = { origin: string; host: string }

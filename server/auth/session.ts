@@ -60,19 +60,23 @@ export async function readSession(
 ): Promise<SignedIn | null> {
   for (const token of readTokens(request.headers.cookie, sessionCookie, env.secureCookies)) {
     const lucia = createLucia(db, pool)
-    const found = await validate(lucia, token)
-    if (!found) continue
-    const { renewed, usedAt, ...signedIn } = found
-    if (usedAt <= idleSince(env, found.user.role)) {
+    const { session, user: found } = await lucia.validateSession(token)
+    if (!session) continue
+    const { id, email, name, role } = found
+    const { provedAt = new Date(0), usedAt = new Date(0), needsFactor = false } = session
+    if (usedAt <= idleSince(env, role)) {
       await lucia.invalidateSession(token)
       continue
     }
     if (!isUnattended(request)) await noteUse(db, token, usedAt)
-    if (renewed) {
+    if (session.fresh && !session.isLast) {
       setSessionCookie(response, env.secureCookies, token)
-      await db.adminUser.updateMany({ where: { id: found.user.id }, data: { lastLogin: clock.now() } })
+      await db.adminUser.updateMany({ where: { id }, data: { lastLogin: clock.now() } })
     }
-    return { token, ...signedIn }
+    // Lucia would renew a session for ever: it ends at its last instant.
+    const { expiresAt: renewedUntil, lastInstant = renewedUntil } = session
+    const expiresAt = renewedUntil < lastInstant ? renewedUntil : lastInstant
+    return { token, provedAt, user: { id, email, name, role }, expiresAt, needsFactor }
   }
   return null
 }
@@ -95,22 +99,6 @@ async function noteUse(db: Db, token: string, lastNoted: Date): Promise<void> {
   const now = clock.now()
   if (now.getTime() - lastNoted.getTime() < USE_NOTED_MS) return
   await db.session.updateMany({ where: { id: hashToken(token), usedAt: { lt: now } }, data: { usedAt: now } })
-}
-
-/** Limits renewals to the session's last instant, because Lucia would renew it for ever. */
-async function validate(lucia: ReturnType<typeof createLucia>, token: string) {
-  const { session, user } = await lucia.validateSession(token)
-  if (!session) return null
-  const { expiresAt, lastInstant = expiresAt, isLast, needsFactor = false, fresh } = session
-  const { provedAt = new Date(0), usedAt = new Date(0) } = session
-  return {
-    provedAt,
-    usedAt,
-    user: { id: user.id, email: user.email, name: user.name, role: user.role },
-    expiresAt: expiresAt < lastInstant ? expiresAt : lastInstant,
-    renewed: fresh && !isLast,
-    needsFactor,
-  }
 }
 
 /** Sets the session cookie to the token. */

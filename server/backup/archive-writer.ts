@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { access, constants, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -70,9 +69,7 @@ function withSentence(cause: NodeJS.ErrnoException): Error {
 
 async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Result>): Promise<Result> {
   try {
-    const result = await fill((name, content) =>
-      content instanceof Uint8Array ? addEntry(tar, name, content) : addChunks(tar, name, content),
-    )
+    const result = await fill((name, content) => addEntry(tar, name, content))
     tar.finalize()
     return result
   } catch (error) {
@@ -81,28 +78,9 @@ async function fillTar<Result>(tar: Pack, fill: (add: AddEntry) => Promise<Resul
   }
 }
 
-function addEntry(tar: Pack, name: string, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const entry = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
-    entry.on('error', () => {}) // The callback gets it; without a listener it would end the process.
-  })
-}
-
-async function addChunks(tar: Pack, name: string, { size, chunks }: SizedChunks): Promise<void> {
-  let fail: (error: Error) => void = () => {}
-  let end: () => void = () => {}
-  const added = new Promise<void>((resolve, reject) => {
-    end = resolve
-    fail = reject
-  })
-  added.catch(() => {}) // Whoever waits for it below gets it.
-  const header = { name, mode: 0o600, size }
+async function addEntry(tar: Pack, name: string, content: Uint8Array | SizedChunks): Promise<void> {
+  const { size, chunks } = content instanceof Uint8Array ? { size: content.length, chunks: [content] } : content
   // The types of its streams are not those of Node.
-  const entry = tar.entry(header, (error) => (error ? fail(error) : end())) as unknown as Writable
-  entry.on('error', () => {})
-  for await (const chunk of chunks) {
-    if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added])
-  }
-  entry.end()
-  await added
+  const entry = tar.entry({ name, mode: 0o600, size }) as unknown as Writable
+  await pipeline(chunks, entry)
 }

@@ -6,8 +6,9 @@ import type { BackupError } from '../../shared/installation'
 import { isDiskFull, messageOf } from '../core/errors'
 import { RELEASE } from '../core/release'
 import { REMOVALS_LOCK, takeLock } from '../db/advisory-locks'
-import { connected } from '../db/connection'
+import { connect } from '../db/client'
 import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } from '../db/migrate'
+import { noteOutcome } from '../db/outcomes'
 import { fileName, INDEX, type Index, MANIFEST, newManifest, toJson } from './archive-format'
 import { type AddEntry, writeArchive, writeEntries } from './archive-writer'
 import { allTables, backedUp, postgresMajor, sequenceValues, sqlName, type Table } from './catalogue'
@@ -118,19 +119,12 @@ export class FullDiskError extends Error {}
 
 /**
  * Stores for the installation's status page that a backup was made or, with `failure`, was not. Not where another one was
- * running, which stores its own; an earlier version has no table for it.
+ * running, which stores its own.
  */
 export async function noteBackup(url: string, failure?: { error: unknown }): Promise<void> {
   if (failure?.error instanceof BusyError) return
-  await connected({ connectionString: url, application_name: 'brokerage-backup' }, async (client) => {
-    const { rows } = await client.query("SELECT to_regclass('installation_facts') IS NOT NULL AS present")
-    if (!rows[0].present) return
-    await client.query(
-      `INSERT INTO installation_facts (fact, happened_at, cause) VALUES ($1, $2, $3)
-       ON CONFLICT (fact) DO UPDATE SET happened_at = excluded.happened_at, cause = excluded.cause`,
-      failure ? ['backupFailure', clock.now(), causeOf(failure.error)] : ['backup', clock.now(), null],
-    )
-  })
+  const { db, close } = connect(url)
+  await noteOutcome(db, 'backup', failure && { cause: causeOf(failure.error) }).finally(close)
 }
 
 const causeOf = (error: unknown): BackupError =>

@@ -50,14 +50,12 @@ export const dropCopy = (url: string): Promise<unknown> =>
 
 /** Where the database itself is missing, its way back was interrupted. */
 const hasCopy = (url: string): Promise<boolean> =>
-  ifPresent(
-    url,
-    async (client) => {
-      const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [copyOf(url)])
-      return Boolean(rowCount)
-    },
-    true,
-  )
+  ifPresent(url, hasRows('SELECT FROM pg_database WHERE datname = $1', [copyOf(url)]), true)
+
+const hasRows =
+  (query: string, values: unknown[] = []) =>
+  async (client: pg.Client) =>
+    Boolean((await client.query(query, values)).rowCount)
 
 /** @returns `otherwise` where there is no such database */
 const ifPresent = <Result>(url: string, work: (client: pg.Client) => Promise<Result>, otherwise: Result) =>
@@ -93,21 +91,15 @@ const latest = (url: string): Promise<number> =>
 /** Whether an import is being written or taken back, in a database of any version. */
 export const isImporting = (url: string): Promise<boolean> =>
   connected(url, async (client) => {
-    const { rows } = await client.query("SELECT to_regclass('imports') IS NOT NULL AS present")
-    if (!rows[0].present) return false
-    const { rowCount } = await client.query("SELECT FROM imports WHERE state::text IN ('running', 'undoing') LIMIT 1")
-    return Boolean(rowCount)
+    if (!(await hasRows("SELECT WHERE to_regclass('imports') IS NOT NULL")(client))) return false
+    return hasRows("SELECT FROM imports WHERE state::text IN ('running', 'undoing') LIMIT 1")(client)
   })
 
 /** Whether a server of any version uses the database. */
 export const isServed = (url: string): Promise<boolean> =>
   ifPresent(
     url,
-    async (client) => {
-      const { rowCount } = await client.query(`
-        SELECT FROM pg_stat_activity WHERE datname = current_database()
-          AND application_name IN ('brokerage', 'brokerage-listener', 'brokerage-content') LIMIT 1`)
-      return Boolean(rowCount)
-    },
+    hasRows(`SELECT FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name IN ('brokerage', 'brokerage-listener', 'brokerage-content') LIMIT 1`),
     false,
   )

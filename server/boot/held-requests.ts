@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,43 +17,33 @@ export type HeldRequests = {
  * open. Health checks are answered at once.
  */
 export function holdRequests(server: Server): HeldRequests {
-  const waiting = new Map<ServerResponse, IncomingMessage>()
-
-  const receive: Answering = (request, response) => {
-    if (request.url === '/readyz' || request.url === '/healthz') return sendAway(response)
-    waiting.set(response, request)
-    const timer = setTimeout(() => waiting.delete(response) && sendAway(response), TIMEOUT_MS).unref()
-    response.once('close', () => {
-      clearTimeout(timer)
-      waiting.delete(response)
-    })
+  let answerBy: (answering: Answering) => void = () => {}
+  const known = new Promise<Answering>((resolve) => {
+    answerBy = resolve
+  })
+  const receive: Answering = async (request, response) => {
+    if (request.url === '/readyz' || request.url === '/healthz') return sendAway(request, response)
+    const app = await Promise.race([known, wait(TIMEOUT_MS, sendAway, { ref: false })])
+    app(request, response)
   }
-
-  function empty(answer: (response: ServerResponse, request: IncomingMessage) => void) {
-    const those = [...waiting]
-    waiting.clear() // First, so that their timers no longer have an effect.
-    for (const [response, request] of those) answer(response, request)
-  }
-
   server.on('request', receive)
   return {
     open(app) {
       server.removeListener('request', receive)
       server.on('request', app)
-      empty((response, request) => app(request, response))
+      answerBy(app)
     },
-    close: () => empty(sendAway),
+    close: () => answerBy(sendAway),
   }
 }
 
-function sendAway(response: ServerResponse): void {
-  response
-    .writeHead(503, {
-      'content-type': 'application/json',
-      'retry-after': '1',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-    .end('{"status":"starting"}')
+const sendAway: Answering = (_request, response) => {
+  const headers = {
+    'content-type': 'application/json',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  response.writeHead(503, headers).end('{"status":"starting"}')
 }

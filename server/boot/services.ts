@@ -17,12 +17,10 @@ import { openDatabase } from '../db/open'
 import { openStorage, storagePlace } from '../files/storage'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer, outboxFolder } from '../mail/transport'
-import { issueExampleCertificate } from '../modules/certificates/example'
+import { issueExampleCertificate } from '../modules/certificates/issue'
 import { refreshSamples } from '../modules/legal/sample-texts'
 import { keepErasures } from '../modules/person-data/tombstones'
-import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
-import { createPolicyLookup } from '../modules/public/verify-policy'
 import { learnCountry } from '../modules/settings/country'
 import type { Services } from '../request/context'
 import { fillDatabase } from '../seed/fill-database'
@@ -69,8 +67,6 @@ export async function openServices(
     env,
     db,
     pool,
-    lookUpPolicy: createPolicyLookup(pool),
-    recordConsent: createConsentRegister(pool),
     storage,
     logger,
     content,

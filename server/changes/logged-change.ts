@@ -58,7 +58,7 @@ export async function loggedChangeWithin<R extends LoggedRecord>(
 /** The log entry of a change. */
 export function entryOf<R extends LoggedRecord>(
   adminUserId: string | null,
-  { table, insuredCustomerId }: Logged<R>,
+  { table, insuredCustomerId }: Pick<Logged<R>, 'table' | 'insuredCustomerId'>,
   { before, after }: Change<R>,
   subject: string,
 ): Entry {

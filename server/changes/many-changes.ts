@@ -99,8 +99,6 @@ export function manyChangesOf<
   const setMany = (tx: Tx, adminUserId: string, many: Many, fields: Settable<M, R>): Promise<number> =>
     loggedChanges(tx, adminUserId, kind, many, (within, ids) => setFields(within, ids, fields))
 
-  const logAll = (tx: Tx, adminUserId: string, changes: Change<R>[]) => logChanges(tx, adminUserId, kind, changes)
-
   return {
     /**
      * Creates many records in the caller's transaction, with a log entry each.
@@ -119,13 +117,9 @@ export function manyChangesOf<
       const ids = records.map(({ id }) => id)
       await rows(tx).createMany({ data, skipDuplicates: true })
       if (addRows) await addRows(new Set((await find(tx, ids)).map(({ id }) => id)))
-      const created = await find(tx, ids)
-      await logAll(
-        tx,
-        adminUserId,
-        created.map((after) => ({ before: null, after })),
-      )
-      return created
+      const made = (await find(tx, ids)).map((after) => ({ before: null, after }))
+      await logChanges(tx, adminUserId, kind, made)
+      return made.map(({ after }) => after)
     },
 
     /**
@@ -145,23 +139,16 @@ export function manyChangesOf<
       }
       const ids = changes.map(({ before }) => before.id)
       const records = new Map((await find(tx, ids)).map((record) => [record.id, record]))
-      const after = ids.map((id) => records.get(id) as R)
-      await logAll(
-        tx,
-        adminUserId,
-        changes.map(({ before }, place) => ({ before, after: after[place] as R })),
-      )
-      return after
+      const made = changes.map(({ before }) => ({ before, after: records.get(before.id) as R }))
+      await logChanges(tx, adminUserId, kind, made)
+      return made.map(({ after }) => after)
     },
 
     /** Deletes many records in the caller's transaction for good, with a log entry each. */
     async deleteWithin(tx: Tx, adminUserId: string, records: R[]): Promise<void> {
       await rows(tx).deleteMany({ where: { id: { in: records.map(({ id }) => id) } } })
-      await logAll(
-        tx,
-        adminUserId,
-        records.map((before) => ({ before, after: null })),
-      )
+      const gone = records.map((before) => ({ before, after: null }))
+      await logChanges(tx, adminUserId, kind, gone)
     },
 
     /** Reads records under the caller's locks. */

@@ -38,20 +38,6 @@ test.each([
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'sending a mail failed', err: { message: 'no luck' } })
 })
 
-test('delayed work begins after its pause, or at once when settling', async () => {
-  vi.useFakeTimers()
-  const done: string[] = []
-  background.run('first', async () => void done.push('first'), 300)
-  await vi.advanceTimersByTimeAsync(299)
-  expect(done).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(done).toEqual(['first'])
-  background.run('second', async () => void done.push('second'), 300)
-  await background.settle()
-  expect(done).toEqual(['first', 'second'])
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 test('settling does not wait longer than 2.5 s', async () => {
   vi.useFakeTimers()
   const stuck = createBackground(pino({ level: 'silent' }))

@@ -9,9 +9,8 @@ export type Background = {
   /**
    * Starts work that nobody waits for; logs its failure under the name.
    * @param work gets a signal that tells long work to give up because the server ends
-   * @param pauseMs the wait before the work begins; cut short by `settle`
    */
-  run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs?: number): void
+  run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>): void
   /** Runs work now and at every interval, unless it is still running. */
   repeat(name: string, intervalMs: number, work: () => Promise<unknown>): void
   /** The repeated work whose last run failed, by name, and when it first did since it last went well. */
@@ -23,37 +22,21 @@ export type Background = {
 /** @param graceMs how long `settle` waits; tests, which wait by it for work to be done, give it longer */
 export function createBackground(logger: Logger, graceMs = GRACE_MS): Background {
   const running = new Set<Promise<unknown>>()
-  const pauses = new Set<() => void>()
   const timers: NodeJS.Timeout[] = []
   const failing = new Map<string, Date>()
   const giving = new AbortController()
 
-  function run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>, pauseMs = 0) {
-    const task: Promise<unknown> = (pauseMs ? pause(pauseMs) : Promise.resolve())
+  function run(name: string, work: (givenUp: AbortSignal) => Promise<unknown>) {
+    const task: Promise<unknown> = Promise.resolve()
       .then(() => work(giving.signal))
       .catch((error) => logger.error({ err: error }, `${name} failed`))
       .finally(() => running.delete(task))
     running.add(task)
   }
 
-  function pause(milliseconds: number) {
-    return new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        pauses.delete(end)
-        resolve()
-      }
-      const timer = setTimeout(end, milliseconds)
-      pauses.add(end)
-    })
-  }
-
   async function settled() {
     // Running work may start more.
-    while (running.size > 0) {
-      for (const end of pauses) end()
-      await Promise.all(running)
-    }
+    while (running.size > 0) await Promise.all(running)
   }
 
   return {

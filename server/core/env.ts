@@ -97,31 +97,23 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
-/** Runs even if fields are invalid, so that all errors are listed at once. */
-const always = { when: () => true }
+/** The variables that others ask for. */
+const ASKED_FOR: [name: keyof Fields, by: string, isAsked: (values: Fields) => unknown][] = [
+  ['S3_BUCKET', 'STORAGE=s3', ({ STORAGE }) => STORAGE === 's3'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (values) => values.S3_SECRET_ACCESS_KEY],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', (values) => values.S3_ACCESS_KEY_ID],
+  ['SMTP_HOST', 'SMTP_USER and SMTP_PASSWORD', (values) => values.SMTP_USER || values.SMTP_PASSWORD],
+]
 
-const schema = fields
-  .refine((values) => values.STORAGE !== 's3' || values.S3_BUCKET !== undefined, {
-    path: ['S3_BUCKET'],
-    error: 'must be given with STORAGE=s3',
-    ...always,
-  })
-  .refine((values) => !values.S3_SECRET_ACCESS_KEY || values.S3_ACCESS_KEY_ID !== undefined, {
-    path: ['S3_ACCESS_KEY_ID'],
-    error: 'must be given with S3_SECRET_ACCESS_KEY',
-    ...always,
-  })
-  .refine((values) => !values.S3_ACCESS_KEY_ID || values.S3_SECRET_ACCESS_KEY !== undefined, {
-    path: ['S3_SECRET_ACCESS_KEY'],
-    error: 'must be given with S3_ACCESS_KEY_ID',
-    ...always,
-  })
-
-  .refine((values) => values.SMTP_HOST !== undefined || !(values.SMTP_USER || values.SMTP_PASSWORD), {
-    path: ['SMTP_HOST'],
-    error: 'must be given with SMTP_USER and SMTP_PASSWORD',
-    ...always,
-  })
+const schema = ASKED_FOR.reduce(
+  (checked, [name, by, isAsked]) =>
+    checked.refine((values) => !isAsked(values) || values[name] !== undefined, {
+      path: [name],
+      error: `must be given with ${by}`,
+      when: () => true, // Even if fields are invalid, so that all errors are listed at once.
+    }),
+  fields,
+)
 
 /** A bucket and how to reach it. */
 export type S3Settings = {

@@ -99,7 +99,7 @@ function createLimiter(pool: Pool, name: string, points: number, duration = WIND
         values,
       })
       const [row] = rows
-      if (row && row.points > points) throw tooManyAttempts({ msBeforeNext: row.expire - Date.now() })
+      if (row && row.points > points) throw tooManyAttempts(row.expire - Date.now())
     },
     async forgive(key, events = 1) {
       await pool.query({ name: 'forgive-limit', text: FORGIVE, values: [...moment(key), events] })
@@ -124,13 +124,13 @@ function createLocalLimiter(points: number): LocalLimiter {
       }
       const count = (counts.get(key) ?? 0) + events
       counts.set(key, count)
-      if (count > points) throw tooManyAttempts({ msBeforeNext: windowEnd - now })
+      if (count > points) throw tooManyAttempts(windowEnd - now)
     },
   }
 }
 
 /** @param msBeforeNext milliseconds until the window ends */
-function tooManyAttempts({ msBeforeNext }: { msBeforeNext: number }): Refusal {
+function tooManyAttempts(msBeforeNext: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return Refusal.of('too-many-attempts', { details: { retryAfter } })
 }

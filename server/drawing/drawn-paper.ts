@@ -14,12 +14,7 @@ const threads = createThreads<Paper, Uint8Array>('draw-paper', import.meta.url, 
  * @throws Refusal `certificate-characters` where the typeface lacks characters of its texts
  */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
-  requireDrawable(paper)
-  return threads.ask(paper)
-}
-
-/** @throws Refusal `certificate-characters` where the typeface lacks characters of its texts */
-function requireDrawable(paper: Paper): void {
   const details = lackingOf(paper)
   if (details) throw Refusal.of('certificate-characters', { details })
+  return threads.ask(paper)
 }

@@ -39,16 +39,13 @@ export function createIcons(services: Pick<Storing, 'storage' | 'logger'>): Icon
     )
   }
 
-  async function icon(settings: IconSettings, { form, size }: IconForm): Promise<Buffer> {
-    return drawn(await uploadedPicture(settings), settings, form, size)
+  return {
+    icon: async (settings, { form, size }) => drawn(await uploadedPicture(settings), settings, form, size),
+    async svg(settings) {
+      const picture = await uploadedPicture(settings)
+      return picture ? pictureSvg(await drawn(picture, settings, 'plain', EMBEDDED_SIZE)) : monogramSvg(settings)
+    },
   }
-
-  async function svg(settings: IconSettings): Promise<string> {
-    const picture = await uploadedPicture(settings)
-    return picture ? pictureSvg(await drawn(picture, settings, 'plain', EMBEDDED_SIZE)) : monogramSvg(settings)
-  }
-
-  return { icon, svg }
 }
 
 async function fitted(png: Buffer, form: Shape, size: number): Promise<Buffer> {

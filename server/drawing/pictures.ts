@@ -22,12 +22,11 @@ export type Pictures = { picture(settings: SiteSettings, language: Language): Pr
 export function createPictures(env: Pick<Env, 'publicOrigin'>, icons: Icons, draw: DrawPicture): Pictures {
   const host = hostOf(env.publicOrigin)
   const pictures = createCache<Buffer>(PICTURES_KEPT)
-  const typefaces = createCache<Typeface>(1)
 
   async function make(settings: SiteSettings, language: Language): Promise<Buffer> {
     const png = await icons.icon(settings, { form: 'plain', size: ICON_SIZE })
     const icon = `data:image/png;base64,${png.toString('base64')}`
-    const lettering = await typefaces('Figtree', loadTypeface)
+    const lettering = await loadTypeface()
     const svg = await draw({ settings, language, host, icon, lettering })
     const { default: sharp } = await import('sharp')
     return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()

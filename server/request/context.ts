@@ -17,15 +17,13 @@ import type { PrismaClient } from '../db/generated/client'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
-import type { ConsentRegister, PolicyLookup, SiteContent } from './site-data'
+import type { SiteContent } from './site-data'
 
 /** What all requests share. */
 export type Services = {
   env: Env
   db: PrismaClient
   pool: Pool
-  lookUpPolicy: PolicyLookup
-  recordConsent: ConsentRegister
   storage: Disk
   uploads: UploadLimits
   limiters: Limiters

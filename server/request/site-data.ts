@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../shared/clock'
-import type { ConsentInput } from '../../shared/consents'
 import type { Language } from '../../shared/languages'
 import type {
   ActivePixel,
@@ -8,17 +7,10 @@ import type {
   PublicCookieConfig,
   PublicLegalDocument,
   ShownInsurer,
-  VerifiedPolicy,
 } from '../../shared/public'
 import type { ShownSettings } from '../../shared/settings'
 import type { SiteTexts } from '../../shared/shown-texts'
 import type { DocumentType } from '../../shared/site-paths'
-
-/** Looks up a policy by its number in the form of `policyNumberForm`, ignoring case; null if there is none. */
-export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>
-
-/** Stores a visitor's answer about cookies in the register. */
-export type ConsentRegister = (consent: ConsentInput) => Promise<void>
 
 /**
  * The content of the public pages. While the database is down, the business, its banner and its pixels are shown as

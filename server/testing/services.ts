@@ -18,9 +18,7 @@ import { createSecrets } from '../core/secrets'
 import type { Database } from '../db/client'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer } from '../mail/transport'
-import { createConsentRegister } from '../modules/public/record-consent'
 import { createSiteContent } from '../modules/public/site-content'
-import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Context, Services } from '../request/context'
 import { testStorage } from './storage'
 
@@ -37,8 +35,6 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     env,
     db,
     pool,
-    lookUpPolicy: createPolicyLookup(pool),
-    recordConsent: createConsentRegister(pool),
     storage: testStorage(env.dataDir),
     logger,
     uploads: createUploadLimits(),

@@ -1,13 +1,14 @@
 import { type Request, type Response, Router } from 'express'
 import { writeAccess } from '../changes/access'
-import { attachment } from '../files/attachment'
+import { Refusal } from '../core/errors'
+import { attachment, attachmentNamed } from '../files/attachment'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
+import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
+import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
-import { sendCertificate, whyNoPaper } from './certificate-download'
-import { sendDocumentArchive } from './document-archive'
 import { SIGN_IN_FIRST } from './failures'
-import { admitted, CUSTOMER_ID, notFound, refusals, shownHeaders } from './file-answers'
-import { sendReceipt } from './receipt-download'
+import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
+import { sendCertificate, sendReceipt, whyNoPaper } from './paper-download'
 import { sendStored } from './stored-download'
 
 /** The names of stored files, beside `CUSTOMER_ID`; paths of any other form are not looked up. */
@@ -74,6 +75,32 @@ async function sendDocument(
     })
   const sent = await sendStored(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response, note)
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
+}
+
+/** Sends all documents of a customer as one archive, built while it is downloaded. */
+async function sendDocumentArchive(services: Services, request: Request, response: Response): Promise<void> {
+  const user = await admitted(services, request, response, { role: 'agent' })
+  const customerId = String(request.params.customerId)
+  const archive = CUSTOMER_ID.test(customerId) ? await documentArchive(services, customerId) : null
+  if (!archive) return notFound(response)
+  if (archive.bytes > ZIP_MAX_BYTES) throw Refusal.of('archive-too-large')
+  const { policyNumber, count } = archive
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': attachmentNamed(`documentos ${policyNumber.replace(/[\\/]/g, '-')}.zip`),
+  }
+  if (request.method === 'HEAD') return void response.writeHead(200, { ...headers, ...INERT }).end()
+  // Before anything is sent, so that every download is logged.
+  await writeAccess(services.db, {
+    adminUserId: user.id,
+    event: 'download',
+    tableName: 'policy_documents',
+    insuredCustomerId: customerId,
+    subject: `${policyNumber}.zip`,
+    details: { count },
+  })
+  response.writeHead(200, { ...headers, ...INERT })
+  await sendStream(services, zipStream(archive.entries), response, { customerId, requestId: request.id })
 }
 
 async function sendAsset(services: Services, request: Request, response: Response): Promise<void> {

@@ -51,11 +51,15 @@ export const isRequestPage = (request: Request) => request.path === '/' && query
 export const isAnswer = (request: Request) => queryOf(request).get(REQUEST_PARAMETER) === REQUEST_DONE
 
 /** Whether the landing page is requested with a choice made in its first form, as browsers without script do. */
-export const isCarried = (request: Request) =>
+const isCarried = (request: Request) =>
   !documentOfPath(request.path) && queryOf(request).has(PLAN_PARAMETERS.type) && !isRequestPage(request)
 
 /** Whether a legal text of a date is requested; there are too many of these to cache. */
 export const isDated = (request: Request) => documentOfPath(request.path) && queryOf(request).has(DATE_PARAMETER)
+
+/** Whether the page is rendered for one request, and never cached. */
+export const isOfVisitor = (request: Request) =>
+  isLookup(request) || isDated(request) || isRequestPage(request) || isCarried(request)
 
 /** The cache key of all other pages: path, requested language, language cookie, and whether there is a session. */
 export function pageKey(request: Request, { secureCookies }: Pick<Env, 'secureCookies'>): string {
@@ -81,6 +85,7 @@ function askedLanguage(request: Request): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
+const LOOKUP_NAMES = [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER]
 const REQUEST_NAMES = [
   REQUEST_PARAMETER,
   ...Object.values(PLAN_PARAMETERS),
@@ -91,19 +96,10 @@ const REQUEST_NAMES = [
 function searchOf(request: Request): string {
   const query = new URLSearchParams()
   const language = askedLanguage(request)
-  const names =
-    isRequestPage(request) || isCarried(request)
-      ? REQUEST_NAMES
-      : [
-          NUMBER_PARAMETER,
-          CERTIFICATE_PARAMETER,
-          DAY_PARAMETER,
-          RECEIPT_PARAMETER,
-          ...(isDated(request) ? [DATE_PARAMETER] : []),
-        ]
-  const isOfVisitor = isLookup(request) || isDated(request) || isRequestPage(request) || isCarried(request)
+  const isForm = isRequestPage(request) || isCarried(request)
+  const names = isForm ? REQUEST_NAMES : [...LOOKUP_NAMES, ...(isDated(request) ? [DATE_PARAMETER] : [])]
   if (language) query.set('lang', language)
-  for (const name of isOfVisitor ? names : []) {
+  for (const name of isOfVisitor(request) ? names : []) {
     const value = queryOf(request).get(name)
     if (value !== null) query.set(name, value)
   }

@@ -8,7 +8,7 @@ import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { pagePastLimit } from './limited-pages'
 import { createPageCache, type Page } from './page-cache'
-import { isCarried, isDated, isLookup, isRequestPage, pageKey } from './page-request'
+import { isLookup, isOfVisitor, isRequestPage, pageKey } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
 import { storedAddress, withForm } from './request-form'
@@ -60,8 +60,9 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     const limited = await pagePastLimit(services, renderer, request, response)
     if (limited) return sendCompressed(request, response, await limitedContent(limited))
     if (await answersPlanForm(services, renderer, request, response)) return
-    const once = isLookup(request) || isDated(request) || isRequestPage(request) || isCarried(request)
-    const page = await (once ? render(request, response, QUICK_QUALITY) : cachedOrRendered(request, response))
+    const page = await (isOfVisitor(request)
+      ? render(request, response, QUICK_QUALITY)
+      : cachedOrRendered(request, response))
     sendCompressed(request, response, page.content)
   }
 

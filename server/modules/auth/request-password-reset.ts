@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { resetLink, resetTokens } from '../../auth/links'
 import { Refusal } from '../../core/errors'
-import { recoveryMail } from '../../mail/templates/recovery'
+import { recoveryMail } from '../../mail/templates/account-mails'
 import type { Services } from '../../request/context'
 import { mailBrand } from '../settings/mail-brand'
 
@@ -25,8 +26,10 @@ export async function requestPasswordReset(services: Recovery, network: string, 
   } catch (cause) {
     throw Refusal.of('recovery-mail-failed', { cause })
   }
-  const pause = randomInt(PAUSE_MS.least, PAUSE_MS.most)
-  background.run('sending a recovery mail', () => sendRecoveryMail(services, email), pause)
+  background.run('sending a recovery mail', async () => {
+    await wait(randomInt(PAUSE_MS.least, PAUSE_MS.most))
+    await sendRecoveryMail(services, email)
+  })
 }
 
 async function sendRecoveryMail({ db, env, mailer }: Recovery, email: string): Promise<void> {

@@ -24,19 +24,16 @@ import {
 import { acceptInvitation } from './accept-invitation'
 import { accessTokensRouter } from './access-tokens/router'
 import { changePassword } from './change-password'
-import { confirmEmail } from './confirm-email'
-import { confirmSignIn } from './confirm-sign-in'
+import { confirmEmail, requestEmailChange } from './email-change'
 import { enter, fromOf, toSession } from './entering'
+import { renewCodes } from './factor-change'
 import { proveIdentity } from './identity'
-import { findNotices, setNotices } from './notices'
+import { findNotices, setName, setNotices } from './own-account'
 import { passkeysRouter } from './passkeys/router'
-import { recoveryCodesRouter } from './recovery-codes/router'
-import { requestEmailChange } from './request-email-change'
 import { requestPasswordReset } from './request-password-reset'
 import { requireSecondFactor } from './require-second-factor'
 import { resetPassword } from './reset-password'
-import { setName } from './set-name'
-import { signIn } from './sign-in'
+import { confirmSignIn, signIn } from './sign-in'
 import { endOneSession, signOut, signOutEverywhere } from './sign-out'
 import { totpRouter } from './totp/router'
 
@@ -64,7 +61,13 @@ export const authRouter = router({
 
   accessTokens: accessTokensRouter,
   totp: totpRouter,
-  recoveryCodes: recoveryCodesRouter,
+  /** Codes that replace a lost second factor. */
+  recoveryCodes: router({
+    renew: settingUpProcedure.input(identityProof).mutation(async ({ ctx, input }) => {
+      await proveIdentity(ctx, ctx.session, input)
+      return renewCodes(ctx, ctx.session)
+    }),
+  }),
   passkeys: passkeysRouter,
 
   /** The second factors of the person's own account, and whether all accounts need one. */

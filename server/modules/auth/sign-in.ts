@@ -1,7 +1,8 @@
 import type { SignInInput } from '../../../shared/auth'
 import type { ChallengedSignIn } from '../../../shared/auth-answers'
-import { createChallenge } from '../../auth/challenges'
-import { findFactors, hasFactor, lockAccount, waysIn } from '../../auth/factors'
+import type { SignInConfirmation } from '../../../shared/second-factor'
+import { consumeChallenge, createChallenge, tryChallenge } from '../../auth/challenges'
+import { findFactors, hasFactor, lockAccount, spendCode, waysIn } from '../../auth/factors'
 import { verifyPassword } from '../../auth/passwords'
 import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -44,4 +45,41 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
     if (!hasFactor(factors)) return openLogged(tx, user.id, from.browser)
     return { secondFactor: waysIn(factors), challenge: await createChallenge(tx, user.id) }
   })
+}
+
+/**
+ * Opens the session of a sign-in whose password was right, with a code. The same code is refused a second time.
+ * @throws Refusal `challenge-expired`, `code-wrong`, `code-used`, `too-many-attempts`
+ */
+export async function confirmSignIn(
+  { db, limiters, secrets }: Needed & Pick<Services, 'secrets'>,
+  from: From,
+  { challenge, code }: SignInConfirmation,
+): Promise<Opened> {
+  const account = await challenged({ db, limiters }, from, challenge)
+  const { id, email } = account
+  return counted({ db, limiters }, from, { kind: 'code', email, accountKey: id }, async () => {
+    try {
+      return await db.$transaction(async (tx) => {
+        // The account's lock serializes this with changes of its factors or password, which end the challenge.
+        await lockAccount(tx, id)
+        await consumeChallenge(tx, challenge, id)
+        await spendCode(tx, secrets, id, code)
+        return openLogged(tx, id, from.browser)
+      })
+    } catch (error) {
+      if (error instanceof Refusal) await writeFailure(db, from, account, { factor: 'code' })
+      throw error
+    }
+  })
+}
+
+/** An invalid challenge counts against the address alone: nobody is refused for the attempts of others there. */
+async function challenged({ db, limiters }: Needed, { network }: From, token: string) {
+  try {
+    return await tryChallenge(db, token)
+  } catch (error) {
+    await limiters.codeByAddress.spend(network)
+    throw error
+  }
 }

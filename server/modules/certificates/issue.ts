@@ -11,6 +11,7 @@ import { lockRecord } from '../../db/locks'
 import { drawPaper } from '../../drawing/drawn-paper'
 import { CERTIFICATES_FOLDER, type FilePlace, keepFile, withStoredFile } from '../../files/stored-file'
 import type { Services } from '../../request/context'
+import { findSampleData } from '../../seed/sample-data'
 import { reserveCustomerPath } from '../documents/upload'
 import { newPaperToken } from '../papers/link'
 import { logoOf } from '../papers/parts'
@@ -43,12 +44,20 @@ export async function issueCertificate(
 }
 
 /**
- * Issues a certificate for an example customer, without a log entry, as for all sample data.
- * @param issuedBy the account that counts as the customer's creator
+ * Issues a certificate for the newest example customer, where a newcomer looks first, unless there is one: without a log
+ * entry, as for all sample data.
  */
-export async function issueExample(services: Needed, issuedBy: string | null, customerId: string): Promise<void> {
-  const drawn = await draw(services, { customerId, language: 'both' })
-  await store(services, drawn, issuedBy, (writeRow) => services.db.$transaction(writeRow))
+export async function issueExampleCertificate(services: Needed): Promise<void> {
+  const { db } = services
+  const { customers } = await findSampleData(db)
+  const newest = await db.insuredCustomer.findFirst({
+    where: { id: { in: customers } },
+    select: { id: true, createdBy: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (!newest || (await db.certificate.count()) > 0) return
+  const drawn = await draw(services, { customerId: newest.id, language: 'both' })
+  await store(services, drawn, newest.createdBy, (writeRow) => db.$transaction(writeRow))
 }
 
 type Drawn = Pick<Issue, 'termId'> & {

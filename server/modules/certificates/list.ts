@@ -6,8 +6,8 @@ import type { Prisma } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { lastPaperDay } from '../papers/link'
 import { findTemplate } from '../templates/record'
-import { certificateMessage } from './letter'
 import { certificateSelection, isHandedOut, printedOn, type ShownOnPaper } from './record'
+import { certificateMessage } from './send'
 import { factsOf, findPolicy, type Policy } from './standing'
 
 const selection = {

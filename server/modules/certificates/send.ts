@@ -1,18 +1,47 @@
+import { filledMessage } from '../../../shared/filled-messages'
 import { certificateLink, paperUrl } from '../../../shared/message-links'
+import type { MessageTexts } from '../../../shared/message-templates'
 import { found } from '../../changes/logged-change'
+import type { Env } from '../../core/env'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
+import type { Prisma } from '../../db/generated/client'
 import { CERTIFICATES_FOLDER } from '../../files/stored-file'
 import { notSent } from '../../mail/mail'
 import type { Services } from '../../request/context'
 import { sendLetter } from '../contacts/mail-customer'
-import { paperMail } from '../papers/mail'
+import { paperMail, withPaperLink } from '../papers/mail'
 import { paperFileName } from '../papers/parts'
-import { findTemplate } from '../templates/record'
+import { policyValues } from '../templates/fill'
+import { findTemplate, type Template } from '../templates/record'
 import { storeSent } from './changes'
-import { certificateMessage } from './letter'
-import { certificateSelection, printedOn } from './record'
+import { certificateSelection, isHandedOut, printedOn } from './record'
 import { PAPER_WORDS } from './words'
+
+type Sent = { token: string; shown: Prisma.JsonValue; issuedAt: Date; revokedAt: Date | null }
+
+/** The message that sends a certificate, with the private link to the paper while it is handed out. */
+export function certificateMessage(
+  { publicOrigin }: Pick<Env, 'publicOrigin'>,
+  template: Template,
+  { token, shown, ...row }: Sent,
+  fullName: string,
+): MessageTexts {
+  const { language } = template
+  const printed = printedOn(shown)
+  const policy = {
+    fullName: printed?.insured ?? fullName,
+    policyNumber: printed?.policyNumber ?? '',
+    vehicle: printed?.vehicle ?? '',
+    insurer: printed?.insurer ?? '',
+    endDate: printed?.endDate ?? null,
+    language,
+  }
+  const { subject, body } = filledMessage(template, policyValues(policy, certificateLink(publicOrigin, token)))
+  if (!isHandedOut(row)) return { subject, body }
+  const address = `${publicOrigin}${paperUrl(token)}`
+  return { subject, body: withPaperLink(body, { kind: 'certificate', language, issuedAt: row.issuedAt, address }) }
+}
 
 type Sending = Pick<Services, 'db' | 'env' | 'mailer' | 'limiters' | 'storage'>
 

@@ -1,8 +1,13 @@
 import type { CookieConfigUpdate } from '../../../shared/cookies'
+import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { changesOf } from '../../changes/changes'
 import { changesBetween } from '../../changes/entry'
-import { raiseBannerVersion } from './ask-again'
+import type { PrismaClient } from '../../db/generated/client'
+import { setAlone, writeAlone } from '../settings/changes'
 import { type CookieConfig, cookieConfigSelection, toCookieConfig } from './record'
+
+/** The banner's next version: consents to the one before no longer count. */
+const next = (version = DEFAULT_SETTINGS.bannerVersion) => version + 1
 
 /** Every language has its row from the start, so rows are only ever updated. */
 export const cookieConfigChanges = changesOf({
@@ -22,7 +27,12 @@ export const cookieConfigChanges = changesOf({
   async around(tx, { before, fields }, write) {
     const { isEnabled: _, ...texts } = fields
     const isReworded = Object.keys(changesBetween(before, { ...before, ...texts })).length > 0
-    if (isReworded) await raiseBannerVersion(tx)
+    if (isReworded) await writeAlone(tx, 'bannerVersion', next)
     return write()
   },
 })
+
+/** Makes the banner ask every visitor again, whatever they answered before. */
+export async function askAgain(db: PrismaClient, adminUserId: string): Promise<{ bannerVersion: number }> {
+  return { bannerVersion: await setAlone(db, adminUserId, 'bannerVersion', next) }
+}

@@ -1,4 +1,12 @@
-import { CONSENTS_PAGE_SIZE, type ConsentFilters, type ConsentQuery, idsBeginningWith } from '../../../shared/consents'
+import type { CalendarDate } from '../../../shared/clock'
+import {
+  CONSENTS_PAGE_SIZE,
+  type ConsentChoice,
+  type ConsentCountsQuery,
+  type ConsentFilters,
+  type ConsentQuery,
+  idsBeginningWith,
+} from '../../../shared/consents'
 import type { Page } from '../../../shared/paging'
 import { allOf } from '../../db/conditions'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
@@ -52,3 +60,14 @@ export function passes({ choice, from, to, visitorId }: ConsentFilters): Prisma.
     ids && Prisma.sql`visitor_id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
   )
 }
+
+type Day = { day: CalendarDate } & Record<ConsentChoice, number>
+
+/** Counts the choices per day of the range, the earliest day first, without empty days. */
+export const countConsentsPerDay = (db: PrismaClient, { from, to }: ConsentCountsQuery): Promise<Day[]> =>
+  db.$queryRaw`
+    SELECT created_day::text AS day, count(*) FILTER (WHERE choice = 'accepted')::int AS accepted,
+      count(*) FILTER (WHERE choice = 'declined')::int AS declined,
+      count(*) FILTER (WHERE choice = 'withdrawn')::int AS withdrawn
+    FROM consent_records WHERE created_day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY created_day ORDER BY created_day`

@@ -3,10 +3,8 @@ import { cookieConfigUpdate, pixelLoadingChange } from '../../../shared/cookies'
 import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
 import { refreshSamples } from '../legal/sample-texts'
 import { setAlone } from '../settings/changes'
-import { askAgain } from './ask-again'
-import { cookieConfigChanges } from './changes'
-import { countConsentsPerDay } from './consent-counts'
-import { listConsents } from './consents'
+import { askAgain, cookieConfigChanges } from './changes'
+import { countConsentsPerDay, listConsents } from './consents'
 
 export const cookiesRouter = router({
   list: reading(contentProcedure.input(noInput), 'cookie_consent_config').query(({ ctx }) =>

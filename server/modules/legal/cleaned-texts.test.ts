@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database'
 import { callerOf, testServices } from '../../testing/services'
 import { createSiteContent } from '../public/site-content'
-import { createCleanedTexts } from './cleaned-texts'
-import { sanitizeLegalHtml } from './sanitize'
+import { createCleanedTexts, sanitizeLegalHtml } from './sanitize'
 
 const database = testDatabase()
 const terms = { documentType: 'terms', language: 'es' } as const

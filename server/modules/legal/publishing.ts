@@ -1,6 +1,6 @@
 import { today } from '../../../shared/clock'
 import { changesBetween, writeEntry } from '../../changes/entry'
-import { savedFields } from '../../changes/logged-change'
+import { nextVersion } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockTable } from '../../db/locks'
@@ -30,18 +30,11 @@ export async function publishScheduled(db: PrismaClient): Promise<number> {
 
 /** Logged without a person, since nobody is signed in. */
 async function publish(tx: Tx, before: LegalDocument): Promise<void> {
-  const { id, updatedAt } = before
+  const { id } = before
   await deactivateOthers(tx, null, before, id)
   const fields = { isActive: true, publishOn: null }
-  await savedFields(before, fields, updatedAt, async (version) =>
-    toLegalDocument(
-      await tx.legalDocument.update({
-        where: { id },
-        data: { ...fields, updatedAt: version },
-        select: legalDocumentSelection,
-      }),
-    ),
-  )
+  const data = { ...fields, updatedAt: nextVersion(before, before.updatedAt) }
+  await tx.legalDocument.update({ where: { id }, data, select: { id: true } })
   const details = changesBetween({ isActive: false, publishOn: before.publishOn }, fields)
   const entry = { adminUserId: null, actionType: 'update', tableName: TABLE, recordId: id } as const
   await writeEntry(tx, { ...entry, subject: nameOf(before), details })

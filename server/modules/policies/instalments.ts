@@ -2,7 +2,7 @@ import { type CalendarDate, clock } from '../../../shared/clock'
 import { formatMoney } from '../../../shared/money'
 import { inCents, instalmentsOf, minus, movedDueDay, type PaymentPlan } from '../../../shared/payments'
 import { writeEntry } from '../../changes/entry'
-import { entryOf, type Logged } from '../../changes/logged-change'
+import { entryOf } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Db, Tx } from '../../db/client'
 import { fromCalendarDate, toCalendarDate, toPrice } from '../../db/values'
@@ -182,18 +182,10 @@ async function changeOwed(
   const before = await findOwed(tx, customer)
   await change(before)
   const after = await findOwed(tx, customer)
-  const logged: Logged<Owed> = {
-    table: 'payments',
-    subject: () => subjectOf(customer),
-    insuredCustomerId: () => customer.id,
-  }
   if (!before && !after) return
-  const entry = entryOf(
-    adminUserId,
-    logged,
-    { before, after },
-    `${subjectOf(customer)} · ${owedInWords(after, await findCurrency(tx))}`,
-  )
+  const logged = { table: 'payments', insuredCustomerId: () => customer.id } as const
+  const subject = `${subjectOf(customer)} · ${owedInWords(after, await findCurrency(tx))}`
+  const entry = entryOf<Owed>(adminUserId, logged, { before, after }, subject)
   if (Object.keys(entry.details ?? {}).length > 0) await writeEntry(tx, entry)
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../shared
 import { DOCUMENT_TYPES, type DocumentType } from '../../../shared/site-paths'
 import type { PrismaClient } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
-import type { Clean } from '../legal/cleaned-texts'
+import type { Clean } from '../legal/sanitize'
 
 /** The languages to look for, the visitor's before the site's default. */
 export const languagesFor = (language: Language): Language[] => [...new Set([language, DEFAULT_LANGUAGE])]

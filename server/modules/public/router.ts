@@ -24,9 +24,10 @@ import { contentReadProcedure, done, limitedProcedure, noInput, ok, reading, rou
 import { findCallBack } from '../quote-requests/call-back'
 import { noteQuoteChat } from '../quote-requests/chats'
 import { requestQuote, requireOffered } from '../quote-requests/request-quote'
-import { checkCertificate } from './check-certificate'
-import { checkReceipt } from './check-receipt'
+import { checkCertificate, checkReceipt } from './paper-checks'
+import { recordConsent } from './record-consent'
 import { findSimilarPolicy } from './similar-policy'
+import { lookUpPolicy } from './verify-policy'
 
 export const publicRouter = router({
   settings: reading(contentReadProcedure.input(noInput), 'site_settings')
@@ -46,7 +47,7 @@ export const publicRouter = router({
   )
     .output(verifiedPolicy.nullable())
     .query(async ({ ctx, input }) => {
-      const policy = await ctx.lookUpPolicy(input.policyNumber)
+      const policy = await lookUpPolicy(ctx.pool, input.policyNumber)
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
     }),
@@ -74,7 +75,7 @@ export const publicRouter = router({
   recordConsent: limitedProcedure('consent')
     .input(consentInput)
     .output(done)
-    .mutation(({ ctx, input }) => ok(ctx.recordConsent(input))),
+    .mutation(({ ctx, input }) => ok(recordConsent(ctx.pool, input))),
 
   requestQuote: limitedProcedure('quoteRequest')
     .input(quoteRequestInput)

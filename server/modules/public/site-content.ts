@@ -9,14 +9,12 @@ import { within } from '../../core/timeout'
 import { selectionOf } from '../../db/column-names'
 import type { PrismaClient } from '../../db/generated/client'
 import type { SiteContent } from '../../request/site-data'
-import { type Clean, createCleanedTexts } from '../legal/cleaned-texts'
+import { type Clean, createCleanedTexts } from '../legal/sanitize'
 import { findSettings } from '../settings/site-settings'
-import { findInsurers } from './insurers'
 import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
-import { findOfferedTypes } from './plans'
-import { findSiteTexts } from './texts'
+import { findInsurers, findOfferedTypes, findSiteTexts } from './offers'
 
 /** A slower answer is worse than an error that asks the visitor to come back later. */
 const TIMEOUT_MS = 5_000

@@ -6,7 +6,6 @@ import type { VerifiedPolicy } from '../../../shared/public'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared, VISITORS_MS } from '../../db/prepared'
 import { wireDate } from '../../db/values'
-import type { PolicyLookup } from '../../request/site-data'
 import { isCancelled } from '../certificates/standing'
 import { typeNames } from '../policy-types/record'
 
@@ -71,16 +70,14 @@ const lookup = prepared<Row>(
   VISITORS_MS,
 )
 
-/** An unknown number may have been pasted with a label or quotes. */
-export function createPolicyLookup(pool: Pool): PolicyLookup {
-  return async (policyNumber) => {
-    const bare = pastedNumber(policyNumber)
-    return (await lookUp(pool, policyNumber)) ?? (bare === policyNumber ? null : await lookUp(pool, bare))
-  }
-}
-
-async function lookUp(pool: Pool, policyNumber: string): Promise<VerifiedPolicy | null> {
-  const [row] = await lookup(pool, [policyNumber, today()])
+/**
+ * Looks up a policy by its number in the form of `policyNumberForm`, ignoring case; null if there is none. An unknown
+ * number may have been pasted with a label or quotes.
+ */
+export async function lookUpPolicy(pool: Pool, policyNumber: string): Promise<VerifiedPolicy | null> {
+  const bare = pastedNumber(policyNumber)
+  const find = async (number: string) => (await lookup(pool, [number, today()]))[0]
+  const row = (await find(policyNumber)) ?? (bare === policyNumber ? null : await find(bare))
   return row ? verified(row) : null
 }
 

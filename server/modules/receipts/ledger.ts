@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../shared/payments'
 import { METHOD_WORDS, type ReceiptLine, receiptName } from '../../../shared/receipts'
 import { RECEIPT_KIND_WORDS } from '../../../shared/words'
 import { writeEntry } from '../../changes/entry'
-import { entryOf, type Logged } from '../../changes/logged-change'
+import { entryOf } from '../../changes/logged-change'
 import type { Tx } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -31,8 +31,6 @@ const rowSelection = {
   facts: true,
 } as const satisfies Prisma.ReceiptSelect
 
-type LoggedRow = ReturnType<typeof toLogged>
-
 function toLogged({
   facts: _facts,
   paidOn,
@@ -40,11 +38,6 @@ function toLogged({
   ...row
 }: Prisma.ReceiptGetPayload<{ select: typeof rowSelection }>) {
   return { ...row, paidOn: toCalendarDate(paidOn), amount: toPrice(amount) }
-}
-
-const loggedReceipt: Omit<Logged<LoggedRow>, 'subject'> = {
-  table: 'receipts',
-  insuredCustomerId: ({ insuredCustomerId }) => insuredCustomerId,
 }
 
 type New = {
@@ -85,7 +78,7 @@ export async function addToLedger(tx: Tx, row: New): Promise<{ id: string; numbe
     METHOD_WORDS.es[row.method],
   ]
   const change = { before: null, after: toLogged(added) }
-  const logged: Logged<LoggedRow> = { ...loggedReceipt, subject: () => '' }
+  const logged = { table: 'receipts', insuredCustomerId: () => row.insuredCustomerId } as const
   await writeEntry(tx, entryOf(row.recordedBy, logged, change, subject.filter(Boolean).join(' · ')))
   return { id: added.id, number }
 }

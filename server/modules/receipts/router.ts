@@ -1,8 +1,7 @@
 import { receiptInput } from '../../../shared/payments'
 import { agentProcedure, ok, reading, router } from '../../trpc/init'
-import { receiptDelivery } from './delivery'
+import { receiptDelivery, sendReceipt } from './delivery'
 import { linksOf, makeReceipt } from './make'
-import { sendReceipt } from './send'
 
 /** Part of `payments`: the receipts of what was paid. */
 export const receiptsRouter = router({

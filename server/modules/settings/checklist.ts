@@ -10,8 +10,8 @@ import type { PrismaClient } from '../../db/generated/client'
 import type { Services } from '../../request/context'
 import { findSampleData } from '../../seed/sample-data'
 import { toFields } from '../texts/record'
+import { mailState } from './admin-mails'
 import { whereabouts } from './country'
-import { mailState } from './mail-state'
 import { findSamples } from './sample-texts'
 
 type Parts = Pick<Services, 'db' | 'env'>

@@ -5,7 +5,7 @@ import { seedDatabase } from '../../seed/seed-database'
 import { testDatabase } from '../../testing/database'
 import { callerOf, createAdmin, testServices } from '../../testing/services'
 import { startSmtp } from '../../testing/smtp'
-import { issueExampleCertificate } from '../certificates/example'
+import { issueExampleCertificate } from '../certificates/issue'
 
 const database = testDatabase()
 let admin: StaffUser

@@ -5,9 +5,9 @@ import type { Env } from '../../core/env'
 import type { Db } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lastOutcome } from '../../db/outcomes'
-import { missedBackupsMail } from '../../mail/templates/missed-backups'
+import { missedBackupsMail } from '../../mail/templates/installation-mails'
 import type { Services } from '../../request/context'
-import { tellAdmins } from './tell-admins'
+import { tellAdmins } from './admin-mails'
 
 /** Where the server makes none itself, a service or a scheduled command does it every day. */
 const OTHERS_HOURS = 24

@@ -10,7 +10,7 @@ import { appliedMigrations, PRISMA_FOLDER, pendingMigrations, readMigrations } f
 import { MigrationError } from '../../db/migration-error'
 import { lastOutcome } from '../../db/outcomes'
 import type { Services } from '../../request/context'
-import { mailState } from './mail-state'
+import { mailState } from './admin-mails'
 import { backupState } from './missed-backups'
 import { TRIAL_EVERY_MS } from './trial-restore'
 

@@ -5,9 +5,9 @@ import { ownBackups } from '../../backup/own-backups'
 import { tryRestore } from '../../backup/trial'
 import { messageOf } from '../../core/errors'
 import { lastOutcome, noteOutcome } from '../../db/outcomes'
-import { type TrialOutcome, trialMail } from '../../mail/templates/trial'
+import { type TrialOutcome, trialMail } from '../../mail/templates/installation-mails'
 import type { Services } from '../../request/context'
-import { tellAdmins } from './tell-admins'
+import { tellAdmins } from './admin-mails'
 
 export const TRIAL_EVERY_MS = 7 * DAY_MS
 

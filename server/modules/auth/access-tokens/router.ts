@@ -1,9 +1,7 @@
 import { accessTokenCreation, accessTokenRevocation } from '../../../../shared/access-tokens'
 import { noInput, ok, ownProcedure, reading, router } from '../../../trpc/init'
 import { proveIdentity } from '../identity'
-import { createOwnToken } from './create'
-import { listAccessTokens } from './list'
-import { revokeOwnToken } from './revoke'
+import { createOwnToken, listAccessTokens, revokeOwnToken } from './own-tokens'
 
 /** Tokens by which programs call with the rights of one's own account, or fewer. */
 export const accessTokensRouter = router({

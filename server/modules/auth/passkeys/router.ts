@@ -12,9 +12,7 @@ import { entryProcedure, noInput, ok, reading, router, settingUpProcedure } from
 import { enter, fromOf } from '../entering'
 import { proveForFactor, proveIdentity } from '../identity'
 import { beginProof } from './begin-proof'
-import { listPasskeys } from './list'
-import { beginPasskeyRegistration, registerPasskey } from './register'
-import { removePasskey } from './remove'
+import { beginPasskeyRegistration, listPasskeys, registerPasskey, removePasskey } from './own-passkeys'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in'
 
 const siteOf = ({ env, host }: Context) => passkeySite(env, host)

@@ -1,9 +1,7 @@
 import { appCode, factorBeginning, identityProof } from '../../../../shared/second-factor'
 import { ok, router, settingUpProcedure } from '../../../trpc/init'
 import { proveForFactor, proveIdentity } from '../identity'
-import { beginTotp } from './begin'
-import { confirmTotp } from './confirm'
-import { removeTotp } from './remove'
+import { beginTotp, confirmTotp, removeTotp } from './own-app'
 
 export const totpRouter = router({
   begin: settingUpProcedure.input(factorBeginning).mutation(async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryMail } from './recovery'
+import { recoveryMail } from './account-mails'
 
 const link = 'https://seguros.example/reset-password?token=abc'
 const companyName = 'Seguros "Ñ" & <b>Hijos</b>'

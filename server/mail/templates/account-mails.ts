@@ -1,6 +1,30 @@
 import type { Mail } from '../mail'
 import { type Addressed, letter } from './letter'
 
+/** The mail with the link to set a new password, which is valid for an hour. */
+export const recoveryMail = (facts: Addressed): Mail =>
+  letter({
+    ...facts,
+    subject: 'Recuperación de contraseña',
+    intro: `Recibimos una solicitud para restablecer la contraseña de su cuenta en el panel administrativo de ${facts.brand.companyName}.`,
+    instruction: 'Para elegir una contraseña nueva, abra este enlace. Es válido durante una hora y sirve una sola vez:',
+    button: 'Elegir una contraseña nueva',
+    otherwise:
+      'Si usted no lo solicitó, ignore este mensaje: su contraseña actual seguirá siendo válida. No comparta este enlace con nadie.',
+  })
+
+/** The mail that invites a colleague to their account, by a link that is valid for seven days. */
+export const invitationMail = (facts: Addressed): Mail =>
+  letter({
+    ...facts,
+    subject: 'Invitación al panel administrativo',
+    intro: `Le invitaron a trabajar en el panel administrativo de ${facts.brand.companyName}. Su cuenta será la de este correo: ${facts.to}.`,
+    instruction:
+      'Para elegir su contraseña y empezar, abra este enlace. Es válido durante siete días y sirve una sola vez:',
+    button: 'Aceptar la invitación',
+    otherwise: 'Si no esperaba esta invitación, ignore este mensaje. No comparta este enlace con nadie.',
+  })
+
 /** The mail by which a person proves that a new address is theirs; its link is valid for a day. */
 export const emailConfirmationMail = (facts: Addressed): Mail =>
   letter({

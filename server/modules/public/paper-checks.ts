@@ -1,12 +1,12 @@
-import { type CalendarDate, today } from '../../../shared/clock'
+import { type CalendarDate, calendarDateAt, today } from '../../../shared/clock'
 import { inEachField } from '../../../shared/languages'
-import type { CheckedCertificate } from '../../../shared/public'
+import type { CheckedCertificate, CheckedReceipt } from '../../../shared/public'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { printedOn, type ShownOnPaper } from '../certificates/record'
 import { factsOf, findCertifiedPolicy, standingOn } from '../certificates/standing'
 import { isToken } from '../papers/link'
-import { initialsOf, policyEndingOf } from './shown-parts'
+import { findReceipt } from '../receipts/record'
 
 const VIN_ENDING = 6
 
@@ -58,3 +58,47 @@ function printedOtherwise(shown: Prisma.JsonValue, now: Compared): Partial<Compa
   const differing = Object.entries(compared(paper)).filter(([field, value]) => value !== now[field as keyof Compared])
   return differing.length > 0 ? Object.fromEntries(differing) : undefined
 }
+
+/**
+ * Whether a receipt is genuine, with what was printed on it; null if there is none. It returns only what the payer
+ * compares with the paper: not who took the payment, nor its reference, nor any name.
+ */
+export async function checkReceipt(db: Db, token: string): Promise<CheckedReceipt | null> {
+  const receipt = isToken(token) ? await findReceipt(db, { token }) : null
+  if (!receipt) return null
+  const { facts, voidedAt, refunded, receiptNumber, isSample, amount, currency, paidOn, method, lines } = receipt
+  const { brand, model, year } = facts
+  const isKnown = brand !== undefined && model !== undefined && year !== undefined
+  return {
+    state: voidedAt ? 'void' : 'genuine',
+    voidedOn: voidedAt && calendarDateAt(voidedAt),
+    refunded,
+    language: facts.language,
+    receiptNumber,
+    isSample,
+    amount,
+    currency,
+    paidOn,
+    method,
+    instalments: lines.map(({ number, of, part }) => ({ number, of, part })),
+    insuredInitials: facts.insured === undefined ? null : initialsOf(facts.insured),
+    policyEnding: facts.policyNumber === undefined ? null : policyEndingOf(facts.policyNumber),
+    vehicle: isKnown ? { brand, model, year } : null,
+    insurer: facts.insurer,
+  }
+}
+
+/* What a check shows of a person and a policy: enough to compare with a paper, and nothing that names them. */
+
+const POLICY_ENDING = 4
+
+/** Initials such as `M. F. G. R.`; words without a letter or digit give none. */
+function initialsOf(fullName: string): string {
+  const words = fullName.normalize().split(/\s+/)
+  return words
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toLocaleUpperCase('es') ?? [])
+    .map((one) => `${one}.`)
+    .join(' ')
+}
+
+const policyEndingOf = (policyNumber: string): string => [...policyNumber].slice(-POLICY_ENDING).join('')

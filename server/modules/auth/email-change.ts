@@ -1,10 +1,15 @@
 import type { EmailChange } from '../../../shared/accounts'
-import { emailChanges, emailLink } from '../../auth/links'
+import { lockAccount } from '../../auth/factors'
+import { emailChanges, emailLink, expireLinks } from '../../auth/links'
+import type { Visitor } from '../../auth/mailed-tokens'
 import type { SignedIn } from '../../auth/session'
+import { loggedChange } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
+import { isDuplicate, refuse } from '../../db/errors'
 import { notSent } from '../../mail/mail'
-import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/email-change'
-import type { Telling } from '../accounts/notice'
+import { emailChangeNotice, emailConfirmationMail } from '../../mail/templates/account-mails'
+import { type Telling, tellOwner } from '../accounts/notice'
+import { ACCOUNT_LOG, findAccount } from '../accounts/record'
 import { mailBrand } from '../settings/mail-brand'
 import { checkCurrentPassword } from './current-password'
 import { type Proving, proveFactor } from './identity'
@@ -39,4 +44,25 @@ export async function requestEmailChange(
   }
   const notice = emailChangeNotice({ to: email, brand, newEmail, link: `${env.publicOrigin}/admin?cuenta=1` })
   background.run('telling the old email of a change', () => mailer.send(notice))
+}
+
+/**
+ * Makes the email that a confirmation link was sent to the account's email, which the old one is told. Links sent to that become
+ * invalid.
+ * @throws Refusal `email-link-unknown`, `email-link-used`, `email-link-expired`; `too-many-attempts`;
+ *   `account-exists` where another account has got the email meanwhile
+ */
+export async function confirmEmail(visitor: Visitor & Telling, token: string): Promise<void> {
+  const { id, newEmail: email, email: oldEmail } = await emailChanges.check(visitor, token)
+  await loggedChange(visitor.db, id, ACCOUNT_LOG, async (tx) => {
+    // The user's row first, as wherever links are used up.
+    await lockAccount(tx, id)
+    const before = await findAccount(tx, id)
+    await emailChanges.consume(tx, token)
+    await expireLinks(tx, id)
+    const update = tx.adminUser.update({ where: { id }, data: { email }, select: { id: true } })
+    await update.catch(refuse(isDuplicate, () => Refusal.of('account-exists')))
+    return { before, after: await findAccount(tx, id) }
+  })
+  tellOwner(visitor, oldEmail, { of: 'email', newEmail: email })
 }

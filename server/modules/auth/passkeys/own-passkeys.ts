@@ -1,14 +1,30 @@
 import { PASSKEYS_MAX, type PasskeyRegistration } from '../../../../shared/second-factor'
-import { findFactors } from '../../../auth/factors'
+import { findFactors, removeUnneededCodes } from '../../../auth/factors'
 import { type PasskeySite, registrationOptions, verifyAttestation } from '../../../auth/passkeys'
 import { renewRecoveryCodes } from '../../../auth/recovery-codes'
 import type { SignedIn } from '../../../auth/session'
+import { found } from '../../../changes/logged-change'
 import { Refusal } from '../../../core/errors'
 import type { Db } from '../../../db/client'
 import type { PrismaClient } from '../../../db/generated/client'
 import type { Telling } from '../../accounts/notice'
 import { companyName } from '../../settings/company-name'
 import { changeFactors } from '../factor-change'
+
+/** One's own passkeys, the oldest first. Instants are ISO texts; `otherHost` is a passkey's host if not this one. */
+export async function listPasskeys(db: PrismaClient, { host: here }: PasskeySite, adminUserId: string) {
+  const passkeys = await db.passkey.findMany({
+    where: { adminUserId },
+    select: { id: true, name: true, createdAt: true, lastUsed: true, host: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return passkeys.map(({ createdAt, lastUsed, host, ...passkey }) => ({
+    ...passkey,
+    createdAt: createdAt.toISOString(),
+    lastUsed: lastUsed?.toISOString() ?? null,
+    otherHost: host === here ? null : host,
+  }))
+}
 
 /**
  * The options with which a browser creates a passkey for one's own account.
@@ -47,3 +63,13 @@ export async function registerPasskey(
     }
   })
 }
+
+/** Removes a passkey of one's own account. @throws Refusal `record-not-found`, also for somebody else's */
+export const removePasskey = (services: Telling, session: SignedIn, id: string): Promise<void> =>
+  changeFactors(services, session, async (tx, adminUserId) => {
+    const { name } = found(await tx.passkey.findUnique({ where: { id, adminUserId }, select: { name: true } }))
+    await tx.passkey.delete({ where: { id }, select: { id: true } })
+    await removeUnneededCodes(tx, adminUserId)
+    const details = { passkey: { before: name, after: null } }
+    return { details, news: { of: 'passkeyRemoved', name }, result: undefined }
+  })
