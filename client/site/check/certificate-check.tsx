@@ -8,7 +8,10 @@ import { checkInput } from './check-address'
 import { CheckSection, checkOutcome } from './check-parts'
 import { DayForm } from './day-form'
 
-/** Shows whether a certificate is genuine, and its policy's status. The server has fetched that: each day has a page of its own. */
+/**
+ * Shows whether a certificate is genuine, and its policy's status. The server has fetched that: each day has a page of its
+ * own.
+ */
 export function CertificateCheck() {
   const t = useTranslations('check')
   const { token, day, input } = checkInput(useUrlQuery())
