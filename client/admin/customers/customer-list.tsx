@@ -18,12 +18,19 @@ import type { CustomerRow, CustomerRowActions } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar, OrderFilter } from './customer-filter-bar'
 import classes from './customers.module.css'
-import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
+import {
+  type CustomerFilters,
+  fromOrder,
+  type PageSize,
+  toOrder,
+  toServerFilters,
+  useCustomerFilters,
+  usePageSize,
+} from './filters'
 import { KeptFigures } from './kept-figures'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type CustomerSelection, useCustomerSelection } from './selection/use-customer-selection'
 import { useCamera } from './use-camera'
-import { type PageSize, usePageSize } from './use-page-size'
 
 type ListProps = {
   view: RecordView
