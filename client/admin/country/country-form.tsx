@@ -4,6 +4,7 @@ import { currencyOf } from '../../../shared/countries'
 import { countryChange } from '../../../shared/settings-input'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
+import { fieldsOf } from '../ui/fields-of'
 import { FormLock } from '../ui/form-lock'
 import { useNotify } from '../ui/notify'
 import { TypedSelect } from '../ui/typed-select'
@@ -47,33 +48,30 @@ export function CountryForm({ known, countries, onLater }: Props) {
     if (isFirst) form.setFieldValue('currency', currencyOf(chosen) ?? form.values.currency)
   }
   const isMoved = known.timeZone !== null && timeZone !== known.timeZone
+  const input = fieldsOf(form, t)
   return (
     <form noValidate onSubmit={submit}>
       <FormLock locked={form.submitting}>
         <Stack gap="md">
           <TypedSelect
-            label={t('country')}
             data={countries.map((value) => ({ value, label: countryName(value) })).sort(byLabel)}
             disabled={known.isFixed.country}
             description={known.isFixed.country ? t('fixed') : undefined}
-            {...form.getInputProps('country')}
+            {...input('country')}
             onChange={choose}
           />
           <TypedSelect
             key={country}
-            label={t('timeZone')}
             data={[...new Set([...zonesOf(country), timeZone])].filter(Boolean).map(asOption).sort(byLabel)}
             disabled={known.isFixed.timeZone}
             description={t(known.isFixed.timeZone ? 'fixed' : 'timeZoneHint')}
-            {...form.getInputProps('timeZone')}
+            {...input('timeZone')}
           />
           {isFirst && (
             <TypedSelect
               key={`currency-${country}`}
-              label={t('currency')}
-              description={t('currencyHint')}
               data={currencyOptions()}
-              {...form.getInputProps('currency')}
+              {...input('currency', t('currencyHint'))}
             />
           )}
           {isMoved && <Alert color="yellow">{t('warning')}</Alert>}

@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useIsAdmin } from '../session/role'
 import { WarningAlert } from '../ui/alerts'
 import { CopyButton } from '../ui/copy-button'
+import { fieldsOf } from '../ui/fields-of'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { Item, TitledCard } from '../ui/titled-card'
@@ -133,23 +134,14 @@ function AccessTokenForm({ onSubmit }: { onSubmit: (fields: AccessTokenFields) =
       throw error // Nothing is sent yet.
     },
   })
+  const input = fieldsOf(form, t)
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm" align="flex-start">
-        <TextInput w="100%" label={t('name')} placeholder={t('namePlaceholder')} {...form.getInputProps('name')} />
+        <TextInput w="100%" placeholder={t('namePlaceholder')} {...input('name')} />
         <Group gap="sm" grow w="100%">
-          {isAdmin && (
-            <NativeSelect
-              label={t('role')}
-              data={ROLES.map((value) => ({ value, label: roles(value) }))}
-              {...form.getInputProps('role')}
-            />
-          )}
-          <NativeSelect
-            label={t('days')}
-            data={TOKEN_DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))}
-            {...form.getInputProps('days')}
-          />
+          {isAdmin && <NativeSelect data={ROLES.map((value) => ({ value, label: roles(value) }))} {...input('role')} />}
+          <NativeSelect data={TOKEN_DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))} {...input('days')} />
         </Group>
         <Button type="submit" variant="filled">
           {t('create')}

@@ -4,6 +4,7 @@ import { fieldInEach } from '../../../shared/languages'
 import { trpc } from '../../api/trpc'
 import { RecordForm } from '../records/record-form'
 import { useStoredForm } from '../records/use-stored-form'
+import { fieldsOf } from '../ui/fields-of'
 import { wide } from '../ui/form-section'
 import { formatInstant } from '../ui/formats'
 import { ImageField } from '../ui/image-field'
@@ -73,21 +74,15 @@ type Props = { form: SettingsFormState; settings: EditedSettings }
 /** The company's name, logo and other branding. */
 function BrandingFields({ form, settings }: Props) {
   const t = useTranslations('panel.settings')
+  const input = fieldsOf(form, t)
   return (
     <SettingsSection id="settings-branding" title={t('branding')} hint={t('brandingHint')}>
-      <TextInput
-        wrapperProps={wide}
-        label={t('companyName')}
-        required
-        autoComplete="organization"
-        {...form.getInputProps('companyName')}
-      />
+      <TextInput wrapperProps={wide} required autoComplete="organization" {...input('companyName')} />
       {fieldInEach('tagline').map((field) => (
         <TextInput
           key={field}
-          label={t(field)}
           description={isSampleText(field, form.values, settings) && t('sampleText')}
-          {...form.getInputProps(field)}
+          {...input(field)}
         />
       ))}
       <ImageField

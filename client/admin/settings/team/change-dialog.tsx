@@ -6,6 +6,7 @@ import { factorReset, personName } from '../../../../shared/accounts'
 import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useProof } from '../../second-factor/use-proof'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { fieldsOf } from '../../ui/fields-of'
 import { FormDialog } from '../../ui/form-dialog'
 import { toOption } from '../../ui/options'
 import { useLast } from '../../ui/use-last'
@@ -100,6 +101,7 @@ export function ResetFactorsDialog({ account, onClose }: { account: Colleague; o
     messages: { saved: t('done', { name }), failed: t('failed') },
     onSaved: onClose,
   })
+  const input = fieldsOf(state.form, t)
   return (
     <FormDialog
       title={t('title', { name })}
@@ -110,13 +112,7 @@ export function ResetFactorsDialog({ account, onClose }: { account: Colleague; o
       onClose={onClose}
     >
       <Text size="sm">{t('question')}</Text>
-      <TextInput
-        label={t('reason')}
-        placeholder={t('reasonPlaceholder')}
-        required
-        data-autofocus
-        {...state.form.getInputProps('reason')}
-      />
+      <TextInput placeholder={t('reasonPlaceholder')} required data-autofocus {...input('reason')} />
     </FormDialog>
   )
 }
