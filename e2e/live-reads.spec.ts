@@ -10,7 +10,10 @@ import { day, register, staff } from './staff'
 const SOON = { timeout: 4_000 }
 
 test.beforeEach(() => staff.settings.plans.setCollected.mutate({ collected: true }))
-test.afterEach(() => staff.settings.plans.setCollected.mutate({ collected: false }))
+test.afterEach(async () => {
+  await staff.settings.plans.setCurrency.mutate({ currency: 'USD' })
+  await staff.settings.plans.setCollected.mutate({ collected: false })
+})
 
 const template = { language: 'es', subject: '', updatedAt: null } as const
 /** The message of a row's link to WhatsApp. */
@@ -43,15 +46,15 @@ const OF_DUE: [string, (owing: Owing) => Promise<unknown>, (row: Locator) => Pro
   ],
   [
     'setting',
-    () => staff.settings.plans.setCollected.mutate({ collected: false }),
-    (row) => expect(row).toHaveCount(0, SOON),
+    () => staff.settings.plans.setCurrency.mutate({ currency: 'EUR' }),
+    (row) => expect.poll(() => chatOf(row), SOON).toContain('€'),
   ],
 ]
 
 for (const [what, change, isShown] of OF_DUE) {
   test(`Por cobrar follows a colleague's ${what}`, async ({ page }) => {
     const kind = 'collectionWhatsapp'
-    await staff.settings.templates.update.mutate({ ...template, kind, body: 'De {aseguradora}, {nombre}' })
+    await staff.settings.templates.update.mutate({ ...template, kind, body: '{nombre}: {importe} de {aseguradora}' })
     const fullName = `Debe ${randomUUID().slice(0, 8)}`
     const owed = await owing(fullName)
     await signIn(page, '/admin?seccion=asegurados&pestana=por-cobrar&plazo=30')

@@ -183,6 +183,26 @@ test('a morning’s work is done from today’s list, without opening another', 
   await closeAll()
 })
 
+test('each group has its number and its first eight, and is shown whole', async ({ page }) => {
+  await closeAll()
+  for (let place = 1; place <= 9; place++)
+    await staff.tasks.create.mutate({ text: `Tarea ${place}`, dueOn: day(-10 + place) })
+  await signIn(page, '/admin?pestana=hoy')
+  const tasks = page.getByRole('region', { name: 'Tareas' })
+  await expect(tasks.getByRole('heading')).toHaveText('Tareas 9')
+  await expect(tasks.getByText('Tarea 8')).toBeVisible()
+  await expect(tasks.getByText('Tarea 9')).toHaveCount(0)
+  await tasks.getByRole('button', { name: 'Ver todas: Tareas' }).click()
+  await expect(page).toHaveURL(/pestana=hoy&grupo=tareas$/)
+  await expect(tasks.getByText('Tarea 9')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(tasks.getByText('Tarea 9')).toBeVisible()
+  await page.getByRole('button', { name: 'Todo lo de hoy' }).click()
+  await expect(tasks.getByText('Tarea 9')).toHaveCount(0)
+  await closeAll()
+})
+
 test.describe('of a task that a colleague has closed', () => {
   test.use({ allowedErrors: [/409|ya está cerrada/] })
 

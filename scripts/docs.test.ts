@@ -5,12 +5,16 @@ import { expect, it } from 'vitest'
 import { createMetrics } from '../server/core/metrics'
 
 const ROOT = join(import.meta.dirname, '..')
-const DECISIONS = 'docs/decisions'
 const MOST_DECISIONS = 30
 const MOST_PER_LINE = 140
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => name !== 'README.md')
+const decisions = [...read('docs/decisions.md').matchAll(/^(\d+)\. \*\*(.+?)\*\* /gm)].map(
+  ([, number, question = '']) => ({
+    number: Number(number),
+    question,
+  }),
+)
 const papers = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`)
@@ -25,22 +29,10 @@ function deadPathsOf(paper: string): string[] {
   return named.filter((path) => !/[<>*]/.test(path) && !existsSync(join(ROOT, path)))
 }
 
-it.each(decisions)('%s has a title with its number, a date, and three parts', (name) => {
-  const [number = ''] = name.split('-', 1)
-  const lines = read(`${DECISIONS}/${name}`).split('\n')
-  expect(lines[0]).toMatch(new RegExp(`^# ${number}\\. \\S`))
-  expect(lines[2]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  expect(lines.flatMap((line) => line.match(/^\*\*(\w+)\.\*\* /)?.[1] ?? [])).toEqual(['Context', 'Choice', 'Cost'])
-})
-
-it('decisions are few, numbered in turn, and in the index by their titles', () => {
+it('decisions are few, numbered in turn, each a question with its answer', () => {
   expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS)
-  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_name, place) => place + 1))
-  const index = read(`${DECISIONS}/README.md`)
-  for (const name of decisions) {
-    const [, number, title] = read(`${DECISIONS}/${name}`).match(/^# (\d{4})\. (.+)/) ?? []
-    expect(index).toContain(`- [${number}](${name}) ${title}\n`)
-  }
+  expect(decisions.map(({ number }) => number)).toEqual(decisions.map((_one, place) => place + 1))
+  expect(decisions.filter(({ question }) => !question.endsWith('?'))).toEqual([])
 })
 
 it('code names only decisions that there are', () => {
@@ -49,9 +41,8 @@ it('code names only decisions that there are', () => {
   )
   const named = [...files, 'vite.config.ts']
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('generated'))
-    .flatMap((name) => [...read(name).matchAll(/\bdecisions?[ /](\d{4})\b/g)].map(([, number]) => number))
-  const numbers = decisions.map((name) => name.slice(0, 4))
-  expect(named.filter((number = '') => !numbers.includes(number))).toEqual([])
+    .flatMap((name) => [...read(name).matchAll(/\bdecisions?[ /](\d+)\b/g)].map(([, number]) => number))
+  expect(named.filter((number) => Number(number) > decisions.length)).toEqual([])
 })
 
 it.each(papers)('%s names only files that exist', (paper) => {
@@ -152,8 +143,6 @@ it('each guide for owners is there in Spanish, with as many steps', () => {
   const guides = {
     'go-live.md': 'puesta-en-marcha.md',
     'import.md': 'importar.md',
-    'import-from.md': 'importar-de.md',
-    'the-year.md': 'el-año.md',
   }
   for (const [english, spanish] of Object.entries(guides)) {
     expect(stepsOf(`es/${spanish}`), spanish).toBe(stepsOf(english))

@@ -3,18 +3,14 @@ import { useQueryState } from 'nuqs'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import year from '../../../docs/es/el-año.md'
 import importing from '../../../docs/es/importar.md'
-import exporting from '../../../docs/es/importar-de.md'
 import start from '../../../docs/es/puesta-en-marcha.md'
 import { GUIDES, type Guide, guideHref, linked, URL_KEYS } from '../addresses'
 import classes from './help.module.css'
 
 const TEXTS: Record<Guide, string> = {
   'puesta-en-marcha': start,
-  'importar-de': exporting,
   importar: importing,
-  'el-año': year,
 }
 
 /** The guides in Spanish as pages: they come with the product, so that their HTML is trusted. */

@@ -127,7 +127,7 @@ export const publicRouter = router({
     .output(publicCookieConfig.nullable())
     .query(({ ctx, input }) => ctx.siteContent.cookieConfig(input.language)),
 
-  /** None in pages for a browser with a session: their code would act with the rights of staff (decision 0023). */
+  /** None in pages for a browser with a session: their code would act with the rights of staff (decision 23). */
   pixels: reading(contentReadProcedure.input(noInput), 'tracking_pixels')
     .output(z.array(activePixel))
     .query(({ ctx }) => (ctx.isPage && ctx.browser().sessions.length > 0 ? [] : ctx.siteContent.pixels())),

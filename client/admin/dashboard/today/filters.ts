@@ -1,13 +1,12 @@
 import { createParser } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import { TODAY_KINDS, type TodayKind } from '../../../../shared/today'
-import { trpc } from '../../../api/trpc'
+import { useAssigneeFilter } from '../../desk/desk-filters'
 import { parseAsId, parseAsWord } from '../../records/query-parsers'
 import { useFilters } from '../../records/use-filters'
 import { useAuth } from '../../session/auth'
 import type { FilterChoice } from '../../ui/filter-select'
 import { formatNumber } from '../../ui/formats'
-import { toOption } from '../../ui/options'
 import { GROUP_WORDS, KINDS } from './today-row'
 
 const people = parseAsWord({ me: 'yo', everybody: 'todos' })
@@ -37,20 +36,15 @@ export const toTodayQuery = ({ kind, person, group, page }: TodayFilters) => ({
 export function useTodayChoices(filters: TodayFilters, counts: Record<TodayKind, number> | null): FilterChoice[] {
   const t = useTranslations('today')
   const { user } = useAuth()
-  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
   const { kind, person, change } = filters
+  const assignee = useAssigneeFilter({ assignedTo: person, change: ({ assignedTo }) => change({ person: assignedTo }) })
+  const colleagues = assignee.options.filter(({ value }) => value !== user?.id)
+  const everybody = [
+    { value: 'me', label: t('mine') },
+    { value: 'everybody', label: t('everybodys') },
+  ]
+  const ofPerson = { ...assignee, all: t('mineOrNobodys'), options: [...everybody, ...colleagues] }
   const kinds = TODAY_KINDS.filter((one) => one === kind || !counts || counts[one] > 0)
-  const ofPerson: FilterChoice = {
-    label: t('filterPerson'),
-    all: t('mineOrNobodys'),
-    options: [
-      { value: 'me', label: t('mine') },
-      { value: 'everybody', label: t('everybodys') },
-      ...colleagues.filter(({ id }) => id !== user?.id).map(toOption),
-    ],
-    value: person,
-    onChange: (chosen) => change({ person: chosen }),
-  }
   const ofKind: FilterChoice<TodayKind> = {
     label: t('filterKind'),
     all: t('allKinds'),
@@ -61,5 +55,5 @@ export function useTodayChoices(filters: TodayFilters, counts: Record<TodayKind,
     value: kind,
     onChange: (chosen) => change({ kind: chosen }),
   }
-  return [...(colleagues.length > 1 || person ? [ofPerson] : []), ofKind]
+  return [...(colleagues.length > 0 || person ? [ofPerson] : []), ofKind]
 }

@@ -220,7 +220,12 @@ describe('payments', () => {
   test('of fifty-five people hide no request, no task and no promise, and are not in the number beside the tab', async () => {
     await collecting()
     const promised = await owes('Promete', '2026-09-10')
-    await Promise.all(Array.from({ length: 55 }, (_, place) => owes(`Debe ${place}`, '2026-11-01')))
+    const { id } = await owes('Debe', '2026-11-01')
+    const { id: _, ...same } = await database.db.insuredCustomer.findUniqueOrThrow({ where: { id } })
+    const others = Array.from({ length: 54 }, (_, place) => ({ ...same, policyNumber: `Debe ${place}` }))
+    const added = await database.db.insuredCustomer.createManyAndReturn({ data: others, select: { id: true } })
+    const due = { number: 1, dueOn: new Date('2026-11-01'), amount: 100, open: 100 }
+    await database.db.payment.createMany({ data: added.map((one) => ({ ...due, insuredCustomerId: one.id })) })
     await request('Visitante', '2026-11-25T12:00:00Z')
     await staff.tasks.create({ text: 'Llamar', dueOn: TODAY })
     await policy('Termina', '2026-11-27')
