@@ -124,7 +124,9 @@ function ListHead({ total, filters, selection, exported }: HeadProps) {
         </Box>
         {isAdmin && !selection.isOn && (
           <>
-            <SelectButton selection={selection} />
+            <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+              {t('selection.start')}
+            </Button>
             <PeopleExportButton
               path="/exports/customers.csv"
               filters={exported}
@@ -170,12 +172,3 @@ function Table({ page, fetching, filters, selection, actions, onPageSize }: Tabl
 }
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
-
-function SelectButton({ selection }: { selection: CustomerSelection }) {
-  const t = useTranslations('panel.customers.selection')
-  return (
-    <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
-      {t('start')}
-    </Button>
-  )
-}
