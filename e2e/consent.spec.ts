@@ -75,8 +75,11 @@ test('the banner is first in tab order, and never covers the focused element', a
 for (const [language, address, label] of [
   ['Spanish', '/', '¿Ya tienes póliza? Escribe su número'],
   ['English', '/?lang=en', 'Already have a policy? Enter its number'],
-] as const)
-  test(`on the smallest phone it leaves the label of the first field in sight (${language})`, async ({ page }) => {
+] as const) {
+  const tag = language === 'English' ? '@nightly' : []
+  test(`on the smallest phone it leaves the label of the first field in sight (${language})`, { tag }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(address)
@@ -85,8 +88,9 @@ for (const [language, address, label] of [
     const words = await page.getByText(label).boundingBox()
     expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThan((await notice.boundingBox())?.y ?? 0)
   })
+}
 
-test('the end of the page can be read while the banner is shown', async ({ page }) => {
+test('the end of the page can be read while the banner is shown', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -62,7 +62,10 @@ test.describe('durations', () => {
 
 test.describe('the header', () => {
   for (const width of [320, 390]) {
-    test(`shows the phone number in the chat button at ${width} px, and the rest in the menu`, async ({ page }) => {
+    const tag = width === 390 ? '@nightly' : []
+    test(`shows the phone number in the chat button at ${width} px, and the rest in the menu`, { tag }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
       const header = page.getByRole('banner')

@@ -74,7 +74,7 @@ test('customers are found by name, policy and VIN from any section with the keyb
   await expect(page).toHaveURL(new RegExp(`aseguradora=${insurer.id}`))
 })
 
-test('typing selects the first result, and the arrow keys move on', async ({ page }) => {
+test('typing selects the first result, and the arrow keys move on', { tag: '@nightly' }, async ({ page }) => {
   const { insurer } = await sampleTerms()
   await named('E2E-PALETA-TECLEO', 'Persona Tecleada')
   await signIn(page, '/admin')

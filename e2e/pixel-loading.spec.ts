@@ -70,6 +70,18 @@ test('the panel’s setting makes pixels wait for consent, and can be reverted',
   await expect(page.getByText('Configuración guardada exitosamente').last()).toBeVisible()
 })
 
+test.describe('a refusal', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+
+  test('leaves the setting as it was', { tag: '@nightly' }, async ({ page }) => {
+    await signIn(page, '/admin?seccion=cookies')
+    await page.route('**/trpc/cookies.setPixelLoading*', (route) => route.abort())
+    await page.getByRole('radio', { name: 'Solo después de aceptar' }).click()
+    await expect(page.getByText('Error al guardar la configuración')).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: 'Hasta que se rechacen' })).toBeChecked()
+  })
+})
+
 test.describe('a visitor declines', () => {
   test('in one tab, and every tab drops the pixels that ran', async ({ page, context }) => {
     await openPage(page, '/terminos')

@@ -67,7 +67,7 @@ test.describe('a pixel that throws', () => {
   })
 })
 
-test('a pixel that writes into the document does not replace the page', async ({ page }) => {
+test('a pixel that writes into the document does not replace the page', { tag: '@nightly' }, async ({ page }) => {
   const id = await createPixel('e2eWrites', 'body', "<script>document.write('<p>gone</p>')</script>")
   await page.goto('/')
   await expect(elements(page, id)).toHaveCount(1)

@@ -118,7 +118,8 @@ for (const [what, notes] of [
   ['repeated as it was', 'Primero'],
   ['changed since', 'Después'],
 ] as const) {
-  test(`a new record whose answer was lost, and ${what}, is created once`, async ({ page }) => {
+  const tag = notes === 'Primero' ? '@nightly' : []
+  test(`a new record whose answer was lost, and ${what}, is created once`, { tag }, async ({ page }) => {
     const name = `Nueva ${notes}`
     await signIn(page, '/admin?seccion=aseguradoras')
     await page.getByRole('button', { name: 'Nueva aseguradora' }).click()

@@ -85,7 +85,7 @@ test.describe('away from the server', () => {
     await expect(signOut(page)).toBeVisible()
   })
 
-  test('an open panel stays while its session cannot be checked', async ({ page }) => {
+  test('an open panel stays while its session cannot be checked', { tag: '@nightly' }, async ({ page }) => {
     await signIn(page)
     let checks = 0
     await page.route(check, (route) => {

@@ -17,7 +17,7 @@ test('hydration needs no further request', async ({ page }) => {
 })
 
 for (const path of ['/', '/terms']) {
-  test(`${path} starts without slow resources`, async ({ page }) => {
+  test(`${path} starts without slow resources`, { tag: path === '/' ? [] : '@nightly' }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })

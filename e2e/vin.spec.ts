@@ -103,7 +103,9 @@ test('a wrong check digit is pointed out but saved; a renewal with another car g
   })
 })
 
-test('a vehicle with a policy in force is pointed out, and can be insured all the same', async ({ page }) => {
+test('a vehicle with a policy in force is pointed out, and can be insured all the same', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const vehicle = { vinNumber: '2T1BURHE5JC074410', vehicleBrand: 'Toyota', vehicleModel: 'Corolla', vehicleYear: 2018 }
   const { id } = await register('E2E-MISMO-AUTO', { ...vehicle, fullName: 'Persona que vendió el auto' })
   await signIn(page, '/admin?seccion=asegurados&vista=nuevo')

@@ -25,7 +25,7 @@ const NOTE_HEIGHT = 48
 
 type Contact = RouterOutputs['customers']['contacts'][number]
 
-/** The contacts with a customer about renewal and payments, a short row each, the newest first, and the button to note one. */
+/** The contacts with a customer about quote, renewal and payments, a short row each, the newest first, and the button to note one. */
 export function ContactList({ customer }: { customer: { id: string; fullName: string } }) {
   const t = useTranslations('panel.customers.contacts')
   const notify = useNotify()
@@ -72,9 +72,10 @@ export function ContactList({ customer }: { customer: { id: string; fullName: st
 
 function ContactEntry({ entry, customerName }: { entry: Contact; customerName: string }) {
   const t = useTranslations('panel.customers')
-  const { channel, outcome, note, followUpDate, createdAt, createdBy } = entry
+  const { channel, outcome, note, followUpDate, createdAt, createdBy, quoteRequestId } = entry
   const isRenewal = outcome === 'renewed' || outcome === 'renewalUndone'
   const facts = [
+    quoteRequestId && t('contacts.aboutQuote'),
     !isRenewal && CHANNEL_WORDS[channel],
     followUpDate && t('contacts.againOn', { date: formatCalendarDate(followUpDate) }),
     createdBy ?? t('page.nobody'),
@@ -87,7 +88,7 @@ function ContactEntry({ entry, customerName }: { entry: Contact; customerName: s
           {outcome && <OutcomeBadge outcome={outcome} />}
           <Dimmed component="span">{facts.filter(Boolean).join(' · ')}</Dimmed>
         </div>
-        <UndoContactButton entry={entry} customerName={customerName} />
+        {!quoteRequestId && <UndoContactButton entry={entry} customerName={customerName} />}
       </div>
       {note && (
         <Spoiler

@@ -1,6 +1,7 @@
 import { personName } from '../../../shared/accounts'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
+import { Prisma } from '../../db/generated/client'
 
 /** Everybody who works here now, by the name that colleagues see, in its order. */
 export async function listColleagues(db: Db): Promise<{ id: string; name: string }[]> {
@@ -25,3 +26,9 @@ export const isColleague = async (db: Db, id: string): Promise<boolean> =>
 export async function requireColleague(db: Db, id: string, field = 'assignedTo'): Promise<void> {
   if (!(await isColleague(db, id))) throw Refusal.of('colleague-inactive', { field })
 }
+
+/** SQL for the accounts by their names; people with the same name are told apart by their email addresses. */
+export const PEOPLE = Prisma.sql`
+  SELECT id, CASE WHEN name = '' THEN email::text
+    WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
+  FROM admin_users`

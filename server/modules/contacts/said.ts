@@ -115,7 +115,6 @@ export const requestFollowUps = Prisma.sql`(
 ) AS agreed`
 
 /** SQL for whether a customer has promised to pay on a later day, or asked for it. */
-export const hasPromised = (customerId: Prisma.Sql, date: CalendarDate) => Prisma.sql`EXISTS (
-  SELECT FROM contacts WHERE contacts.insured_customer_id = ${customerId} AND NOT settled AND about = 'payment'
-    AND follow_up_date > ${date}::date
-)`
+export const hasPromised = (customerId: Prisma.Sql, date: CalendarDate) => Prisma.sql`(${customerId} IN (
+  SELECT insured_customer_id FROM contacts WHERE NOT settled AND about = 'payment' AND follow_up_date > ${date}::date
+))`

@@ -4,9 +4,9 @@ import { type ReceiptLine, receiptName } from '../../../shared/receipts'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { localTime, wireDate, wireInstant } from '../../db/values'
+import { PEOPLE } from '../colleagues/colleagues'
 import { factsIn } from '../receipts/facts'
 import { isOfBlocked, linesIn } from '../receipts/record'
-import { PEOPLE } from '../renewals/production'
 
 /** A row of the ledger: a payment, a void or a refund; the amounts of the latter are negative. */
 export type LedgerRow = {

@@ -11,7 +11,7 @@ import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isCreatedWithin } from '../activity/conditions'
-import { PEOPLE } from '../renewals/production'
+import { PEOPLE } from '../colleagues/colleagues'
 import { readLedger } from './ledger-rows'
 import type { Sums } from './till'
 

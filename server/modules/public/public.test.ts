@@ -4,19 +4,16 @@ import { policyNumberForm } from '../../../shared/policy-number'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs } from '../../../shared/testing/clock'
 import { connect } from '../../db/client'
-import { testDatabase } from '../../testing/database'
-import { createMarket, filledForm } from '../../testing/market'
-import { callerOf, createAdmin, testServices } from '../../testing/services'
+import { testOffice } from '../../testing/office'
+import { callerOf, testServices } from '../../testing/services'
 
-const database = testDatabase()
+const { database, market, staff, insure } = testOffice()
 const visitor = (variables: Record<string, string> = {}) => callerOf(testServices(database, variables))
 
 describe('verifyPolicy', () => {
   beforeEach(async () => {
     itIs('2026-11-20')
-    const market = await createMarket(database)
-    const staff = callerOf(testServices(database), await createAdmin(database))
-    await staff.customers.create(filledForm(market))
+    await insure()
   })
 
   test('returns public fields only', async () => {
@@ -54,7 +51,6 @@ describe('verifyPolicy', () => {
 
   test('a cancelled policy is marked, and keeps its status', async () => {
     const look = () => visitor().public.verifyPolicy({ policyNumber: 'POL-0001' })
-    const staff = callerOf(testServices(database), await createAdmin(database, 'otra@example.com'))
     const { id, updatedAt } = await database.db.insuredCustomer.findFirstOrThrow()
     const ended = { id, updatedAt: updatedAt.toISOString(), lastDay: '2026-12-01', reason: 'sold' as const }
     const cancelled = await staff.customers.cancel(ended)
@@ -195,13 +191,7 @@ describe('verifyPolicy', () => {
 describe('similarPolicy', () => {
   const similar = (policyNumber: string) => visitor().public.similarPolicy({ policyNumber })
 
-  let staff: ReturnType<typeof callerOf>
-
-  beforeEach(async () => {
-    const market = await createMarket(database)
-    staff = callerOf(testServices(database), await createAdmin(database))
-    await staff.customers.create(filledForm(market))
-  })
+  beforeEach(async () => void (await insure()))
 
   test.each(['POL0001', 'pol 0001', 'PO-L0001', 'POL/0001', 'P.O.L. 00 01', 'Póliza: POL0001'])(
     'offers the one policy that differs from %j in its separators',
@@ -334,14 +324,12 @@ test('pixels are the active ones, with public fields only', async () => {
 })
 
 test('the active insurers with the most policies are listed by name', async () => {
-  const market = await createMarket(database)
   const { otherInsurer } = market
-  const staff = callerOf(testServices(database), await createAdmin(database))
   const others = ['Cima', 'Delta', 'Ébano', 'Faro', 'Garza']
   for (const [index, name] of others.entries()) await staff.companies.create({ name, code: `C${index}` })
   const shown = async () => (await visitor().public.insurers()).map(({ name }) => name)
   expect(await shown()).toEqual(['Ábaco Seguros', 'Cima', 'Delta', 'Ébano', 'Faro', 'Garza'])
-  await staff.customers.create(filledForm({ ...market, insurer: otherInsurer }))
+  await insure({ insuranceCompanyId: otherInsurer.id })
   expect(await shown()).toEqual(['Ábaco Seguros', 'Cima', 'Delta', 'Ébano', 'Faro', otherInsurer.name])
   await staff.companies.setActive({ id: otherInsurer.id, isActive: false })
   expect(await shown()).not.toContain(otherInsurer.name)

@@ -343,6 +343,19 @@ describe('staff', () => {
       expect((await entriesOf(id)).at(-1)).toMatchObject({ actionType: 'update', insuredCustomerId: customerId })
     })
 
+    test('with the contacts about the quote, which stay the request’s and cannot be taken back', async () => {
+      const { id } = await asked()
+      await agent.quoteRequests.recordContact({ id, channel: 'phone', outcome: 'interested', note: 'Tiene dos autos' })
+      const { customerId } = await agent.quoteRequests.convert({ id, customer: form() })
+      await agent.customers.recordContact({ customerId, channel: 'phone', outcome: 'noAnswer' })
+      const [latest, first] = await agent.customers.contacts({ customerId })
+      expect(latest).toMatchObject({ insuredCustomerId: customerId, quoteRequestId: null, outcome: 'noAnswer' })
+      expect(first).toMatchObject({ insuredCustomerId: null, quoteRequestId: id, note: 'Tiene dos autos' })
+      expect((await agent.quoteRequests.byId({ id })).contacts).toEqual([first])
+      const undoing = agent.customers.undoContact({ id: first?.id ?? '' })
+      await expect(undoing).rejects.toMatchObject({ cause: { reason: 'record-not-found' } })
+    })
+
     test('and the same again answers the same, another is refused', async () => {
       const { id } = await asked()
       const customer = { ...form(), id: randomUUID() }

@@ -5,7 +5,8 @@ import { countRows } from '../../db/page'
 import { wireDate } from '../../db/values'
 import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { issuedIn, PEOPLE } from './production'
+import { PEOPLE } from '../colleagues/colleagues'
+import { issuedIn } from './production'
 import { EVER } from './production-export'
 
 const ORIGINS = { new: 'Nueva', renewed: 'Renovada', imported: 'Importada', reinstated: 'Reactivada' }

@@ -1,6 +1,7 @@
 import type { ProductionQuery } from '../../../shared/production'
 import type { Db } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
+import { PEOPLE } from '../colleagues/colleagues'
 
 /** Policies written in a month `YYYY-MM`, of one insurer and type, by one person; `writtenBy` is null if unknown. */
 type Produced = {
@@ -13,12 +14,6 @@ type Produced = {
   new: number
   renewed: number
 }
-
-/** SQL for the accounts by their names; people with the same name are told apart by their email addresses. */
-export const PEOPLE = Prisma.sql`
-  SELECT id, CASE WHEN name = '' THEN email::text
-    WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN name || ' (' || email || ')' ELSE name END AS name
-  FROM admin_users`
 
 /** SQL for the terms that were issued in these months, by one person where one is given. */
 export const issuedIn = ({ from, to, writtenBy }: ProductionQuery) =>

@@ -1,7 +1,7 @@
 import { type CalendarDate, clock } from '../../../../shared/clock'
 import { WIDEST_WINDOW } from '../../../../shared/renewals'
 import { Prisma } from '../../../db/generated/client'
-import { customerFollowUps, IS_CONTACT } from '../../contacts/said'
+import { IS_CONTACT } from '../../contacts/said'
 import { isShown } from '../../renewals/renewal-places'
 import { type Source, waits } from './source'
 
@@ -22,9 +22,7 @@ const isSeenTo = (date: CalendarDate) => Prisma.sql`(
   EXISTS (
     SELECT FROM contacts WHERE insured_customer_id = insured_customers.id AND ${IS_CONTACT}
       AND (created_at AT TIME ZONE ${clock.timeZone})::date >= policy_end_date - ${DAYS}::int
-  ) OR EXISTS (
-    SELECT FROM ${customerFollowUps} WHERE insured_customer_id = insured_customers.id AND day <= ${date}::date
-  )
+  ) OR insured_customers.id IN (SELECT insured_customer_id FROM agreed WHERE day <= ${date}::date)
 )`
 
 /** Whether a policy ends within days, and its person was neither contacted meanwhile nor is listed as a follow-up. */

@@ -3,9 +3,12 @@ import { requestFollowUps as agreedByRequests, customerFollowUps } from '../../c
 import { isCancelled } from '../../policies/cancellations'
 import { type Source, waits } from './source'
 
+/** What several sources read, once for all: on which day each customer expects to be contacted. */
+export const AGREED = Prisma.sql`agreed AS MATERIALIZED (SELECT * FROM ${customerFollowUps})`
+
 /** The policies whose follow-up passes a condition on its day, unless they are cancelled. */
 export const followUps = (isMeant: Prisma.Sql) =>
-  Prisma.sql`${customerFollowUps} JOIN insured_customers ON id = insured_customer_id
+  Prisma.sql`agreed JOIN insured_customers ON id = insured_customer_id
     WHERE ${isMeant} AND NOT ${isCancelled('insured_customers.id')}`
 
 const ofPolicies = (isMeant: Prisma.Sql) => Prisma.sql`

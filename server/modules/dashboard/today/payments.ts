@@ -7,7 +7,7 @@ import { isEnding } from './endings'
 import { followUps } from './follow-ups'
 import { type Source, waits } from './source'
 
-const ID = Prisma.sql`insured_customers.id`
+const ID = Prisma.sql`owing.id`
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
 
 /** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
@@ -37,11 +37,11 @@ export const overduePayments: Source = {
   about: 'payment',
   isOld: true,
   due: (date) => {
-    const listed = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
-    return customers(
-      isLate(date),
-      Prisma.sql`NOT ${hasPromised(ID, date)} AND owing.id NOT IN (${listed}) AND NOT ${isEnding(date)}`,
-    )
+    const asked = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
+    const ending = Prisma.sql`SELECT id FROM insured_customers WHERE ${isEnding(date)}`
+    // By sets, which are read once, however many owe.
+    const isFree = Prisma.sql`NOT ${hasPromised(ID, date)} AND ${ID} NOT IN (${asked}) AND ${ID} NOT IN (${ending})`
+    return customers(isLate(date), isFree)
   },
   later: (date) => {
     const { from, to } = daysDue('week', date)

@@ -12,7 +12,7 @@ export type Source = {
   about?: ContactSubject
   /** Whether it is left out of the number beside *Hoy*. */
   isOld?: true
-  /** SQL for what waits on a day, by `waits`. */
+  /** SQL for what waits on a day, by `waits`; it may read `AGREED`. */
   due: (date: CalendarDate) => Prisma.Sql
   /** The same for what comes later, where that is known. */
   later?: (date: CalendarDate) => Prisma.Sql

@@ -204,6 +204,7 @@ describe('payments', () => {
     const { id } = await owes('Debe dos', '2026-09-10')
     await owes('Debe una', '2026-11-01')
     await owes('Debe hoy', TODAY)
+    await database.db.insuredCustomer.updateMany({ where: { fullName: 'Debe una' }, data: { policyEndDate: null } })
     // The oldest debt is no news.
     expect(await listed()).toEqual(['payment Debe una 2026-11-01', 'payment Debe dos 2026-09-10'])
     const { items, counts } = await staff.dashboard.today({ kind: 'payment' })

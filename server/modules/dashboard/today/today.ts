@@ -19,6 +19,7 @@ import { collectsPayments } from '../../policies/instalments'
 import { findRequests } from '../../quote-requests/list'
 import { describeRenewals } from '../../renewals/renewals'
 import { findTasks } from '../../tasks/list'
+import { AGREED } from './follow-ups'
 import type { Source } from './source'
 import { SOURCES } from './sources'
 
@@ -103,7 +104,7 @@ export async function countToday(db: PrismaClient, user: StaffUser): Promise<num
   const date = today()
   const news = ALL.filter(({ isOld }) => !isOld).map((source) => labelled(source, source.due(date)))
   const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
+    WITH ${AGREED} SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
   return row.count
 }
 
@@ -122,7 +123,7 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
       ) AS listed)`
   })
   const [row] = await db.$queryRaw<[{ items: Item[]; counted: Counted[] }]>`
-    WITH waiting AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${isOf(user, query)})
+    WITH ${AGREED}, waiting AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${isOf(user, query)})
     SELECT ARRAY(
         SELECT json_build_object(
           'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')}, 'subject', subject,
@@ -155,7 +156,7 @@ async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, da
   const later = asked.flatMap((source) => (source.later ? [labelled(source, source.later(date))] : []))
   if (later.length === 0) return null
   const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
-    SELECT kind, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
+    WITH ${AGREED} SELECT kind, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
     FROM (${union(later)}) AS later WHERE ${isOf(user, query)} ORDER BY since, ${bySubject} LIMIT 1`
   return next ?? null
 }
