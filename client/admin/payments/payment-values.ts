@@ -13,7 +13,7 @@ export const receiptOf = ({ receiptNumber, isSample }: Pick<Payment, 'receiptNum
   receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
 
 /** The sum of some payments, in cents. */
-export const sumOf = (payments: Pick<Payment, 'amount'>[]): number =>
+const sumOf = (payments: Pick<Payment, 'amount'>[]): number =>
   payments.reduce((cents, { amount }) => cents + inCents(amount), 0)
 
 /** What was received with some payments, less what of their receipts was given back, in cents. */
