@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Code, Group, Tooltip } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
@@ -17,7 +18,7 @@ import { HistoryIcon } from '../ui/icons'
 import { Instant } from '../ui/one-line'
 import type { RecordColumn } from '../ui/record-column'
 import classes from './activity.module.css'
-import { ActivityDetails } from './activity-details'
+import { detailsText } from './details-text'
 import { useActivityFilters } from './filters'
 import { LogFilterBar } from './log-filter-bar'
 import { PersonName, RecordName } from './logged-names'
@@ -121,5 +122,30 @@ function ActivityRecord({ entry }: { entry: Entry }) {
         </ActionIcon>
       </Tooltip>
     </div>
+  )
+}
+
+/** The changed fields of an entry, on demand: in words, and as they are stored. */
+function ActivityDetails({ entry }: { entry: Entry }) {
+  const t = useTranslations('panel.activity')
+  const [opened, setOpened] = useState(false)
+  const { details, inWords } = entry
+  if (!details || Object.keys(details).length === 0) {
+    return <Dimmed>{t('noDetails')}</Dimmed>
+  }
+  return (
+    <details className={classes.details} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('showDetails')}</summary>
+      {opened && (
+        <>
+          <ul className={classes.inWords}>
+            {inWords.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Code block>{detailsText(details)}</Code>
+        </>
+      )}
+    </details>
   )
 }

@@ -9,6 +9,7 @@ import type { RecordFields } from '../records/use-record-form'
 import { useStoredForm } from '../records/use-stored-form'
 import { CleanedField } from '../ui/cleaned-field'
 import { EMAIL_INPUT } from '../ui/email-input'
+import { fieldsOf } from '../ui/fields-of'
 import { FormSection, wide } from '../ui/form-section'
 import { ImageField } from '../ui/image-field'
 import { Toggle } from '../ui/toggle'
@@ -47,25 +48,19 @@ type FieldsProps = { form: RecordFields<CompanyFormValues> }
 /** The insurer's name and code, and whether it is offered for policies. */
 function IdentityFields({ form }: FieldsProps) {
   const t = useTranslations('panel.companies.form')
+  const input = fieldsOf(form, t)
   return (
     <FormSection title={t('identitySection')} hint={t('identityHint')}>
-      <TextInput required label={t('name')} {...form.getInputProps('name')} />
+      <TextInput required {...input('name')} />
       <CleanedField
         required
-        label={t('code')}
-        description={t('codeHint')}
         spellCheck={false}
         autoCapitalize="characters"
         classNames={{ input: classes.codeField }}
         clean={toCode}
-        {...form.getInputProps('code')}
+        {...input('code', t('codeHint'))}
       />
-      <Toggle
-        wrapperProps={wide}
-        label={t('isActive')}
-        description={t('isActiveHint')}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
+      <Toggle wrapperProps={wide} {...input('isActive', t('isActiveHint'))} />
       <ImageField
         kind="logo"
         hint={t('logoHint')}
@@ -81,18 +76,13 @@ function IdentityFields({ form }: FieldsProps) {
 /** The insurer's contact data, and notes. */
 function ContactFields({ form }: FieldsProps) {
   const t = useTranslations('panel.companies.form')
+  const input = fieldsOf(form, t)
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
-      <TextInput {...EMAIL_INPUT} label={t('contactEmail')} {...form.getInputProps('contactEmail')} />
-      <TextInput type="tel" label={t('contactPhone')} {...form.getInputProps('contactPhone')} />
-      <TextInput
-        wrapperProps={wide}
-        type="url"
-        label={t('website')}
-        placeholder={t('websiteExample')}
-        {...form.getInputProps('website')}
-      />
-      <Textarea wrapperProps={wide} label={t('notes')} minRows={3} maxRows={12} {...form.getInputProps('notes')} />
+      <TextInput {...EMAIL_INPUT} {...input('contactEmail')} />
+      <TextInput type="tel" {...input('contactPhone')} />
+      <TextInput wrapperProps={wide} type="url" placeholder={t('websiteExample')} {...input('website')} />
+      <Textarea wrapperProps={wide} minRows={3} maxRows={12} {...input('notes')} />
     </FormSection>
   )
 }

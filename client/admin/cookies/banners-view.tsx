@@ -9,7 +9,7 @@ import { SectionWords } from '../ui/form-section'
 import { Loaded } from '../ui/loaded'
 import { EmptyList } from '../ui/record-paper'
 import { CookieCard } from './cookie-card'
-import { type CookieConfig, inScreenOrder } from './form-values'
+import { inScreenOrder } from './form-values'
 
 /** When pixels load, and the cookie banner's texts in each language. */
 export function BannersView() {
@@ -25,22 +25,18 @@ export function BannersView() {
               <PixelLoadingCard mode={pixelLoading} isAskedFor={rows.every(({ isEnabled }) => isEnabled)} />
             )}
           </Loaded>
-          <Banners configs={rows} />
+          {rows.length === 0 ? (
+            <EmptyList>{t('empty')}</EmptyList>
+          ) : (
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              {inScreenOrder(rows).map((config) => (
+                <CookieCard key={config.id} config={config} />
+              ))}
+            </SimpleGrid>
+          )}
         </Stack>
       )}
     </Loaded>
-  )
-}
-
-function Banners({ configs }: { configs: CookieConfig[] }) {
-  const t = useTranslations('panel.cookies')
-  if (configs.length === 0) return <EmptyList>{t('empty')}</EmptyList>
-  return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      {inScreenOrder(configs).map((config) => (
-        <CookieCard key={config.id} config={config} />
-      ))}
-    </SimpleGrid>
   )
 }
 

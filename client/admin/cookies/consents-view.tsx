@@ -1,11 +1,14 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { parseAsStringLiteral } from 'nuqs'
 import { useTranslations } from 'use-intl'
-import { CONSENT_CHOICES, type ConsentChoice } from '../../../shared/consents'
+import { CONSENT_CHOICES, type ConsentChoice, visitorReference } from '../../../shared/consents'
 import { referenceOf } from '../../../shared/reference'
 import { CONSENT_CHOICE_WORDS, CONSENT_METHOD_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { parseAsDate, parseAsText } from '../records/query-parsers'
 import { RecordPages } from '../records/record-pages'
+import { useFilters } from '../records/use-filters'
 import { ConfirmedButton } from '../ui/confirm-dialog'
 import { DateRangeFilter } from '../ui/date-range-filter'
 import { Dimmed } from '../ui/dimmed'
@@ -16,7 +19,6 @@ import type { RecordColumn } from '../ui/record-column'
 import { SearchBox } from '../ui/search-box'
 import classes from './consents.module.css'
 import { ConsentsPerDay } from './consents-card'
-import { type ConsentFilters, referenceError, useConsentFilters } from './filters'
 
 /** The consent register: the choices per day, and each choice with the banner that it answered. */
 export default function ConsentsView() {
@@ -139,3 +141,18 @@ function useConsentColumns(showVisitor: (visitorId: string) => void): RecordColu
     },
   ]
 }
+
+const parsers = {
+  choice: parseAsStringLiteral(CONSENT_CHOICES),
+  visitorId: parseAsText(visitorReference),
+  from: parseAsDate,
+  to: parseAsDate,
+}
+
+/** The filters and page of the consent register. */
+const useConsentFilters = () => useFilters(parsers)
+type ConsentFilters = ReturnType<typeof useConsentFilters>
+
+/** Why a text cannot be searched for. */
+const referenceError = (text: string) =>
+  text.trim() === '' ? undefined : visitorReference.safeParse(text).error?.issues[0]?.message

@@ -6,6 +6,7 @@ import { FormCard } from '../records/record-form'
 import type { RecordFields } from '../records/use-record-form'
 import { useStoredForm } from '../records/use-stored-form'
 import { Dimmed } from '../ui/dimmed'
+import { fieldsOf } from '../ui/fields-of'
 import layout from '../ui/form-layout.module.css'
 import { wide } from '../ui/form-section'
 import { formatInstant } from '../ui/formats'
@@ -28,11 +29,12 @@ export function CookieCard({ config }: { config: CookieConfig }) {
     messages: { saved: t('saved'), failed: t('saveFailed') },
   })
   const { form } = state
+  const input = fieldsOf(form, t)
   return (
     <FormCard
       id={id}
       title={languages(language)}
-      aside={<Switch label={t('isEnabled')} {...form.getInputProps('isEnabled', { type: 'checkbox' })} />}
+      aside={<Switch {...input('isEnabled')} />}
       state={state}
       describe={(field, value) => ({
         label: t(field),
@@ -61,26 +63,14 @@ export function CookieCard({ config }: { config: CookieConfig }) {
 /** The texts of the banner, its buttons and the link to the policy. */
 function CookieFields({ form }: { form: RecordFields<CookieFormValues> }) {
   const t = useTranslations('panel.cookies')
+  const input = fieldsOf(form, t)
   return (
     <div className={`${layout.fields} ${classes.fields}`}>
-      <Textarea
-        required
-        label={t('message')}
-        minRows={3}
-        maxRows={10}
-        wrapperProps={wide}
-        {...form.getInputProps('message')}
-      />
-      <TextInput required label={t('acceptButtonText')} {...form.getInputProps('acceptButtonText')} />
-      <TextInput required label={t('declineButtonText')} {...form.getInputProps('declineButtonText')} />
-      <TextInput label={t('learnMoreText')} {...form.getInputProps('learnMoreText')} />
-      <TextInput
-        label={t('learnMoreUrl')}
-        description={t('learnMoreUrlHint')}
-        inputMode="url"
-        spellCheck={false}
-        {...form.getInputProps('learnMoreUrl')}
-      />
+      <Textarea required minRows={3} maxRows={10} wrapperProps={wide} {...input('message')} />
+      <TextInput required {...input('acceptButtonText')} />
+      <TextInput required {...input('declineButtonText')} />
+      <TextInput {...input('learnMoreText')} />
+      <TextInput inputMode="url" spellCheck={false} {...input('learnMoreUrl', t('learnMoreUrlHint'))} />
     </div>
   )
 }

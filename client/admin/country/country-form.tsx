@@ -4,13 +4,13 @@ import { currencyOf } from '../../../shared/countries'
 import { countryChange } from '../../../shared/settings-input'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
+import { fieldsOf } from '../ui/fields-of'
 import { FormLock } from '../ui/form-lock'
 import { useNotify } from '../ui/notify'
 import { TypedSelect } from '../ui/typed-select'
 import { countryName } from '../ui/use-phones'
 import { useSubmitForm } from '../ui/use-submit-form'
 import { currencyOptions } from './currency-options'
-import { likelyCountry, likelyZone, zonesOf } from './zones'
 
 type Props = {
   known: RouterOutputs['settings']['country']
@@ -48,33 +48,30 @@ export function CountryForm({ known, countries, onLater }: Props) {
     if (isFirst) form.setFieldValue('currency', currencyOf(chosen) ?? form.values.currency)
   }
   const isMoved = known.timeZone !== null && timeZone !== known.timeZone
+  const input = fieldsOf(form, t)
   return (
     <form noValidate onSubmit={submit}>
       <FormLock locked={form.submitting}>
         <Stack gap="md">
           <TypedSelect
-            label={t('country')}
             data={countries.map((value) => ({ value, label: countryName(value) })).sort(byLabel)}
             disabled={known.isFixed.country}
             description={known.isFixed.country ? t('fixed') : undefined}
-            {...form.getInputProps('country')}
+            {...input('country')}
             onChange={choose}
           />
           <TypedSelect
             key={country}
-            label={t('timeZone')}
             data={[...new Set([...zonesOf(country), timeZone])].filter(Boolean).map(asOption).sort(byLabel)}
             disabled={known.isFixed.timeZone}
             description={t(known.isFixed.timeZone ? 'fixed' : 'timeZoneHint')}
-            {...form.getInputProps('timeZone')}
+            {...input('timeZone')}
           />
           {isFirst && (
             <TypedSelect
               key={`currency-${country}`}
-              label={t('currency')}
-              description={t('currencyHint')}
               data={currencyOptions()}
-              {...form.getInputProps('currency')}
+              {...input('currency', t('currencyHint'))}
             />
           )}
           {isMoved && <Alert color="yellow">{t('warning')}</Alert>}
@@ -93,3 +90,26 @@ export function CountryForm({ known, countries, onLater }: Props) {
 
 const asOption = (value: string) => ({ value, label: value.replaceAll('_', ' ') })
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'es')
+
+type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** The zones of a country; all where the browser does not know them. */
+const zonesOf = (country: string): string[] =>
+  (country && (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.()) || Intl.supportedValuesOf('timeZone')
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zone that a country has, or else this browser's if it is there; empty where a person has to choose. */
+function likelyZone(country: string): string {
+  const zones = zonesOf(country)
+  const [first = '', second] = zones
+  if (second === undefined) return first
+  return zones.includes(ownZone()) ? ownZone() : ''
+}
+
+/** The country whose zone this browser has, that of the person's language before others; empty where none has. */
+function likelyCountry(countries: string[]): string {
+  const region = new Intl.Locale(navigator.language).region ?? ''
+  const isHere = (country: string) => zonesOf(country).includes(ownZone())
+  return [region, ...countries].find((country) => countries.includes(country) && isHere(country)) ?? ''
+}

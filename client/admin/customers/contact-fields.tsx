@@ -1,15 +1,17 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, languageRow } from '../../../shared/languages'
+import { formatPhone } from '../../../shared/phone-in-words'
+import { trpc } from '../../api/trpc'
 import type { OpenedCustomer } from '../policies/customer-values'
 import type { CustomerFields } from '../policies/use-customer-form'
 import { EMAIL_INPUT } from '../ui/email-input'
+import { fieldsOf } from '../ui/fields-of'
 import { FormSection, wide } from '../ui/form-section'
-import { formatPhone } from '../ui/formats'
+import { toOption } from '../ui/options'
 import { OtherValue } from '../ui/other-value'
 import { Toggle } from '../ui/toggle'
 import { countryName, usePhones } from '../ui/use-phones'
-import { AssigneeField } from './assignee-field'
 
 const languages = LANGUAGES.map((value) => ({ value, label: languageRow(value).name }))
 
@@ -24,25 +26,15 @@ type Props = {
 /** The person's contact details, all optional, and the staff's notes. */
 export function ContactFields({ form, customer, country }: Props) {
   const t = useTranslations('panel.customers.form')
+  const input = fieldsOf(form, t)
   return (
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
       <PhoneField form={form} country={country} />
-      <TextInput {...EMAIL_INPUT} label={t('email')} {...form.getInputProps('email')} />
-      <Select label={t('language')} data={languages} {...form.getInputProps('language')} />
-      <Toggle
-        label={t('contactAllowed')}
-        description={t('contactAllowedHint')}
-        {...form.getInputProps('contactAllowed', { type: 'checkbox' })}
-      />
+      <TextInput {...EMAIL_INPUT} {...input('email')} />
+      <Select data={languages} {...input('language')} />
+      <Toggle {...input('contactAllowed', t('contactAllowedHint'))} />
       <AssigneeField form={form} customer={customer} />
-      <Textarea
-        label={t('notes')}
-        description={t('notesHint')}
-        minRows={2}
-        maxRows={12}
-        wrapperProps={wide}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea minRows={2} maxRows={12} wrapperProps={wide} {...input('notes', t('notesHint'))} />
     </FormSection>
   )
 }
@@ -54,17 +46,17 @@ function PhoneField({ form, country }: { form: CustomerFields; country: string }
   const phones = usePhones(text !== '')
   const phone = text && phones ? phones.toPhone(text, country) : null
   const mobile = phone && phones ? phones.asArgentineMobile(phone) : null
+  const input = fieldsOf(form, t)
   return (
     <div>
       <TextInput
         type="tel"
-        label={t('phone')}
         description={
           phone
             ? t('phoneStored', { phone: formatPhone(phone) })
             : t(text && phones ? 'phoneUnknown' : 'phoneHint', { country: countryName(country) })
         }
-        {...form.getInputProps('phone')}
+        {...input('phone')}
       />
       {mobile && (
         <OtherValue
@@ -74,5 +66,23 @@ function PhoneField({ form, country }: { form: CustomerFields; country: string }
         />
       )}
     </div>
+  )
+}
+
+/** Who looks after the customer: somebody who works here, whoever it was before, or nobody. */
+function AssigneeField({ form, customer }: Omit<Props, 'country'>) {
+  const t = useTranslations('panel.customers.form')
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  const { assignedTo, assignee } = customer ?? {}
+  const hasLeft = assignedTo && assignee && !colleagues.some(({ id }) => id === assignedTo)
+  const former = hasLeft ? [{ value: assignedTo, label: t('inactive', { name: assignee }) }] : []
+  return (
+    <Select
+      label={t('assignedTo')}
+      description={t('assignedToHint')}
+      data={[{ value: '', label: t('nobody') }, ...former, ...colleagues.map(toOption)]}
+      allowDeselect={false}
+      {...form.getInputProps('assignedTo')}
+    />
   )
 }

@@ -18,12 +18,19 @@ import type { CustomerRow, CustomerRowActions } from './customer-actions'
 import { useCustomerColumns } from './customer-columns'
 import { CustomerFilterBar, OrderFilter } from './customer-filter-bar'
 import classes from './customers.module.css'
-import { type CustomerFilters, fromOrder, toOrder, toServerFilters, useCustomerFilters } from './filters'
+import {
+  type CustomerFilters,
+  fromOrder,
+  type PageSize,
+  toOrder,
+  toServerFilters,
+  useCustomerFilters,
+  usePageSize,
+} from './filters'
 import { KeptFigures } from './kept-figures'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type CustomerSelection, useCustomerSelection } from './selection/use-customer-selection'
 import { useCamera } from './use-camera'
-import { type PageSize, usePageSize } from './use-page-size'
 
 type ListProps = {
   view: RecordView
@@ -117,7 +124,9 @@ function ListHead({ total, filters, selection, exported }: HeadProps) {
         </Box>
         {isAdmin && !selection.isOn && (
           <>
-            <SelectButton selection={selection} />
+            <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
+              {t('selection.start')}
+            </Button>
             <PeopleExportButton
               path="/exports/customers.csv"
               filters={exported}
@@ -163,12 +172,3 @@ function Table({ page, fetching, filters, selection, actions, onPageSize }: Tabl
 }
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
-
-function SelectButton({ selection }: { selection: CustomerSelection }) {
-  const t = useTranslations('panel.customers.selection')
-  return (
-    <Button size="xs" leftSection={<SelectIcon size={16} />} onClick={selection.start}>
-      {t('start')}
-    </Button>
-  )
-}

@@ -1,6 +1,9 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { createParser, parseAsString } from 'nuqs'
+import { useEffect } from 'react'
 import {
   CUSTOMER_SORTS,
+  CUSTOMERS_PAGE_SIZE,
   CUSTOMERS_PAGE_SIZES,
   type CustomerSort,
   customersQuery,
@@ -94,4 +97,35 @@ export function toServerFilters({ query, search, assignedTo }: CustomerFilters) 
     assignedTo: assignedTo === 'all' ? undefined : assignedTo,
     search: searchError(search) ? undefined : search || undefined,
   }
+}
+
+export type PageSize = (typeof CUSTOMERS_PAGE_SIZES)[number]
+
+/**
+ * The rows per page. The query string has them, so that a shared link shows the same page; otherwise it is the size
+ * last chosen in this browser. A link to a later page without a size was made with the default.
+ */
+export function usePageSize({
+  pageSize,
+  page,
+  change,
+  correct,
+}: CustomerFilters): [PageSize, (size: PageSize) => void] {
+  const [chosenBefore, remember] = useLocalStorage<PageSize>({
+    key: 'customers_page_size',
+    defaultValue: CUSTOMERS_PAGE_SIZE,
+    getInitialValueInEffect: false,
+    deserialize: (text) => CUSTOMERS_PAGE_SIZES.find((size) => String(size) === text) ?? CUSTOMERS_PAGE_SIZE,
+  })
+  const size = pageSize ?? (page > 1 ? CUSTOMERS_PAGE_SIZE : chosenBefore)
+  useEffect(() => {
+    if (pageSize === null && size !== CUSTOMERS_PAGE_SIZE) correct({ pageSize: size })
+  }, [pageSize, size, correct])
+  return [
+    size,
+    (chosen) => {
+      remember(chosen)
+      change({ pageSize: chosen })
+    },
+  ]
 }

@@ -5,8 +5,7 @@ import { trpc } from '../../api/trpc'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { FormFailure, useFormFailure } from './form-failure'
 import { LinkScreen } from './link-screen'
-import { useAccountChanged } from './use-account-changed'
-import { useMailedLink } from './use-mailed-link'
+import { useAccountChanged, useMailedLink } from './use-mailed-link'
 
 /** The page of the link that confirms a new email. It has a button, since virus scanners open links in mails too. */
 export function ConfirmEmailScreen() {

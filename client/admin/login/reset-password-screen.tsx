@@ -7,8 +7,7 @@ import { Loaded } from '../ui/loaded'
 import { FormFailure } from './form-failure'
 import { LinkScreen } from './link-screen'
 import { RECOVERY_HREF } from './login-view'
-import { useAccountChanged } from './use-account-changed'
-import { type MailedLink, useCheckedLink } from './use-mailed-link'
+import { type MailedLink, useAccountChanged, useCheckedLink } from './use-mailed-link'
 import { useSignedOutForm } from './use-signed-out-form'
 
 /** The page of a recovery mail's link: sets a new password, then goes to the login. */

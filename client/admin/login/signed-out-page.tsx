@@ -1,9 +1,10 @@
-import { Anchor, Paper, Skeleton, Title } from '@mantine/core'
+import { Anchor, Button, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '../brand-mark'
 import { useSiteSettings } from '../site-settings'
+import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import classes from './login.module.css'
 
@@ -60,4 +61,21 @@ type TextButtonProps = { disabled?: boolean; onClick: () => void; children: Reac
 /** A secondary action below the form's button. */
 export function TextButton(props: TextButtonProps) {
   return <Anchor component="button" type="button" size="sm" ta="center" py={6} {...props} />
+}
+
+type UncheckedProps = { retrying: boolean; retry: () => void }
+
+/** Shown if the session could not be loaded: the user may be signed in, so it is no login. */
+export function UncheckedSession({ retrying, retry }: UncheckedProps) {
+  const t = useTranslations('panel')
+  return (
+    <SignedOutPage>
+      <Stack gap="md">
+        <FailureAlert>{t('login.unchecked')}</FailureAlert>
+        <Button variant="filled" size="md" fullWidth loading={retrying} onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </SignedOutPage>
+  )
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { RefusalReason } from '../../../shared/messages'
 import { withoutTail } from '../../../shared/site-paths'
 import { fieldErrorsOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
+import { tellTabs } from '../session/session-tabs'
+import { useNotify } from '../ui/notify'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -79,4 +82,21 @@ function useLinkToken(): string {
     history.replaceState({ linkToken: token } satisfies State, '', `${location.pathname}${search}`)
   }, [token])
   return token
+}
+
+/**
+ * Leaves the page of a mailed link that has changed an account. All tabs reload the session: the account's sessions may
+ * have ended, or show its old data.
+ * @param done the notification's text
+ */
+export function useAccountChanged(done: string) {
+  const utils = trpc.useUtils()
+  const notify = useNotify()
+  const [, navigate] = useLocation()
+  return async () => {
+    tellTabs({ type: 'ended' })
+    await utils.auth.session.invalidate()
+    notify.success(done)
+    navigate('/admin', { replace: true })
+  }
 }

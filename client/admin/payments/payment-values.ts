@@ -12,23 +12,30 @@ export const isDue = ({ paidOn, voidedAt }: Pick<Payment, 'paidOn' | 'voidedAt'>
 export const receiptOf = ({ receiptNumber, isSample }: Pick<Payment, 'receiptNumber' | 'isSample'>) =>
   receiptName({ receiptNumber: receiptNumber ?? 0, isSample })
 
+/** The sum of some payments, in cents. */
+const sumOf = (payments: Pick<Payment, 'amount'>[]): number =>
+  payments.reduce((cents, { amount }) => cents + inCents(amount), 0)
+
+/** What was received with some payments, less what of their receipts was given back, in cents. */
+export function receivedBy(payments: Payment[]): number {
+  const refunds = new Map(payments.map(({ receiptId, refunded }) => [receiptId, inCents(refunded)]))
+  return [...refunds.values()].reduce((rest, cents) => rest - cents, sumOf(payments))
+}
+
 /**
  * What was paid, less what was refunded, and is due over all terms; `rest` is what is not paid of the current one.
  * `planned` is the sum of its instalments where it differs from the price of a policy that is not cancelled.
  */
 export function totalsOf(payments: Payment[], { planPrice, policyStartDate, cancellationReason }: Policy) {
-  const sum = (some: Payment[]) => some.reduce((cents, { amount }) => cents + inCents(amount), 0)
   const live = payments.filter(({ voidedAt }) => voidedAt === null)
   const ofTerm = live.filter(({ termStart }) => termStart === policyStartDate)
   const price = inCents(planPrice ?? 0)
-  const planned = sum(ofTerm)
+  const planned = sumOf(ofTerm)
   const differs = ofTerm.length > 0 && planned !== price && cancellationReason === null
-  const refunded = new Map(live.map(({ receiptId, refunded }) => [receiptId, inCents(refunded)]))
-  const back = [...refunded.values()].reduce((cents, one) => cents + one, 0)
   return {
-    paid: (sum(live.filter((one) => !isDue(one))) - back) / 100,
-    due: sum(live.filter(isDue)) / 100,
-    rest: (price - sum(ofTerm.filter((one) => !isDue(one)))) / 100,
+    paid: receivedBy(live.filter((one) => !isDue(one))) / 100,
+    due: sumOf(live.filter(isDue)) / 100,
+    rest: (price - sumOf(ofTerm.filter((one) => !isDue(one)))) / 100,
     planned: differs ? planned / 100 : null,
     price: price / 100,
   }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money'
 import { linesInWords, METHOD_WORDS, receiptName } from '../../../shared/receipts'
 import type { RouterOutputs } from '../../api/trpc'
 import { panelHref } from '../addresses'
-import type { AskedAction } from '../person-data/gone-person-dialog'
+import type { PersonAction } from '../person-data/person-dialog'
 import { useIsAdmin } from '../session/role'
 import { formatCalendarDate, formatInstant, formatMonth, formatNumber } from '../ui/formats'
 import { OneLine } from '../ui/one-line'
@@ -38,7 +38,7 @@ export function useTillColumns(by: Grouping): RecordColumn<TillGroup>[] {
 export type LedgerRow = RouterOutputs['payments']['ledger']['items'][number]
 
 /** What an admin does with the data of a person who is no longer among the insured. */
-type AskPerson = (what: AskedAction, row: LedgerRow) => void
+type AskPerson = (what: PersonAction, row: LedgerRow) => void
 
 type Links = { showPage: (customerId: string) => void; askPerson?: AskPerson }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
 import { ALL_CLOSINGS, panelHref } from '../addresses'
 import { useGo } from '../navigation/use-go'
-import { type AskedAction, GonePersonDialog } from '../person-data/gone-person-dialog'
+import { type PersonAction, PersonDialog } from '../person-data/person-dialog'
 import { RecordPages } from '../records/record-pages'
 import type { RecordView } from '../records/use-record-view'
 import { PeopleExportButton } from '../second-factor/people-export-button'
@@ -88,7 +88,7 @@ function LedgerRows({ filters, view }: { filters: TillFilters; view: RecordView 
   const t = useTranslations('payments.till')
   const currency = useCurrency()
   const utils = trpc.useUtils()
-  const [asked, setAsked] = useState<{ what: AskedAction; row: LedgerRow } | null>(null)
+  const [asked, setAsked] = useState<{ what: PersonAction; row: LedgerRow } | null>(null)
   const input = { ...filters.ledger, page: filters.isEach ? filters.page : 1 }
   const query = trpc.payments.ledger.useQuery(input, { placeholderData: keepPreviousData })
   const columns = useLedgerColumns({
@@ -111,9 +111,9 @@ function LedgerRows({ filters, view }: { filters: TillFilters; view: RecordView 
         <Grouped filters={filters} by={filters.by} />
       )}
       {asked && (
-        <GonePersonDialog
+        <PersonDialog
           what={asked.what}
-          customerId={asked.row.customerId}
+          ids={[asked.row.customerId]}
           policyNumber={asked.row.policyNumber ?? ''}
           onGone={() => void utils.payments.ledger.invalidate()}
           onClose={() => setAsked(null)}

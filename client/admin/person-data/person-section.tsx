@@ -12,10 +12,8 @@ import { PageSection } from '../records/page-section'
 import { useIsAdmin } from '../session/role'
 import { Dimmed } from '../ui/dimmed'
 import { Loaded } from '../ui/loaded'
-import { BlockDialog } from './block-dialog'
-import { EraseDialog } from './erase-dialog'
-import { ExportDialog } from './export-dialog'
 import classes from './person-data.module.css'
+import { type PersonAction, PersonDialog } from './person-dialog'
 
 type Props = { customer: Customer; onGone: () => void }
 
@@ -34,14 +32,11 @@ export function PersonSection({ customer, onGone }: Props) {
   )
 }
 
-const DIALOGS = { export: ExportDialog, block: BlockDialog, erase: EraseDialog }
-
 function PersonActions({ customer, others, onGone }: Props & { others: string[] }) {
   const t = useTranslations('panel.customers.personData')
   const titleId = useId()
-  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null)
+  const [asked, setAsked] = useState<PersonAction | null>(null)
   const { data: related = [] } = trpc.customers.related.useQuery({ id: customer.id })
-  const Dialog = asked && DIALOGS[asked]
   const leftOut = related.filter(({ id }) => !others.includes(id)).length
   return (
     <section className={classes.actions} aria-labelledby={titleId}>
@@ -56,8 +51,9 @@ function PersonActions({ customer, others, onGone }: Props & { others: string[] 
           {t('erase.action')}
         </Button>
       </Group>
-      {Dialog && (
-        <Dialog
+      {asked && (
+        <PersonDialog
+          what={asked}
           ids={[customer.id, ...others]}
           policyNumber={customer.policyNumber}
           leftOut={leftOut}

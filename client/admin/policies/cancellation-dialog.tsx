@@ -12,6 +12,7 @@ import { trpc } from '../../api/trpc'
 import { checkBy } from '../ui/check-by'
 import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
+import { fieldsOf } from '../ui/fields-of'
 import { FormDialog } from '../ui/form-dialog'
 import { formatCalendarDate } from '../ui/formats'
 import { useSaveForm } from '../ui/use-save-form'
@@ -28,6 +29,7 @@ export function CancellationDialog({ customer, today: date, reason = '', later =
   const state = useCancellationForm(customer, later, initial, onClose)
   const { form } = state
   const [next] = later
+  const input = fieldsOf(form, t)
   return (
     <FormDialog
       title={t('title')}
@@ -40,15 +42,14 @@ export function CancellationDialog({ customer, today: date, reason = '', later =
       {reason && <Text fw={600}>{`${customer.fullName} · ${customer.policyNumber}`}</Text>}
       <TermName customer={customer} />
       <Text size="sm">{t('hint')}</Text>
-      <DateField required label={t('lastDay')} {...form.getInputProps('lastDay')} />
+      <DateField required {...input('lastDay')} />
       <Select
         required
-        label={t('reason')}
         placeholder={t('chooseReason')}
         data={CANCELLATION_REASONS.map((reason) => ({ value: reason, label: CANCELLATION_REASON_WORDS[reason] }))}
-        {...form.getInputProps('reason')}
+        {...input('reason')}
       />
-      <Textarea label={t('note')} minRows={2} {...form.getInputProps('note')} />
+      <Textarea minRows={2} {...input('note')} />
       {next && (
         <ChoiceCards
           name="later"
@@ -141,6 +142,7 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
     onSaved: onClose,
   })
   const { form } = state
+  const input = fieldsOf(form, t)
   return (
     <FormDialog title={t('title')} confirm={t('confirm')} state={state} onClose={onClose}>
       <TermName customer={customer} />
@@ -156,12 +158,7 @@ export function ReinstatementDialog({ customer, onClose }: { customer: OpenedCus
         onChoose={(way) => form.setFieldValue('way', way as ReinstatementValues['way'])}
       />
       {form.values.way === 'later' && (
-        <DateField
-          required
-          label={t('from')}
-          description={end && t('fromHint', { date: end })}
-          {...form.getInputProps('from')}
-        />
+        <DateField required description={end && t('fromHint', { date: end })} {...input('from')} />
       )}
     </FormDialog>
   )

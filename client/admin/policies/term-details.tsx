@@ -13,21 +13,11 @@ import {
   type CustomerFormValues,
   type FormOptions,
   type OpenedCustomer,
-  type Term,
   toFormValues,
 } from './customer-values'
 import { termInForce, vehicleExtras } from './term-values'
 import { isFormField, useDescription } from './use-description'
 
-type Facts = Pick<Term, 'insurer' | 'policyType' | 'durationMonths' | 'price' | 'startDate' | 'vehicle'> & {
-  policyNumber?: string
-  endDate: string | null
-  /** Whether there is a button that copies the VIN. */
-  copiesVin?: true
-  /** Between the dates and the vehicle. */
-  others?: [string, ReactNode][]
-  cancellation: ReactNode[][]
-}
 type Props = { customer: OpenedCustomer; options: FormOptions }
 
 /** Fields that the customer's page shows in words or elsewhere; all others are listed among the terms. */
@@ -52,9 +42,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set<keyof CustomerFormValues>([
 /** The agreed terms of the term, and the vehicle; of a replaced term also its number, as the head of the page has the current one. */
 export function TermDetails({ customer, options }: Props) {
   const t = useTranslations('panel.customers')
+  const formatPrice = useFormatPrice()
   const { data: companies = [] } = trpc.companies.list.useQuery()
-  const { policyTypeId, selectedPlanId, insuranceCompanyId, cancellationReason, cancellationNote, policyTermId } =
-    customer
+  const { policyTypeId, selectedPlanId, insuranceCompanyId, policyEndDate, planPrice } = customer
+  const { cancellationReason, cancellationNote } = customer
   const values = toFormValues(customer)
   const describe = useDescription(options, companies)
   const whoCancelled = useCancellationDetails()(customer.cancellation)
@@ -62,53 +53,31 @@ export function TermDetails({ customer, options }: Props) {
     .filter(isFormField)
     .filter((field) => !ELSEWHERE.has(field) && values[field] !== '')
     .map((field) => describe(field, values[field], values[field]))
-  const isReplaced = policyTermId !== undefined
-  const responsible: [string, ReactNode][] =
-    customer.assignee && !isReplaced ? [[t('form.assignedTo'), customer.assignee]] : []
-  const reason = cancellationReason && [
-    t('page.cancellation.reason'),
-    [CANCELLATION_REASON_WORDS[cancellationReason], cancellationNote].filter(Boolean).join(': '),
-  ]
-  return (
-    <FactsList
-      {...(isReplaced && { policyNumber: customer.policyNumber })}
-      insurer={companies.find(({ id }) => id === insuranceCompanyId)?.name ?? ''}
-      policyType={options.policyTypes.find(({ id }) => id === policyTypeId)?.name ?? ''}
-      durationMonths={options.plans.find(({ id }) => id === selectedPlanId)?.durationMonths ?? null}
-      price={customer.planPrice}
-      startDate={customer.policyStartDate}
-      endDate={customer.policyEndDate}
-      others={[...others.map(({ label, text }): [string, ReactNode] => [label, text]), ...responsible]}
-      vehicle={vehicleOf(customer)}
-      copiesVin
-      cancellation={[...(reason ? [reason] : []), ...whoCancelled]}
-    />
-  )
-}
-
-function FactsList({ vehicle, durationMonths, price, startDate, endDate, others = [], ...facts }: Facts) {
-  const t = useTranslations('panel.customers')
-  const formatPrice = useFormatPrice()
-  const { policyNumber, insurer, policyType, copiesVin, cancellation } = facts
-  const details = [
-    ...(policyNumber ? [[t('columns.policy'), policyNumber]] : []),
-    [t('columns.insurer'), insurer],
-    [t('form.policyTypeId'), policyType],
-    [t('page.duration'), durationMonths ? t('page.months', { months: durationMonths }) : t('form.withoutPlan')],
-    [t('form.agreedPrice'), price === null ? t('form.withoutPrice') : formatPrice(price)],
-    [t('form.policyStartDate'), formatCalendarDate(startDate)],
-    [t('form.policyEndDate'), endDate === null ? t('status.noEnd') : formatCalendarDate(endDate)],
-    ...others,
+  const isReplaced = customer.policyTermId !== undefined
+  const months = options.plans.find(({ id }) => id === selectedPlanId)?.durationMonths
+  const vehicle = vehicleOf(customer)
+  const reason = cancellationReason && CANCELLATION_REASON_WORDS[cancellationReason]
+  const details: ReactNode[][] = [
+    ...(isReplaced ? [[t('columns.policy'), customer.policyNumber]] : []),
+    [t('columns.insurer'), companies.find(({ id }) => id === insuranceCompanyId)?.name],
+    [t('form.policyTypeId'), options.policyTypes.find(({ id }) => id === policyTypeId)?.name],
+    [t('page.duration'), months ? t('page.months', { months }) : t('form.withoutPlan')],
+    [t('form.agreedPrice'), planPrice === null ? t('form.withoutPrice') : formatPrice(planPrice)],
+    [t('form.policyStartDate'), formatCalendarDate(customer.policyStartDate)],
+    [t('form.policyEndDate'), policyEndDate === null ? t('status.noEnd') : formatCalendarDate(policyEndDate)],
+    ...others.map(({ label, text }) => [label, text]),
+    ...(customer.assignee && !isReplaced ? [[t('form.assignedTo'), customer.assignee]] : []),
     [t('columns.vehicle'), `${vehicle.brand} ${vehicle.model} ${vehicle.year}`],
     ...vehicleExtras(vehicle).map(({ field, text }) => [t(`form.${field}`), text]),
     [
       t('form.vinNumber'),
       <span key="vin" className={classes.copied}>
         {vehicle.vinNumber}
-        {copiesVin && <CopyIconButton text={vehicle.vinNumber} label={t('page.copyVin')} />}
+        <CopyIconButton text={vehicle.vinNumber} label={t('page.copyVin')} />
       </span>,
     ],
-    ...cancellation,
+    ...(reason ? [[t('page.cancellation.reason'), [reason, cancellationNote].filter(Boolean).join(': ')]] : []),
+    ...whoCancelled,
   ]
   return (
     <dl className={classes.details}>

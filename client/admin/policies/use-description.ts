@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { isLanguage, languageRow } from '../../../shared/languages'
+import { formatPhone } from '../../../shared/phone-in-words'
 import { trpc } from '../../api/trpc'
 import type { Describe } from '../records/merge-dialog'
-import { formatCalendarDate, formatPhone } from '../ui/formats'
+import { formatCalendarDate } from '../ui/formats'
 import { useFormatPrice } from '../ui/use-currency'
 import { type CustomerFormValues, emptyCustomer, type FormOptions } from './customer-values'
 

@@ -1,14 +1,20 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Code, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ACCESS_TOKENS_MAX, type AccessTokenFields } from '../../../shared/access-tokens'
+import { ACCESS_TOKENS_MAX, type AccessTokenFields, accessTokenFields, TOKEN_DAYS } from '../../../shared/access-tokens'
+import { ROLES } from '../../../shared/accounts'
 import { type RouterOutputs, trpc } from '../../api/trpc'
+import { useIsAdmin } from '../session/role'
+import { WarningAlert } from '../ui/alerts'
+import { CopyButton } from '../ui/copy-button'
+import { fieldsOf } from '../ui/fields-of'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { Item, TitledCard } from '../ui/titled-card'
-import { AccessTokenForm } from './access-token-form'
-import { NewTokenDialog } from './new-token-dialog'
+import { useLast } from '../ui/use-last'
+import { useSubmitForm } from '../ui/use-submit-form'
 import { ProofDialog } from './proof-dialog'
+import classes from './second-factor.module.css'
 
 type AccessToken = RouterOutputs['auth']['accessTokens']['list'][number]
 
@@ -89,5 +95,58 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; on
       done={t('revoked')}
       onClose={onClose}
     />
+  )
+}
+
+/** A new token in a dialog, which only its button closes, since the token is shown only this once. */
+function NewTokenDialog({ token, onSaved }: { token: string | null; onSaved: () => void }) {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const shown = useLast(token) ?? ''
+  return (
+    <Modal opened={token !== null} onClose={() => {}} title={t('created')} withCloseButton={false} size="lg">
+      <Stack gap="md">
+        <WarningAlert>{t('once')}</WarningAlert>
+        <Code block className={classes.secret} style={{ whiteSpace: 'pre-wrap' }}>
+          {shown}
+        </Code>
+        <Group gap="sm">
+          <CopyButton text={shown} label={t('copy')} size="sm" />
+          <Button variant="filled" onClick={onSaved}>
+            {t('saved')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** What a new access token is called, may do, and when it ends. An agent's has an agent's rights. */
+function AccessTokenForm({ onSubmit }: { onSubmit: (fields: AccessTokenFields) => void }) {
+  const t = useTranslations('panel.secondFactor.accessTokens')
+  const roles = useTranslations('panel.settings.team.roles')
+  const isAdmin = useIsAdmin()
+  const { form, submit } = useSubmitForm<AccessTokenFields>({
+    name: 'access-token',
+    initialValues: { name: '', role: 'agent', days: '90' },
+    validate: accessTokenFields,
+    send: async (fields) => onSubmit(accessTokenFields.parse(fields)),
+    onFailure: (error) => {
+      throw error // Nothing is sent yet.
+    },
+  })
+  const input = fieldsOf(form, t)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm" align="flex-start">
+        <TextInput w="100%" placeholder={t('namePlaceholder')} {...input('name')} />
+        <Group gap="sm" grow w="100%">
+          {isAdmin && <NativeSelect data={ROLES.map((value) => ({ value, label: roles(value) }))} {...input('role')} />}
+          <NativeSelect data={TOKEN_DAYS.map((value) => ({ value, label: t(`daysOf.${value}`) }))} {...input('days')} />
+        </Group>
+        <Button type="submit" variant="filled">
+          {t('create')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

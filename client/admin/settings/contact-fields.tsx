@@ -2,9 +2,10 @@ import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { argentineChatNumber, siteCallLink, siteChatLink } from '../../../shared/contact-links'
 import { frameOf } from '../../../shared/countries'
+import { formatPhone } from '../../../shared/phone-in-words'
 import { pageData } from '../../api/page-data'
 import { FieldWarning } from '../ui/field-warning'
-import { formatPhone } from '../ui/formats'
+import { fieldsOf } from '../ui/fields-of'
 import { OtherValue } from '../ui/other-value'
 import { countryName, usePhones } from '../ui/use-phones'
 import type { SettingsFormState } from './form-values'
@@ -18,31 +19,25 @@ export function ContactFields({ form }: { form: SettingsFormState }) {
   const { companyPhone } = form.values
   const { number, isKnown } = useLinkedNumber('companyPhone', companyPhone)
   const link = siteCallLink({ ...form.values, callNumber: number ?? companyPhone })
+  const input = fieldsOf(form, t)
   return (
     <SettingsSection id="settings-contact" title={t('contact')} hint={t('contactHint')}>
       <TextInput
         type="tel"
-        label={t('companyPhone')}
         description={<LinkCheck field="companyPhone" text={companyPhone} {...{ link, number, isKnown }} />}
-        {...form.getInputProps('companyPhone')}
+        {...input('companyPhone')}
       />
       <WhatsappField form={form} />
-      <TextInput type="email" label={t('email')} description={t('emailHint')} {...form.getInputProps('email')} />
+      <TextInput type="email" {...input('email', t('emailHint'))} />
       <HoursField
         value={form.values.businessHours}
         error={form.errors.businessHours}
         onChange={(hours) => form.setFieldValue('businessHours', hours)}
       />
+      <TextInput autoComplete="street-address" {...input('address', t('addressHint'))} />
       <TextInput
-        label={t('address')}
-        description={t('addressHint')}
-        autoComplete="street-address"
-        {...form.getInputProps('address')}
-      />
-      <TextInput
-        label={t('licenseText')}
         description={t('licenseTextHint', { frame: frameOf(pageData().country ?? '') })}
-        {...form.getInputProps('licenseText')}
+        {...input('licenseText')}
       />
     </SettingsSection>
   )
@@ -55,13 +50,13 @@ function WhatsappField({ form }: { form: SettingsFormState }) {
   const link = siteChatLink({ ...form.values, chatNumber: number ?? whatsappNumber }, t('linkCheck.message'))
   // Digits only, as the hint asks for.
   const withNine = argentineChatNumber(whatsappNumber)?.slice(1)
+  const input = fieldsOf(form, t)
   return (
     <div>
       <TextInput
         inputMode="numeric"
-        label={t('whatsappNumber')}
         description={<LinkCheck field="whatsappNumber" text={whatsappNumber} {...{ link, number, isKnown }} />}
-        {...form.getInputProps('whatsappNumber')}
+        {...input('whatsappNumber')}
       />
       {withNine && (
         <OtherValue

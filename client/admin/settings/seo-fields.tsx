@@ -11,6 +11,10 @@ import { lengthAdvice } from './search-result'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section'
 
+/** The site as search engines list it. */
+const SearchResultList = late(() => import('./search-result-list'))
+const HEIGHT = 320
+
 /** The site's title and description in search engines. */
 export function SeoFields({ form, settings }: { form: SettingsFormState; settings: EditedSettings }) {
   const t = useTranslations('panel.settings')
@@ -50,7 +54,9 @@ export function SeoFields({ form, settings }: { form: SettingsFormState; setting
         />
       ))}
       <div {...wide}>
-        <SearchPreview settings={form.values} />
+        <PreviewFigure caption={t('searchPreview')} height={HEIGHT}>
+          <SearchResultList settings={form.values} />
+        </PreviewFigure>
       </div>
     </SettingsSection>
   )
@@ -72,18 +78,5 @@ function Length({ text, range, hint, sample }: LengthProps) {
       </span>
       {sample && <span>{sample}</span>}
     </>
-  )
-}
-
-const SearchResultList = late(() => import('./search-result-list'))
-const HEIGHT = 320
-
-/** The site as search engines list it. */
-function SearchPreview({ settings }: { settings: SettingsFields }) {
-  const t = useTranslations('panel.settings')
-  return (
-    <PreviewFigure caption={t('searchPreview')} height={HEIGHT}>
-      <SearchResultList settings={settings} />
-    </PreviewFigure>
   )
 }

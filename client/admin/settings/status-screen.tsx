@@ -3,12 +3,17 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { Finding } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
+import texts from '../../messages/panel-everything-es.json'
 import { guideHref } from '../addresses'
+import { useAdmission } from '../second-factor/use-proof'
+import { download } from '../ui/download'
 import { formatCalendarDate, formatFileSize, formatInstant } from '../ui/formats'
+import { DownloadIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import { useNotify } from '../ui/notify'
+import { OwnTexts } from '../ui/own-texts'
 import { TechnicalDetail } from '../ui/technical-detail'
-import { EverythingCard } from './everything-card'
+import { TitledCard } from '../ui/titled-card'
 import classes from './settings.module.css'
 
 const GOOD = ['ok', 'bucket', 'own']
@@ -110,5 +115,36 @@ function TestMail() {
         {t('send')}
       </Button>
     </Box>
+  )
+}
+
+const PATH = '/exports/everything.tar.gz'
+
+/** Downloads all that the installation has, after a recent proof of identity. */
+function EverythingCard() {
+  return (
+    <OwnTexts texts={texts}>
+      <Everything />
+    </OwnTexts>
+  )
+}
+
+function Everything() {
+  const t = useTranslations('panel.everything')
+  const failed = useTranslations('panel.ui.export')('failed')
+  const admit = useAdmission()
+  const notify = useNotify()
+  const take = () =>
+    admit().then(
+      () => download(PATH),
+      (error) => notify.failure(error, failed),
+    )
+  return (
+    <TitledCard id="everything-title" title={t('title')} hint={t('hint')}>
+      <Text size="sm">{t('secrets')}</Text>
+      <Button size="xs" mt="sm" leftSection={<DownloadIcon size={16} />} onClick={take}>
+        {t('take')}
+      </Button>
+    </TitledCard>
   )
 }

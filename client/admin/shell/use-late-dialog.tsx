@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Contained } from '../ui/late'
-import { causeOf, loadStyled } from '../ui/late-files'
+import { Boundary, causeOf, loadFile } from '../ui/late'
 import { useNotify } from '../ui/notify'
 
 /**
@@ -20,19 +19,19 @@ export function useLateDialog<Props extends object>(
     setOpen(true)
     if (Loaded) return
     try {
-      const loaded = await loadStyled(load)
+      const loaded = await loadFile(load)
       setLoaded(() => loaded.default)
     } catch (error) {
       console.error(error)
       setOpen(false)
-      notify.error(`${t('shell.dialogFailed')} ${t(`ui.late.${await causeOf()}`)}`)
+      notify.error(`${t('shell.dialogFailed')} ${t(`ui.late.${await causeOf(error)}`)}`)
     }
   }
   const element =
     isOpen && Loaded ? (
-      <Contained>
+      <Boundary>
         <Loaded {...props} onClose={() => setOpen(false)} />
-      </Contained>
+      </Boundary>
     ) : null
   return { open, element }
 }

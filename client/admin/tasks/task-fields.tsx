@@ -5,6 +5,7 @@ import { TASK_REPEATS } from '../../../shared/tasks'
 import { REPEAT_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
+import { fieldsOf } from '../ui/fields-of'
 import { toOption } from '../ui/options'
 import classes from './tasks.module.css'
 import type { TaskForm } from './use-task-form'
@@ -16,17 +17,12 @@ const USUAL = [0, 1, 7]
 export function TaskFields({ form }: { form: TaskForm }) {
   const t = useTranslations('panel.tasks')
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  const input = fieldsOf(form, t)
   return (
     <>
-      <TextInput
-        required
-        label={t('text')}
-        placeholder={t('textExample')}
-        data-autofocus
-        {...form.getInputProps('text')}
-      />
+      <TextInput required placeholder={t('textExample')} data-autofocus {...input('text')} />
       <div className={classes.days}>
-        <DateField required side="future" label={t('dueOn')} {...form.getInputProps('dueOn')} />
+        <DateField required side="future" {...input('dueOn')} />
         <Group gap={6}>
           {USUAL.map((days) => {
             const date = addCalendarDays(today(), days)
@@ -44,20 +40,14 @@ export function TaskFields({ form }: { form: TaskForm }) {
         </Group>
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select data={colleagues.map(toOption)} allowDeselect={false} {...input('assignedTo')} />
         <Select
-          label={t('assignedTo')}
-          data={colleagues.map(toOption)}
-          allowDeselect={false}
-          {...form.getInputProps('assignedTo')}
-        />
-        <Select
-          label={t('repeats')}
           data={[
             { value: '', label: t('doesNotRepeat') },
             ...TASK_REPEATS.map((value) => ({ value, label: REPEAT_WORDS[value] })),
           ]}
           allowDeselect={false}
-          {...form.getInputProps('repeats')}
+          {...input('repeats')}
         />
       </SimpleGrid>
     </>

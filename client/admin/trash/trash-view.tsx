@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { PERSON_DATA_REASON_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import { TableName } from '../navigation/table-name'
-import { type AskedAction, GonePersonDialog } from '../person-data/gone-person-dialog'
+import { type PersonAction, PersonDialog } from '../person-data/person-dialog'
 import { RecordPages } from '../records/record-pages'
 import { useFilters } from '../records/use-filters'
 import { ActionButton } from '../ui/action-button'
@@ -38,9 +38,9 @@ export default function TrashView() {
         )}
       />
       {asked && (
-        <GonePersonDialog
+        <PersonDialog
           what={asked.what}
-          customerId={asked.record.id}
+          ids={[asked.record.id]}
           policyNumber={asked.record.policyNumber ?? ''}
           onGone={() => void utils.activity.trash.invalidate()}
           onClose={() => setAsked(null)}
@@ -53,7 +53,7 @@ export default function TrashView() {
 type Trashed = RouterOutputs['activity']['trash']['items'][number]
 
 /** The action chosen for a customer's data. */
-type Asked = { what: AskedAction; record: Trashed }
+type Asked = { what: PersonAction; record: Trashed }
 
 /** @param ask opens the dialog of an action on a customer's data */
 function useTrashColumns(ask: (asked: Asked) => void): RecordColumn<Trashed>[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPhone } from '../../../shared/phone-in-words'
 import { inTimeZone } from '../../../shared/testing/clock'
 import {
   formatCalendarDate,
@@ -8,7 +9,6 @@ import {
   formatLongDate,
   formatMonth,
   formatNumber,
-  formatPhone,
 } from './formats'
 
 test('a number is grouped by thousands', () => {

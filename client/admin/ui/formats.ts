@@ -1,5 +1,3 @@
-export { formatPhone } from '../../../shared/phone-in-words'
-
 import { type CalendarDate, calendarDateAt, clock } from '../../../shared/clock'
 
 const number = new Intl.NumberFormat('es-ES')

@@ -1,13 +1,13 @@
 import '@mantine/tiptap/styles.css'
 import { Alert } from '@mantine/core'
+import type { RichTextEditorLabels } from '@mantine/tiptap'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WarningIcon } from '../../ui/icons'
 import classes from './content.module.css'
 import { EditorToolbar } from './editor-toolbar'
 import { useContentEditor, type VisualEditorProps } from './use-content-editor'
-import { useEditorLabels } from './use-editor-labels'
 
 /** A WYSIWYG editor of HTML. Loaded on demand: it is larger than all other forms of the panel together. */
 export default function VisualEditor(props: VisualEditorProps) {
@@ -27,5 +27,40 @@ export default function VisualEditor(props: VisualEditorProps) {
         <RichTextEditor.Content />
       </RichTextEditor>
     </>
+  )
+}
+
+/** The labels of the toolbar's buttons. */
+function useEditorLabels(): Partial<RichTextEditorLabels> {
+  const t = useTranslations('panel.legal.editor')
+  return useMemo(
+    () => ({
+      h2ControlLabel: t('heading', { level: 2 }),
+      h3ControlLabel: t('heading', { level: 3 }),
+      h4ControlLabel: t('heading', { level: 4 }),
+      boldControlLabel: t('bold'),
+      italicControlLabel: t('italic'),
+      underlineControlLabel: t('underline'),
+      strikeControlLabel: t('strike'),
+      superscriptControlLabel: t('superscript'),
+      subscriptControlLabel: t('subscript'),
+      bulletListControlLabel: t('bulletList'),
+      orderedListControlLabel: t('orderedList'),
+      blockquoteControlLabel: t('blockquote'),
+      hrControlLabel: t('rule'),
+      undoControlLabel: t('undo'),
+      redoControlLabel: t('redo'),
+      tableInsertControlLabel: t('table'),
+      tableInsertLabel: (columns: number, rows: number) => t('tableSize', { columns, rows }),
+      tableRowBeforeControlLabel: t('rowBefore'),
+      tableRowAfterControlLabel: t('rowAfter'),
+      tableRowDeleteControlLabel: t('rowDelete'),
+      tableColumnBeforeControlLabel: t('columnBefore'),
+      tableColumnAfterControlLabel: t('columnAfter'),
+      tableColumnDeleteControlLabel: t('columnDelete'),
+      tableToggleHeaderRowControlLabel: t('headerRow'),
+      tableDeleteControlLabel: t('tableDelete'),
+    }),
+    [t],
   )
 }

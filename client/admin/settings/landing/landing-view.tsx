@@ -1,15 +1,19 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryStates } from 'nuqs'
 import { useTranslations } from 'use-intl'
 import type { SitePart } from '../../../../shared/site-texts'
 import { trpc } from '../../../api/trpc'
 import { linked, URL_KEYS } from '../../addresses'
+import { ListedScreen } from '../../records/listed-screen'
 import { ActionButton } from '../../ui/action-button'
 import { formatInstant } from '../../ui/formats'
+import type { LoadedQuery } from '../../ui/loaded'
 import { Loaded } from '../../ui/loaded'
 import { useLeave } from '../../ui/unsaved-changes'
 import { ChoiceBar } from '../choice-bar'
-import { TestimonialsView } from '../testimonials/testimonials-view'
+import type { Testimonial } from '../testimonials/form-values'
+import { TestimonialForm } from '../testimonials/testimonial-form'
+import { TestimonialList } from '../testimonials/testimonial-list'
 import { hasDraft, hasSamples, type PartTexts } from './form-values'
 import classes from './landing.module.css'
 import { PartForm } from './part-form'
@@ -108,5 +112,25 @@ function UnpublishedCard({ parts, onOpen }: Props) {
         ))}
       </ul>
     </Paper>
+  )
+}
+
+type TestimonialsProps = { texts: PartTexts; query: LoadedQuery<Testimonial[]> }
+
+/** The testimonials and their heading or, in their place, the form of one. */
+function TestimonialsView({ texts, query }: TestimonialsProps) {
+  const t = useTranslations('panel.settings.testimonials')
+  return (
+    <ListedScreen
+      list={(view) => (
+        <Stack gap="xl">
+          <TestimonialList query={query} view={view} />
+          <PartForm texts={texts} testimonials={query.data?.filter(({ isActive }) => isActive) ?? []} />
+        </Stack>
+      )}
+      procedure={trpc.settings.testimonials.list}
+      failure={t('loadFailed')}
+      Form={TestimonialForm}
+    />
   )
 }

@@ -9,6 +9,7 @@ import type { RecordFields } from '../../records/use-record-form'
 import { useJoinedForm } from '../../records/use-stored-form'
 import { ConfirmedButton } from '../../ui/confirm-dialog'
 import { Dimmed } from '../../ui/dimmed'
+import { fieldsOf } from '../../ui/fields-of'
 import { type Template, templateEditing, withInserted } from './form-values'
 import classes from './messages.module.css'
 import { TemplatePreview } from './template-preview'
@@ -73,20 +74,11 @@ function TemplateFields({ kind, language, form }: TemplateFieldsProps) {
     field.focus()
     requestAnimationFrame(() => field.setSelectionRange(start + placeholder.length, start + placeholder.length))
   }
+  const input = fieldsOf(form, t)
   return (
     <>
-      {hasSubject(kind) && (
-        <TextInput lang={language} dir="auto" label={t('subject')} {...form.getInputProps('subject')} />
-      )}
-      <Textarea
-        lang={language}
-        dir="auto"
-        ref={body}
-        minRows={6}
-        maxRows={18}
-        label={t('body')}
-        {...form.getInputProps('body')}
-      />
+      {hasSubject(kind) && <TextInput lang={language} dir="auto" {...input('subject')} />}
+      <Textarea lang={language} dir="auto" ref={body} minRows={6} maxRows={18} {...input('body')} />
       <div>
         <Dimmed size="xs" mb={6}>
           {t('insertHint')}

@@ -8,6 +8,7 @@ import type { RecordFields } from '../../records/use-record-form'
 import { useJoinedForm, useStoredForm } from '../../records/use-stored-form'
 import { AmountField } from '../../ui/amount-field'
 import { DateField } from '../../ui/date-field'
+import { fieldsOf } from '../../ui/fields-of'
 import { formatCalendarDate } from '../../ui/formats'
 import { PlusIcon, TrashIcon } from '../../ui/icons'
 import { useLeave } from '../../ui/unsaved-changes'
@@ -108,22 +109,17 @@ function NextPrice({ form, name, stored }: NextProps) {
     form.setFieldValue('nextPrice', '')
     form.setFieldValue('nextPriceFrom', '')
   }
+  const input = fieldsOf(form, t)
   return (
     <div className={classes.next}>
       <AmountField
-        label={t('nextPrice')}
         aria-label={t('nextPriceOf', { name })}
         data-autofocus={isAdding || undefined}
         autoFocus={isAdding}
         stored={stored}
-        {...form.getInputProps('nextPrice')}
+        {...input('nextPrice')}
       />
-      <DateField
-        side="future"
-        label={t('nextPriceFrom')}
-        aria-label={t('nextPriceFromOf', { name })}
-        {...form.getInputProps('nextPriceFrom')}
-      />
+      <DateField side="future" aria-label={t('nextPriceFromOf', { name })} {...input('nextPriceFrom')} />
       <Button
         variant="subtle"
         color="gray"
@@ -154,6 +150,7 @@ export function NewPlanForm({ type, onDone }: NewProps) {
   const leave = useLeave()
   const { form } = state
   const name = t('newPlanOf', { name: type.name })
+  const input = fieldsOf(form, t)
   return (
     <RecordForm
       state={state}
@@ -161,8 +158,8 @@ export function NewPlanForm({ type, onDone }: NewProps) {
       aria-label={name}
       className={classes.plan}
     >
-      <TextInput inputMode="numeric" autoFocus label={t('durationMonths')} {...form.getInputProps('durationMonths')} />
-      <AmountField label={t('price')} aria-label={t('priceOf', { name })} {...form.getInputProps('price')} />
+      <TextInput inputMode="numeric" autoFocus {...input('durationMonths')} />
+      <AmountField aria-label={t('priceOf', { name })} {...input('price')} />
       <span className={classes.adding}>
         <Button type="submit" variant="filled" loading={form.submitting}>
           {t('addPlan')}

@@ -1,7 +1,14 @@
+import { Select, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoney } from '../../../../shared/money'
 import { trpc } from '../../../api/trpc'
+import { currencyOptions } from '../../country/currency-options'
 import { useAtOnce } from '../../records/use-at-once'
+import { MutationDialog } from '../../ui/confirm-dialog'
+import { matchesOf, type Option } from '../../ui/options'
 import { Toggle } from '../../ui/toggle'
+import { useLast } from '../../ui/use-last'
 
 type Props = {
   /** The part of the texts of plans that names it. */
@@ -34,5 +41,61 @@ export function SettingField({ texts, field, save, isSaving }: Props) {
       disabled={!settings || isSaving}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
+  )
+}
+
+/** Whether the panel keeps instalments and payments. */
+export function CollectedField() {
+  const { mutateAsync, isPending } = trpc.settings.plans.setCollected.useMutation()
+  const save = async (collected: boolean) => (await mutateAsync({ collected })).collected
+  return <SettingField texts="collected" field="collectsPayments" save={save} isSaving={isPending} />
+}
+
+/** Whether staff close their till, where payments are kept. */
+export function ClosesField() {
+  const { mutateAsync, isPending } = trpc.settings.plans.setTillClosing.useMutation()
+  const { data: settings } = trpc.settings.get.useQuery()
+  const save = async (closes: boolean) => (await mutateAsync({ closes })).closes
+  return settings?.collectsPayments ? (
+    <SettingField texts="closes" field="closesTill" save={save} isSaving={isPending} />
+  ) : null
+}
+
+const EXAMPLE = 1234.5
+
+/** The currency of all amounts. Another one is asked about first, because it converts nothing. */
+export function CurrencyField() {
+  const t = useTranslations('panel.plans.currency')
+  const { data: settings } = trpc.settings.get.useQuery()
+  const [chosen, choose] = useState<string | null>(null)
+  const currency = useLast(chosen)
+  return (
+    <>
+      <Select
+        label={t('label')}
+        description={t('hint')}
+        data={currencyOptions()}
+        value={settings?.currency ?? null}
+        disabled={!settings}
+        searchable
+        allowDeselect={false}
+        filter={({ options, search }) => matchesOf(options as Option[], search)}
+        onChange={(other) => choose(other === settings?.currency ? null : other)}
+      />
+      {settings && currency !== null && (
+        <MutationDialog
+          texts={t}
+          color="blue"
+          procedure={trpc.settings.plans.setCurrency}
+          input={{ currency }}
+          opened={chosen !== null}
+          onClose={() => choose(null)}
+        >
+          <Text size="sm">
+            {t('question', { from: formatMoney(EXAMPLE, settings.currency), to: formatMoney(EXAMPLE, currency) })}
+          </Text>
+        </MutationDialog>
+      )}
+    </>
   )
 }

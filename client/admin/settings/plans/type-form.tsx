@@ -7,6 +7,7 @@ import { describeBy } from '../../records/merge-dialog'
 import { RecordPage } from '../../records/record-page'
 import type { RecordFields } from '../../records/use-record-form'
 import { useStoredForm } from '../../records/use-stored-form'
+import { fieldsOf } from '../../ui/fields-of'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import { type PolicyType, type TypeFormValues, typeEditing } from './form-values'
@@ -43,17 +44,13 @@ type FieldsProps = { form: RecordFields<TypeFormValues> }
 /** The name of a type in each language, and whether it is offered. */
 function NameFields({ form }: FieldsProps) {
   const t = useTranslations('panel.plans.form')
+  const input = fieldsOf(form, t)
   return (
     <FormSection title={t('nameSection')} hint={t('nameHint')}>
       {fieldInEach('name').map((field) => (
-        <TextInput key={field} required label={t(field)} {...form.getInputProps(field)} />
+        <TextInput key={field} required {...input(field)} />
       ))}
-      <Toggle
-        wrapperProps={wide}
-        label={t('isActive')}
-        description={t('isActiveHint')}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
+      <Toggle wrapperProps={wide} {...input('isActive', t('isActiveHint'))} />
     </FormSection>
   )
 }
@@ -61,27 +58,16 @@ function NameFields({ form }: FieldsProps) {
 /** The type's texts on the site, and its position there. */
 function SiteFields({ form }: FieldsProps) {
   const t = useTranslations('panel.plans.form')
+  const input = fieldsOf(form, t)
   return (
     <FormSection title={t('siteSection')} hint={t('siteHint')}>
       {fieldInEach('summary').map((field) => (
-        <TextInput key={field} label={t(field)} {...form.getInputProps(field)} />
+        <TextInput key={field} {...input(field)} />
       ))}
       {fieldInEach('bullets').map((field) => (
-        <Textarea
-          key={field}
-          minRows={3}
-          maxRows={8}
-          label={t(field)}
-          description={t('bulletsHint')}
-          {...form.getInputProps(field)}
-        />
+        <Textarea key={field} minRows={3} maxRows={8} {...input(field, t('bulletsHint'))} />
       ))}
-      <TextInput
-        label={t('position')}
-        description={t('positionHint')}
-        inputMode="numeric"
-        {...form.getInputProps('position')}
-      />
+      <TextInput inputMode="numeric" {...input('position', t('positionHint'))} />
     </FormSection>
   )
 }

@@ -1,17 +1,18 @@
-import { Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { factorReset, personName } from '../../../../shared/accounts'
-import { trpc } from '../../../api/trpc'
+import { type RouterOutputs, trpc } from '../../../api/trpc'
 import { useProof } from '../../second-factor/use-proof'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { fieldsOf } from '../../ui/fields-of'
 import { FormDialog } from '../../ui/form-dialog'
+import { toOption } from '../../ui/options'
 import { useLast } from '../../ui/use-last'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import { useSaveForm } from '../../ui/use-save-form'
 import type { Colleague } from './colleague-state-badge'
-import { HandOverField, type Heir, KEPT } from './hand-over-field'
 
 /** The change of an account: another role, or (de)activation. */
 export type AccountChange = { account: Colleague; what: 'admin' | 'agent' | 'activate' | 'deactivate' }
@@ -100,6 +101,7 @@ export function ResetFactorsDialog({ account, onClose }: { account: Colleague; o
     messages: { saved: t('done', { name }), failed: t('failed') },
     onSaved: onClose,
   })
+  const input = fieldsOf(state.form, t)
   return (
     <FormDialog
       title={t('title', { name })}
@@ -110,13 +112,37 @@ export function ResetFactorsDialog({ account, onClose }: { account: Colleague; o
       onClose={onClose}
     >
       <Text size="sm">{t('question')}</Text>
-      <TextInput
-        label={t('reason')}
-        placeholder={t('reasonPlaceholder')}
-        required
-        data-autofocus
-        {...state.form.getInputProps('reason')}
-      />
+      <TextInput placeholder={t('reasonPlaceholder')} required data-autofocus {...input('reason')} />
     </FormDialog>
+  )
+}
+
+/** Who takes over the leaving colleague's open work: an account's id, '' for nobody, or `KEPT` to leave it. */
+type Heir = string
+const KEPT = 'kept'
+
+type HandOverProps = {
+  account: Colleague
+  open: RouterOutputs['accounts']['openRecords']
+  heir: Heir
+  onChoose: (heir: Heir) => void
+}
+
+/** Says what a leaving colleague looks after, and offers to give it to somebody else. */
+function HandOverField({ account, open, heir, onChoose }: HandOverProps) {
+  const t = useTranslations('panel.settings.team.handOver')
+  const format = useFormatter()
+  const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
+  const kinds = (['customers', 'tasks', 'requests'] as const).filter((kind) => open[kind] > 0)
+  if (kinds.length === 0) return null
+  const others = colleagues.filter(({ id }) => id !== account.id).map(toOption)
+  return (
+    <Select
+      label={t('label', { open: format.list(kinds.map((kind) => t(kind, { count: open[kind] }))) })}
+      data={[{ value: KEPT, label: t('kept') }, { value: '', label: t('nobody') }, ...others]}
+      value={heir}
+      onChange={(chosen) => onChoose(chosen ?? KEPT)}
+      allowDeselect={false}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { describeBy } from '../../records/merge-dialog'
 import { RecordPage } from '../../records/record-page'
 import type { RecordFields } from '../../records/use-record-form'
 import { useStoredForm } from '../../records/use-stored-form'
+import { fieldsOf } from '../../ui/fields-of'
 import { FormSection, wide } from '../../ui/form-section'
 import { Toggle } from '../../ui/toggle'
 import { PartPreview } from '../landing/part-preview'
@@ -50,21 +51,13 @@ export function TestimonialForm({ record, onDone }: RecordFormProps<Testimonial>
 /** The text and author of a testimonial, and whether it is shown. */
 function TestimonialFields({ form }: { form: RecordFields<TestimonialFormValues> }) {
   const t = useTranslations('panel.settings.testimonials.form')
+  const input = fieldsOf(form, t)
   return (
     <>
       <FormSection title={t('textSection')} hint={t('textHint')}>
         {LANGUAGES.map((language) => {
           const field = fieldIn('quote', language)
-          return (
-            <Textarea
-              dir="auto"
-              key={field}
-              minRows={4}
-              lang={language}
-              label={t(field)}
-              {...form.getInputProps(field)}
-            />
-          )
+          return <Textarea dir="auto" key={field} minRows={4} lang={language} {...input(field)} />
         })}
       </FormSection>
       <FormSection title={t('authorSection')} hint={t('authorHint')}>
@@ -72,26 +65,15 @@ function TestimonialFields({ form }: { form: RecordFields<TestimonialFormValues>
           <TextInput
             dir="auto"
             key={field}
-            label={t(field)}
             description={field === 'author' ? undefined : t('otherAuthorHint')}
-            {...form.getInputProps(field)}
+            {...input(field)}
           />
         ))}
-        <TextInput dir="auto" label={t('place')} {...form.getInputProps('place')} />
-        <TextInput dir="auto" inputMode="numeric" label={t('year')} {...form.getInputProps('year')} />
-        <TextInput dir="auto" label={t('source')} description={t('sourceHint')} {...form.getInputProps('source')} />
-        <TextInput
-          type="url"
-          label={t('sourceUrl')}
-          description={t('sourceUrlHint')}
-          {...form.getInputProps('sourceUrl')}
-        />
-        <Toggle
-          wrapperProps={wide}
-          label={t('isActive')}
-          description={t('isActiveHint')}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
+        <TextInput dir="auto" {...input('place')} />
+        <TextInput dir="auto" inputMode="numeric" {...input('year')} />
+        <TextInput dir="auto" {...input('source', t('sourceHint'))} />
+        <TextInput type="url" {...input('sourceUrl', t('sourceUrlHint'))} />
+        <Toggle wrapperProps={wide} {...input('isActive', t('isActiveHint'))} />
       </FormSection>
     </>
   )

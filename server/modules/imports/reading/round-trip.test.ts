@@ -116,7 +116,7 @@ test('policies exported as a workbook are imported unchanged', async () => {
   await expectSame(await fileOf(await workbookOf(exportedPolicies(policies))), inXml)
 })
 
-/** Exports that LibreOffice has opened and saved: `scripts/libreoffice-files.ts` makes them. */
+/** Exports that LibreOffice has opened and saved: `server/testing/libreoffice/make-files.ts` makes them. */
 const fromLibreOffice = (name: string) => join(PROJECT_ROOT, 'server/testing/libreoffice', name)
 
 test.each([

@@ -3,19 +3,19 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { csvStream } from '../server/files/csv'
-import { workbookOf } from '../server/files/workbook'
-import { exportedPolicies, POLICIES } from '../server/testing/exported-policies'
+import { csvStream } from '../../files/csv'
+import { workbookOf } from '../../files/workbook'
+import { exportedPolicies, POLICIES } from '../exported-policies'
 
 /*
  * Generates `server/testing/libreoffice` again: exports of the panel, opened and saved by this machine's LibreOffice.
  *
- *   npx tsx scripts/libreoffice-files.ts
+ *   npx tsx server/testing/libreoffice/make-files.ts
  */
 
 /** The path on Debian and similar systems; LibreOffice is not installed with the packages. */
 const LIBRE_OFFICE = process.env.SOFFICE ?? 'soffice'
-const TARGET = join(import.meta.dirname, '..', 'server', 'testing', 'libreoffice')
+const TARGET = import.meta.dirname
 /** Separator, quote, encoding, first line, column formats, language, quote all texts, detect numbers. */
 const csvTokens = (separator: number, encoding: number, rest = '1,,0,false,true') =>
   [separator, 34, encoding, rest].join(',')
