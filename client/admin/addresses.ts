@@ -6,7 +6,7 @@ import type { RequestStatus } from '../../shared/quote-requests'
 import { uuid } from '../../shared/records'
 import type { RenewalWindow } from '../../shared/renewals'
 import type { SitePart } from '../../shared/site-texts'
-import { parseAsDate, parseAsId, parseAsText, parseAsWord } from './records/query-parsers'
+import { parseAsDate, parseAsId, parseAsText, parseAsWord } from './query-parsers'
 
 /*
  * The panel's addresses are in Spanish, the names in the code are not: the words of the query string stand here, and

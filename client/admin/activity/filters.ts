@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { ACCESS_EVENTS, ACCESS_TABLES } from '../../../shared/accesses'
 import { ACTION_TYPES, ACTIVITY_TABLES } from '../../../shared/activity'
-import { parseAsDate, parseAsId } from '../records/query-parsers'
+import { parseAsDate, parseAsId } from '../query-parsers'
 import { useFilters } from '../records/use-filters'
 
 const common = { adminUserId: parseAsId, recordId: parseAsId, from: parseAsDate, to: parseAsDate }

@@ -6,7 +6,7 @@ import { CONSENT_CHOICES, type ConsentChoice, visitorReference } from '../../../
 import { referenceOf } from '../../../shared/reference'
 import { CONSENT_CHOICE_WORDS, CONSENT_METHOD_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import { parseAsDate, parseAsText } from '../records/query-parsers'
+import { parseAsDate, parseAsText } from '../query-parsers'
 import { RecordPages } from '../records/record-pages'
 import { useFilters } from '../records/use-filters'
 import { ConfirmedButton } from '../ui/confirm-dialog'

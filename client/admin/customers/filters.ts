@@ -12,7 +12,7 @@ import {
 } from '../../../shared/customers'
 import { trpc } from '../../api/trpc'
 import { linked } from '../addresses'
-import { parseAsId, parseAsWay, parseAsWord } from '../records/query-parsers'
+import { parseAsId, parseAsWay, parseAsWord } from '../query-parsers'
 import { useFilters } from '../records/use-filters'
 import { useIsAdmin } from '../session/role'
 

@@ -3,7 +3,7 @@ import { today } from '../../../shared/clock'
 import { CONTACT_OUTCOMES } from '../../../shared/contacts'
 import { type DueWindow, PAYMENT_METHODS } from '../../../shared/payments'
 import { linked } from '../addresses'
-import { parseAsDate, parseAsId, parseAsWord } from '../records/query-parsers'
+import { parseAsDate, parseAsId, parseAsWord } from '../query-parsers'
 import { useFilters } from '../records/use-filters'
 
 const WINDOW_WORDS: Record<DueWindow, string> = {

@@ -1,7 +1,7 @@
 import { type Options, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
 import { useState } from 'react'
 import { URL_KEYS } from '../addresses'
-import { parseAsPage } from './query-parsers'
+import { parseAsPage } from '../query-parsers'
 
 const pageParser = { page: parseAsPage.withDefault(1) }
 

@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
 import { linked, URL_KEYS, type View } from '../addresses'
-import { parseAsId } from './query-parsers'
+import { parseAsId } from '../query-parsers'
 
 /** A record may have a page of its own, which opens its other views, and to which they return. */
 type ViewName = View | 'page'

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs'
 import { CONTACT_OUTCOMES } from '../../../shared/contacts'
 import { linked } from '../addresses'
-import { parseAsId, parseAsWay } from '../records/query-parsers'
+import { parseAsId, parseAsWay } from '../query-parsers'
 import { useFilters } from '../records/use-filters'
 
 const parsers = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../../../shared/records'
 import { linked } from '../addresses'
-import { parseAsText } from '../records/query-parsers'
+import { parseAsText } from '../query-parsers'
 import { useFilters } from '../records/use-filters'
 
 const parsers = {

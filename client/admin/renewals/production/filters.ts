@@ -1,7 +1,7 @@
 import { parseAsArrayOf } from 'nuqs'
 import { addCalendarMonths, today } from '../../../../shared/clock'
 import { productionQuery } from '../../../../shared/production'
-import { parseAsText, parseAsWord } from '../../records/query-parsers'
+import { parseAsText, parseAsWord } from '../../query-parsers'
 import { useFilters } from '../../records/use-filters'
 import { useAuth } from '../../session/auth'
 

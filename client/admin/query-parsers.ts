@@ -1,9 +1,9 @@
 import { createParser } from 'nuqs'
 import type { ZodType } from 'zod'
-import type { ContactWay } from '../../../shared/contacts'
-import { pageNumber } from '../../../shared/paging'
-import { uuid } from '../../../shared/records'
-import { calendarDate } from '../../../shared/text'
+import type { ContactWay } from '../../shared/contacts'
+import { pageNumber } from '../../shared/paging'
+import { uuid } from '../../shared/records'
+import { calendarDate } from '../../shared/text'
 
 /** A text in the query string that a schema accepts; any other counts as none. */
 export const parseAsText = (schema: ZodType<string>) =>
