@@ -18,6 +18,8 @@ const COLUMNS = {
   policyType: { group: 'policy', heading: 'Tipo de póliza' },
   durationMonths: { group: 'policy', heading: 'Meses' },
   planPrice: { group: 'policy', heading: 'Precio' },
+  /** The currency of the row's amounts. */
+  currency: { group: 'policy' },
   paid: { group: 'policy' },
   balance: { group: 'policy' },
   policyStartDate: { group: 'policy', heading: 'Fecha de inicio' },
@@ -28,6 +30,8 @@ const COLUMNS = {
   previousNumber: { group: 'policy' },
   item: { group: 'policy' },
   vinNumber: { group: 'insured', heading: 'Número VIN' },
+  /** Make, model and year in one column. */
+  vehicle: { group: 'insured' },
   vehicleBrand: { group: 'insured', heading: 'Marca' },
   vehicleModel: { group: 'insured', heading: 'Modelo' },
   vehicleYear: { group: 'insured', heading: 'Año' },

@@ -30,7 +30,7 @@ export const MAY_BE_LEFT_OUT: ReadonlySet<ImportField> = new Set<ImportField>([
 export const PAYMENT_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>(['paid', 'balance'])
 
 export const IMPORT_MAX_BYTES = 300 * 1024 * 1024
-export const IMPORT_MAX_ROWS = 1_000_000
+export const IMPORT_MAX_ROWS = 100_000
 export const IMPORT_WORKBOOK_MAX_ROWS = 20_000
 /** For how many days an import can be undone, and its file and rows are kept. */
 export const IMPORT_DAYS = 30
@@ -72,10 +72,29 @@ const sourceOfFile = z.object({
   /** Rows with values that a filter or a person has hidden, and whether they are read. */
   hiddenRows: z.number(),
   withHiddenRows: z.boolean(),
+  /** How the column of whole vehicles is taken apart, for the first ten rows; null is what is not found there. */
+  vehicles: z
+    .array(
+      z.object({
+        row: z.number(),
+        text: z.string(),
+        brand: z.string().nullable(),
+        model: z.string().nullable(),
+        year: z.number().nullable(),
+      }),
+    )
+    .default([]),
 })
 /** What is read of a file, and how. */
 export type SourceOfFile = z.infer<typeof sourceOfFile>
-const NO_SOURCE: SourceOfFile = { sheets: [], sheet: null, encoding: null, hiddenRows: 0, withHiddenRows: true }
+const NO_SOURCE: SourceOfFile = {
+  sheets: [],
+  sheet: null,
+  encoding: null,
+  hiddenRows: 0,
+  withHiddenRows: true,
+  vehicles: [],
+}
 
 const HEADING_MAX_LENGTH = 500
 
@@ -132,93 +151,70 @@ export const importColumns = recordId.extend({
 })
 export type ImportColumnsInput = z.infer<typeof importColumns>
 
-/** Kinds of names that a file may have and the installation may not know. */
-export const NAME_KINDS = ['insurers', 'policyTypes', 'plans'] as const
-export type NameKind = (typeof NAME_KINDS)[number]
+/**
+ * What is asked about a file, in the order in which it is shown: the meaning of a word of the status, the last day of
+ * cancelled policies, numbers of several vehicles, rows that go on where a policy ends, amounts that are parts of a
+ * price, amounts that are of several rows together, vehicles in one column, what a VIN says, unknown names, amounts of
+ * another currency, and wrong cells that may be empty.
+ */
+export const QUESTION_KINDS = [
+  'status',
+  'lastDay',
+  'fleet',
+  'continuation',
+  'parts',
+  'shared',
+  'vehicle',
+  'vin',
+  'insurer',
+  'policyType',
+  'plan',
+  'currency',
+  'fault',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-/** The end of a plan's name, after the type's. */
-const MONTHS = / · (\d+) mes(?:es)?$/
-/** The type and the months in the name of a plan. */
-export const planNamed = (plan: string): { type: string; months: number } => ({
-  type: plan.replace(MONTHS, ''),
-  months: Number(plan.match(MONTHS)?.[1]),
+const question = z.object({
+  /** The same in each check of the file. */
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  /** The question as a sentence, and what of the file it is about: a word, a name, a heading, or '' for all of it. */
+  text: z.string(),
+  said: z.string(),
+  options: z.array(z.object({ option: z.string(), label: z.string() })),
+  /** What may be said in place of an option: the name of a new record, or a date. */
+  value: z.enum(['name', 'date']).nullable(),
+  rows: z.number(),
+  /** A row that it is about, and what stands there. */
+  example: z.object({ row: z.number(), value: z.string() }).nullable(),
+  /** The option that is likely. */
+  proposed: z.string().nullable(),
+  /** The option or the value that was answered; null while nobody has. */
+  answer: z.string().nullable(),
 })
+/** What is asked once for all rows that it is about. */
+export type Question = z.infer<typeof question>
 
-const UNKNOWN_MAX = 1_000
-/** Answers are stored by their text, and a name that an object cannot have would be lost. */
-const text = storableText()
-  .min(1)
-  .max(HEADING_MAX_LENGTH)
-  .refine((name) => name !== '__proto__', 'Cambie este nombre en el archivo: así no se puede llamar')
-const create = z.union([z.literal(true), storableText().trim().min(1).max(150), z.object({})])
-/** What a name in the file stands for: an existing record (`id`), or a new one by that name or another (`create`). */
-const answers = z
-  .array(z.union([z.object({ text, create }), z.object({ text, id: uuid })]))
-  .max(UNKNOWN_MAX)
-  .optional()
-/** A null `id` for policies without a plan. */
-const planAnswers = z
-  .array(z.union([z.object({ text, create }), z.object({ text, id: uuid.nullable() })]))
-  .max(UNKNOWN_MAX)
-  .optional()
-
-/** What the word of a status means for its rows; `cancelled` brings them in as cancelled policies. */
-export const STATUS_MEANINGS = ['inForce', 'leaveOut', 'cancelled'] as const
-export type StatusMeaning = (typeof STATUS_MEANINGS)[number]
-const statusAnswer = z.object({ text, as: z.enum(STATUS_MEANINGS) })
-/** What becomes of rows with wrong cells in a column that may be empty; `column` is its heading. */
-export const FAULT_CHOICES = ['leaveOut', 'withoutCell'] as const
-const faultAnswer = z.object({ column: text, as: z.enum(FAULT_CHOICES) })
-/** What becomes of a column's amounts with the sign of another currency; `asWritten` takes their numbers. */
-export const FOREIGN_CHOICES = ['asWritten', 'withoutCell', 'leaveOut'] as const
-export type ForeignChoice = (typeof FOREIGN_CHOICES)[number]
-const foreignAnswer = z.object({ column: text, as: z.enum(FOREIGN_CHOICES) })
-const continuations = z.enum(['renewal', 'new'])
-const fleets = z.enum(['split', 'leaveOut'])
-
+const ANSWERS_MAX = 1_000
+const QUESTION_ID_MAX_LENGTH = 600
+const questionId = storableText().min(1).max(QUESTION_ID_MAX_LENGTH)
 export const importResolution = recordId.extend({
-  insurers: answers,
-  policyTypes: answers,
-  plans: planAnswers,
-  statuses: z.array(statusAnswer).max(UNKNOWN_MAX).optional(),
-  faults: z.array(faultAnswer).max(UNKNOWN_MAX).optional(),
-  foreignAmounts: z.array(foreignAnswer).max(UNKNOWN_MAX).optional(),
-  continuations: continuations.optional(),
-  fleets: fleets.optional(),
+  answers: z
+    .array(
+      z.union([
+        z.object({ id: questionId, option: storableText().min(1).max(QUESTION_ID_MAX_LENGTH) }),
+        z.object({ id: questionId, value: storableText().trim().min(1).max(150) }),
+      ]),
+    )
+    .max(ANSWERS_MAX),
 })
 export type ImportResolution = z.infer<typeof importResolution>
 
-/** What was answered to questions that are not about names. */
-const decisions = z.object({
-  statuses: z.array(statusAnswer).default([]),
-  faults: z.array(faultAnswer).default([]),
-  foreignAmounts: z.array(foreignAnswer).default([]),
-  continuations: continuations.nullable().default(null),
-  fleets: fleets.nullable().default(null),
-})
-export type Decisions = z.infer<typeof decisions>
-const NO_DECISIONS: Decisions = { statuses: [], faults: [], foreignAmounts: [], continuations: null, fleets: null }
+/** The answers by the question's id: an option, or a value. */
+export const storedAnswers = z.record(z.string(), z.string()).catch({})
 
-/** What becomes of a column's foreign amounts: without an answer they come in as they are written. */
-export const foreignChoice = ({ foreignAmounts }: Decisions, column: string): ForeignChoice =>
-  foreignAmounts.find((one) => one.column === column)?.as ?? 'asWritten'
-
-const keptAnswers = z.record(z.string(), z.object({ id: uuid.nullable(), create: z.string().optional() }))
-/** The stored answers by text: the id of a record that exists or is to be created as `create`, or null for no plan. */
-export const storedAnswers = z
-  .object({
-    insurers: keptAnswers.default({}),
-    policyTypes: keptAnswers.default({}),
-    plans: keptAnswers.default({}),
-    ...decisions.shape,
-  })
-  .catch({ insurers: {}, policyTypes: {}, plans: {}, ...NO_DECISIONS })
-export type StoredAnswers = z.infer<typeof storedAnswers>
-/** The answer for a text; `create` is the name of a record that exists only once the import has run. */
-export type ImportAnswer = StoredAnswers[NameKind][string] & { text: string }
-
-/** The fields that cells are read as; a name may be two columns. */
-export type ReadField = Exclude<ImportField, 'firstName' | 'lastName'>
+/** The fields that cells are read as; a name may be two columns, and a vehicle or a currency says others' values. */
+export type ReadField = Exclude<ImportField, 'firstName' | 'lastName' | 'vehicle' | 'currency'>
 /** What is no text. */
 type Typed = {
   durationMonths: number
@@ -249,37 +245,6 @@ export type CellError = z.infer<typeof cellError>
 const wrongCell = cellError.omit({ mayLack: true }).extend({ row: z.number() })
 export type WrongCell = z.infer<typeof wrongCell>
 
-/** Texts that wait for an answer, with the number of rows that have them, and what is likely. */
-const unknownTexts = <Proposed extends z.ZodType>(proposed: Proposed) =>
-  z.array(z.object({ text: z.string(), rows: z.number(), proposed: proposed.nullable().default(null) }))
-const unknownNames = unknownTexts(z.string())
-/** A row that shows what is asked. */
-const example = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .object({ row: z.number(), policyNumber: z.string(), ...shape })
-    .nullable()
-    .catch(null)
-
-/** Wrong cells of a column that may be empty. */
-const faultKind = z.object({
-  /** The column's heading. */
-  column: z.string(),
-  /** The message of the first of them, with its row and cell. */
-  message: z.string(),
-  rows: z.number(),
-  example: z.object({ row: z.number(), value: z.string() }),
-})
-
-/** Amounts of a column beside the sign of another currency. */
-const foreignAmounts = z.object({
-  column: z.string(),
-  rows: z.number(),
-  /** As they are written, the most frequent first, at most ten. */
-  signs: z.array(z.object({ sign: z.string(), rows: z.number() })),
-  example: z.object({ row: z.number(), value: z.string() }),
-})
-export type ForeignAmounts = z.infer<typeof foreignAmounts>
-
 const importCheck = z.object({
   rows: z.number(),
   new: z.number(),
@@ -299,28 +264,11 @@ const importCheck = z.object({
   wrong: z.array(wrongCell),
   /** Rows with wrong cells, of which each may have several. */
   wrongRows: z.number(),
-  /** Rows that wait for answers about unknown names; the check also counts them as what they would become. */
+  /** Rows that wait for an answer; the check also counts them as what they would become. */
   waitingRows: z.number(),
-  unknown: z.object({
-    insurers: unknownNames,
-    policyTypes: unknownNames,
-    plans: unknownNames,
-    statuses: unknownTexts(z.enum(STATUS_MEANINGS)).default([]),
-  }),
-  /** Answered or not; what was answered is among the import's `decisions`. */
-  faultKinds: z.array(faultKind).default([]).catch([]),
-  foreignAmounts: z.array(foreignAmounts).default([]).catch([]),
-  /**
-   * Numbers that several vehicles share, and the rows with them; `waiting` are those without an *inciso* that wait for an
-   * answer, and `becomes` is the number of the example's policy.
-   */
-  fleets: z
-    .object({ numbers: z.number(), rows: z.number(), waiting: z.number(), example: example({ becomes: z.string() }) })
-    .default({ numbers: 0, rows: 0, waiting: 0, example: null }),
-  /** Rows under a new number for the vehicle of a policy that ends where they start, which `previousNumber` names. */
-  continuations: z
-    .object({ rows: z.number(), example: example({ previousNumber: z.string() }) })
-    .default({ rows: 0, example: null }),
+  /** Rows that come in without a cell. */
+  shortened: z.number().default(0),
+  questions: z.array(question).default([]).catch([]),
 })
 /** The result of a check or, once the import ran, what became of the rows. */
 export type ImportCheck = z.infer<typeof importCheck>
@@ -371,13 +319,6 @@ export type ImportSummary = {
 
 /**
  * `sampleRows` are at most five, in the order of the headings; `columns` is null until somebody has chosen; `ask` holds
- * what the file leaves open, with examples. `answers` are by text; `planTypes` has, for plans that are unknown or were
- * answered, the type that their texts name, null where nobody knows it.
+ * what the file leaves open, with examples.
  */
-export type ImportRecord = ImportSummary &
-  Omit<z.infer<typeof storedImport>, 'source'> &
-  SourceOfFile & {
-    answers: Record<NameKind, ImportAnswer[]>
-    decisions: Decisions
-    planTypes: Record<string, string | null>
-  }
+export type ImportRecord = ImportSummary & Omit<z.infer<typeof storedImport>, 'source'> & SourceOfFile
