@@ -42,7 +42,7 @@ const EXACT = 1e15
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 /** `1º de mayo`, `1st`. */
-const ORDINAL = /(?<=^\D*\d{1,2})\s?(?:[º°ª.]?[º°ª]|er|ro|do|st|nd|rd|th)(?!\p{L})/u
+const ORDINAL = /(?<=^\D*\d{1,2})\s?(?:\.?[º°ª]|er|ro|do|st|nd|rd|th)\.?(?!\p{L})/u
 /** `sáb 14-mar-26`. */
 const WEEKDAY = /^\p{L}{2,10}\.?\s+(?=\d)/u
 /** No date, phone or amount is longer; patterns that look for them would take long over a megabyte. */

@@ -1,5 +1,6 @@
 import { splitSigns } from '../../../../shared/currencies'
 import { foldedText } from '../../../../shared/folded-text'
+import { isPlaceholder } from './said-words'
 
 /** The currency of the office's own country. */
 const NATIONAL = /^(?:moneda )?(?:nacional|local|national)$/
@@ -38,8 +39,7 @@ export const isCurrencyWord = (text: string): boolean =>
 export function foreignCurrency(text: string, currency: string): string | null {
   const said = text.trim()
   const isOwn =
-    said === '' ||
-    NATIONAL.test(foldedText(said)) ||
-    (currenciesOf(said)?.includes(currency) ?? isNamed(said, namesOf(currency)))
+    currenciesOf(said)?.includes(currency) ??
+    (said === '' || isPlaceholder(said) || NATIONAL.test(foldedText(said)) || isNamed(said, namesOf(currency)))
   return isOwn ? null : said
 }

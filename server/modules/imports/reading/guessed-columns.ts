@@ -90,6 +90,7 @@ const RULES: [field: ImportField, likelihood: number, needs: string, allows?: st
   ['status', 0.6, 'movement', 'type'],
   ['cancelledOn', 1, 'cancel date', 'policy start'],
   ['previousNumber', 1, 'former policy', 'number'],
+  ['previousNumber', 0.9, 'source policy', 'number'],
   ['previousNumber', 0.5, 'former', 'number'],
   ['item', 1, 'item', 'number policy'],
 ]
@@ -205,11 +206,15 @@ function meant(guess: Guess, below: ColumnValues | undefined): Guess[] {
     : [guess]
 }
 
-const every = (heading: string, ...meanings: Meaning[]): boolean =>
+/** Whether the words of a heading mean nothing else. */
+export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
   meaningsOfHeading(heading).every((word) => word.some((one) => meanings.includes(one)))
+/** Whether the words of a heading are all known. */
+export const isKnown = (heading: string): boolean =>
+  meaningsOfHeading(heading).every((word) => !word.includes('unknown'))
 
 const saysNothing = (heading: string): boolean =>
-  !NOT_THEIRS.test(heading) && every(heading, 'unknown', 'description', 'risk', 'plain')
+  !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')
 
 /** The fields of a heading where other headings say what it means. */
 function fieldsBeside(headings: string[], values: ColumnValues[]): (heading: string) => Guess[] {
@@ -221,8 +226,8 @@ function fieldsBeside(headings: string[], values: ColumnValues[]): (heading: str
   // `Nombre` beside a column of surnames is the first name, but `Razón social` is a whole one.
   const isApart = placesOf('lastName').length > 0 && placesOf('firstName').length === 0
   return (heading) => {
-    if (areYears && every(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: 0.9 }]
-    if (isApart && every(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: 0.9 }]
+    if (areYears && meansOnly(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: 0.9 }]
+    if (isApart && meansOnly(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: 0.9 }]
     return fieldsOf(heading)
   }
 }

@@ -17,7 +17,7 @@ const WORDS = {
     'aseg-urado asegurada titular tomador contratante cliente client insured customer policyholder holder afiliado socio suscriptor applicant solicitante cte member miembro persona person',
   owner: 'propietario propietaria owner dueno duena',
   named: 'named',
-  account: 'account',
+  account: 'account acct',
   name: 'nom-bre name nm',
   complete: 'completo full',
   /** Of a company. */
@@ -43,7 +43,7 @@ const WORDS = {
   net: 'net-a neto sin',
   value: 'valor value vr vlr',
   unit: 'uf',
-  currency: 'moneda divisa currency',
+  currency: 'mon-eda divisa currency',
   tax: 'iva impuesto tax igv itbis itbms isv',
   with: 'con c incl-uido mas',
   paid: 'pagado pagada paid liquidado cobrado cobrada abonado',
@@ -53,8 +53,8 @@ const WORDS = {
   day: 'dia day',
   month: 'mes month',
   start:
-    'ini-cio inicial initiation entrada desde efecto efectiv-a eff-ective start inception incep from comienzo commenc-ement begin inicia',
-  end: 'fin final finalizacion hasta termino terminacion v-to ven-cimiento vct vcto vmt vmto vnto vencto vence caduc-idad caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina',
+    'ini-cio inicial initiation entrada desde efec-to efectiv-a eff-ective start inception incep from comienzo commenc-ement begin inicia',
+  end: 'fin final finalizacion hasta ter-mino terminacion v-to ven-cimiento vct vcto vmt vmto vnto vencto vence caduc-idad caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina',
   entry: 'alta',
   cross: 'x',
   issue:
@@ -72,16 +72,17 @@ const WORDS = {
   /** What is insured against. */
   risk: 'riesgo soat',
   year: 'ano anio year yr',
-  made: 'fab-ricacion manufacture built construccion',
-  plate: 'placa matricula matr patente plate dominio tag ppu chapa registration',
+  made: 'fab-ricacion manufacture construccion',
+  plate: 'placa mat-ricula patente plate dominio tag ppu chapa registration',
   license: 'lic-ense licence circulacion',
-  phone: 'tel-efono telephone telf tlf tlfno tfno tlfn fono phone cel-ular movil mobile cell whatsapp whats wsp ph',
+  phone:
+    'tel-efono telefonico telephone telf tlf tlfno tfno tlfn fono phone cel-ular movil mobile cell whatsapp whats wsp ph',
   mail: 'correo email mail elec-tronico electronic',
   address: 'direccion address',
   /** Where a phone rings. */
   place: 'casa home business work oficina office trabajo fijo domicilio',
   language: 'idioma language lengua lang',
-  consent: 'acepta accept permite permitido may allow allowed contactar consentimiento autoriza',
+  consent: 'acepta accept permite permitido may allow allowed contactar contactado consentimiento autoriza',
   contact: 'contacto contact',
   notes:
     'nota note obs-ervacion observaciones coment-ario comment remark detalle memo anotacion aclaracion aclaraciones',
@@ -89,11 +90,12 @@ const WORDS = {
   status: 'est-ado estatus status situacion sts',
   movement: 'movimiento mov transaction transaccion',
   cancel: 'canc-elacion cancelada cancelation cancellation cancelled canceled cancel baja anulacion anulada',
-  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces origen',
+  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces',
+  source: 'origen',
   item: 'inc-iso item renglon',
   /** Words that change nothing: the kind of a premium, its currency. */
   plain:
-    'de del la el los las y o u and en of in the su e es es que datos data app principal primary personal particular seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o contratada actual vigente current prox-imo prox-ima next valido cifras interna preferid-o preferida preferred',
+    'de del la el los las y o u and en of in the su e es es que datos data app principal primary personal particular seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o contratada actual vigente current prox-imo prox-ima next valido cifras interna preferid-o preferida preferred preference',
 } as const
 export type Meaning = keyof typeof WORDS | 'unknown'
 
@@ -145,7 +147,9 @@ const CHANGES: [pattern: RegExp, to: string][] = [
   [/(\p{L})\d+(?=\p{Lu})/gu, '$1 '],
   [/(\p{Ll})(\p{Lu})/gu, '$1 $2'],
   [/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'],
-  [/\bsub[ -]?(?=marca|ramo)/gi, 'sub'],
+  [/\bsub[ -]*(?=marca|ramo)/gi, 'sub'],
+  // The whole price, unlike `por pagar`.
+  [/(?<!\p{L})a pagar(?!\p{L})/giu, ' '],
 ]
 
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */
