@@ -94,10 +94,9 @@ export function fieldsOf(heading: string): Guess[] {
       words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
       needed.every((meaning) => words.some((word) => word.includes(meaning))),
   )
-    .map(({ field, likelihood, needed }) => ({
-      field,
-      likelihood: likelihood - PER_WORD * (words.length - needed.length),
-    }))
+    .map(({ field, likelihood: most, needed }) => {
+      return { field, likelihood: most - PER_WORD * (words.length - needed.length) }
+    })
     .sort((one, other) => other.likelihood - one.likelihood)
 }
 
@@ -161,13 +160,9 @@ function meant(guess: Guess, below: ColumnValues | undefined): Guess[] {
   if (field === 'durationMonths' && below?.mostly('date')) return [{ field: 'policyStartDate', likelihood }]
   if (field !== 'vehicleModel') return [guess]
   if (below?.mostly('vehicle')) return [{ field: 'vehicle', likelihood }]
-  return isYears(below)
-    ? [
-        { field: 'vehicleYear', likelihood: 0.9 },
-        { field, likelihood: 0.1 },
-      ]
-    : [guess]
+  return isYears(below) ? [YEAR, { field, likelihood: 0.1 }] : [guess]
 }
+const YEAR: Guess = { field: 'vehicleYear', likelihood: 0.9 }
 
 /** Whether the words of a heading mean nothing else. */
 export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
