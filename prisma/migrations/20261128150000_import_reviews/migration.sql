@@ -17,9 +17,10 @@ ALTER TABLE "import_rows" DROP COLUMN "content", DROP COLUMN "errors", DROP COLU
 UPDATE "imports" SET "answers" = '{}';
 UPDATE "imports" SET "state" = 'uploaded', "result" = NULL WHERE "state" IN ('checked', 'checking');
 UPDATE "imports" SET "made" = (
-    SELECT coalesce(jsonb_object_agg(kind, (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', '')), '[]') FROM jsonb_array_elements_text(ids) AS id
-    )), '{}')
-    FROM jsonb_each("made") AS one (kind, ids)
+    SELECT jsonb_object_agg(kind.name, (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', made.id, 'name', '')), '[]')
+        FROM jsonb_array_elements_text(coalesce(imports."made" -> kind.name, '[]')) AS made (id)
+    ))
+    FROM (VALUES ('insurers'), ('policyTypes'), ('plans')) AS kind (name)
 )
 WHERE "made" <> '{}';
