@@ -75,7 +75,7 @@ export function namesOf(importId: string, known: NamedRecords, { ask }: Question
         kind,
         said: text,
         text: () => `¿Qué es «${text}»?`,
-        options: [...options, { option: CREATE, label: `Crear «${text}», ${MADE[kind]}` }],
+        options: () => [...options, { option: CREATE, label: `Crear «${text}», ${MADE[kind]}` }],
         value: 'name',
         proposed: () => likely(text, records),
         example: text,
@@ -110,7 +110,7 @@ export function namesOf(importId: string, known: NamedRecords, { ask }: Question
         said: name,
         key: `${typeId}:${months}`,
         text: () => `«${type}» no tiene un plan de ${monthsText(months)}. ¿Con cuál entran?`,
-        options: [
+        options: () => [
           { option: CREATE, label: `Crear «${name}», ${MADE.policyType}` },
           { option: NO_PLAN, label: 'Sin plan' },
           ...others.map(({ id, durationMonths }) => ({ option: id, label: monthsText(durationMonths) })),
