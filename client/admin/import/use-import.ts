@@ -26,7 +26,7 @@ export function useImport(id: string) {
 
 type Mutation<Input> = { isPending: boolean; mutateAsync: (input: Input) => Promise<ImportRecord> }
 
-/** Runs the next step of an import. @returns `failure` too, to be shown where the person clicked */
+/** Runs the next step of an import. @returns whether it succeeded; `failure` is to be shown where the person clicked */
 export function useImportAction<Input extends { id: string }>(mutation: Mutation<Input>, failed: string) {
   const { byId } = trpc.useUtils().customers.imports
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,11 +34,13 @@ export function useImportAction<Input extends { id: string }>(mutation: Mutation
     setFailure(null)
     try {
       byId.setData({ id: input.id }, await mutation.mutateAsync(input))
+      return true
     } catch (error) {
       setFailure(messageOf(error, failed))
       // Another window may have continued this import, and the import that keeps the server busy may be this one.
       const reason = reasonOf(error)
       if (reason === 'import-state' || reason === 'import-busy') await byId.invalidate({ id: input.id })
+      return false
     }
   })
   return { run, running: mutation.isPending, failure }
