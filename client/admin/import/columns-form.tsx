@@ -42,7 +42,9 @@ export function ColumnsForm({ record, onChecked }: Props) {
     <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
       <Paper>
         <FormLock locked={form.submitting}>
-          <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
+          <Dimmed className={classes.hint}>
+            {t(groups.asked.length > 0 ? 'mapping.hint' : 'mapping.recognizedHint')}
+          </Dimmed>
           <div role="status" className={classes.warnings}>
             {!form.values.policyNumber && <WarningAlert>{t('mapping.noNumber')}</WarningAlert>}
             {lacking.length > 0 && (
