@@ -2,12 +2,11 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Question } from '../../../shared/imports'
-import { DATE_MESSAGE } from '../../../shared/text'
 import { ChoiceCards } from '../ui/choice-cards'
 import { DateField } from '../ui/date-field'
 import { Dimmed } from '../ui/dimmed'
 import classes from './import.module.css'
-import { CREATE, isOption, isUnreadable } from './question-values'
+import { CREATE, isOption } from './question-values'
 
 /** More options than these are a list that one searches. */
 const CARDS_MAX = 4
@@ -16,13 +15,12 @@ type Props = {
   question: Question
   /** An option, or what is said in its place; '' for none. */
   choice: string
-  /** Whether it was refused as it is. */
-  refused: boolean
+  error: string | undefined
   onChoose: (choice: string) => void
 }
 
 /** A question about a file, with its example, and the server's options. */
-export function QuestionField({ question, choice, refused, onChoose }: Props) {
+export function QuestionField({ question, choice, error, onChoose }: Props) {
   const t = useTranslations('panel.customers.imports.questions')
   const id = useId()
   const { text, options, value, rows, example, proposed, answer } = question
@@ -34,13 +32,7 @@ export function QuestionField({ question, choice, refused, onChoose }: Props) {
     ...(answer === null && choice !== '' && choice === proposed ? [t('likely')] : []),
   ].join(' · ')
   const other = value === 'date' && (
-    <DateField
-      label={t('otherDay')}
-      name={question.id}
-      value={chosen ? '' : choice}
-      onChange={onChoose}
-      error={refused && isUnreadable(question, choice) ? DATE_MESSAGE : undefined}
-    />
+    <DateField label={t('otherDay')} value={chosen ? '' : choice} onChange={onChoose} error={error} />
   )
   if (options.length <= CARDS_MAX && value !== 'name') {
     return (
@@ -52,6 +44,7 @@ export function QuestionField({ question, choice, refused, onChoose }: Props) {
           options={data}
           hint=""
           value={choice}
+          error={value === null && error}
           onChoose={onChoose}
         />
         {other}
@@ -77,6 +70,7 @@ export function QuestionField({ question, choice, refused, onChoose }: Props) {
         allowDeselect={false}
         nothingFoundMessage={t('none')}
         comboboxProps={{ keepMounted: false }}
+        error={error}
         value={isNamed ? CREATE : choice || null}
         onChange={(option) => option && onChoose(option)}
       />

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Paper, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ImportResolution, QUESTION_KINDS, type Question } from '../../../shared/imports'
+import { DATE_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
 import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
@@ -29,21 +30,25 @@ export function QuestionsForm({ id, questions }: Props) {
       return client.customers.imports.check.mutate({ id })
     },
   })
-  const { run, running, failure } = useImportAction(saving, t('failed'))
+  const { run, running, failure, errors } = useImportAction(saving, t('failed'))
+  const form = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState<Choices>({})
-  const [refused, setRefused] = useState(false)
+  const [unread, setUnread] = useState<Record<string, string>>({})
   const resolution = toResolution(id, questions, own)
   const isChanged = resolution.answers.some((one) => own[one.id] !== undefined)
   useUnsavedChanges(isChanged)
   const choose = (ids: string[], choice: string) =>
     setOwn((before) => ({ ...before, ...Object.fromEntries(ids.map((one) => [one, choice])) }))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = questions.find((question) => isUnreadable(question, choiceOf(question, own)))
-    setRefused(wrong !== undefined)
-    if (!wrong) return run(resolution)
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${CSS.escape(wrong.id)}"]`)?.focus()
+    const wrong = questions.filter((question) => isUnreadable(question, choiceOf(question, own)))
+    setUnread(Object.fromEntries(wrong.map((one) => [one.id, DATE_MESSAGE])))
+    if (wrong.length === 0) run(resolution)
   }
+  useEffect(() => {
+    const isWrong = [errors, unread].some((messages) => Object.keys(messages).length > 0)
+    if (isWrong && !running) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [running, errors, unread])
   const count = openCount(questions)
   return (
     <Paper component="section" aria-labelledby="import-questions">
@@ -56,7 +61,7 @@ export function QuestionsForm({ id, questions }: Props) {
             <Dimmed>{t(count > 0 ? 'hint' : 'answeredHint')}</Dimmed>
           </Box>
         </summary>
-        <form noValidate onSubmit={submit} aria-labelledby="import-questions">
+        <form ref={form} noValidate onSubmit={submit} aria-labelledby="import-questions">
           <FormLock locked={running}>
             {QUESTION_KINDS.map((kind) => {
               const asked = questions.filter((question) => question.kind === kind)
@@ -69,7 +74,7 @@ export function QuestionsForm({ id, questions }: Props) {
                       key={question.id}
                       question={question}
                       choice={choiceOf(question, own)}
-                      refused={refused}
+                      error={unread[question.id] ?? errors[question.id]}
                       onChoose={(choice) => choose([question.id], choice)}
                     />
                   ))}
