@@ -30,7 +30,14 @@ export type Reading = {
   country: string
   currency: string
 }
-type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[]; withPayments: boolean }
+/** What somebody has chosen for an earlier file: it counts for files with the same headings. */
+export type RememberedColumns = { headings: string[]; columns: ImportColumns }
+type Opening = {
+  choice: ReadingChoice
+  columns?: ImportColumns
+  remembered: RememberedColumns[]
+  withPayments: boolean
+}
 type Moment = { now: number; timeZone: string }
 /** `read` asks for the first batch of a file, and `next` for those after it. */
 export type Question =
@@ -47,12 +54,13 @@ export type Answer =
 const threads = createThreads<Question, Answer>('read-import', import.meta.url, {
   threads: 2,
   queue: 20,
-  // No file takes so long to its first row, or from one batch to the next.
-  deadlineMs: 300_000,
+  // For the turn, and for each answer: an upload that waits for both ends with a sentence before its connection does
+  // (`silence` in `server/boot/http-server.ts`). A check has it for each batch.
+  deadlineMs: 45_000,
   // Files are read more than once: first to describe them, then for their rows.
   idleMs: 10_000,
   // A file that needs more is refused.
-  maxMegabytes: 320,
+  maxMegabytes: 256,
 })
 
 /**
