@@ -22,7 +22,7 @@ const NOT_FOR_VISITORS =
 
 /** Code that is loaded on first use, and must not be part of a section of the panel. */
 const ON_FIRST_USE =
-  /\/client\/admin\/(policies\/vin\/makers\.json|palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
+  /\/(shared\/vin-makers\.json|client\/admin\/palette\/palette-dialog\.tsx)$|\/node_modules\/@mantine\/spotlight\//
 const SECTION = /\/client\/(panel\.html|admin\/[a-z]+\/[a-z]+-screen\.tsx)$/
 
 /**

@@ -87,7 +87,7 @@ it('refuses a heavy table of makers', () => {
 })
 
 it.each([
-  '/x/client/admin/policies/vin/makers.json',
+  '/x/shared/vin-makers.json',
   '/x/client/admin/palette/palette-dialog.tsx',
   '/x/node_modules/@mantine/spotlight/esm/Spotlight.mjs',
 ])('refuses %s before its first use', (id) => {

@@ -298,6 +298,7 @@ export const storedImport = z.object({
   ask: z.object({ dateOrder: z.array(z.string()).optional(), decimal: z.array(z.string()).optional() }).catch({}),
   forAll: forAll.catch({}),
 })
+export const storedQuestions = importCheck.pick({ questions: true }).catch({ questions: [] })
 export const storedResult = z.union([importUndo, importCheck]).nullable().catch(null)
 
 /** An import as lists show it. Instants are ISO. */

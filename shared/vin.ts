@@ -3,7 +3,7 @@ import { withPlainSigns } from './plain-signs'
 
 /*
  * What a vehicle identification number says by itself (ISO 3779, and 49 CFR 565 for North America). The table of makers
- * belongs to the panel.
+ * stands apart, as it is large.
  */
 
 /** Labels before a VIN: `VIN:`, `NIV`, `No. de serie:`. Each has a letter that no VIN has. */

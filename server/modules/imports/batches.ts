@@ -16,7 +16,7 @@ type Rows = {
 
 /**
  * Works on rows of an import in batches in which a policy has one row, in the order of its rows.
- * @returns the number of rows
+ * @returns the number of rows that were worked on: all, unless somebody has stopped it
  */
 export async function eachBatch<Row extends { row: number }>(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function eachBatch<Row extends { row: number }>(
       await work(rows)
       after = rows.at(-1)?.row ?? after
       done += rows.length
-      await progress(done, of)
+      if ((await progress(done, of)) === 'stopped') return done
     }
   }
-  return of
+  return done
 }

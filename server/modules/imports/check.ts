@@ -1,10 +1,14 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import {
   choiceOf,
+  type ForAll,
   IMPORT_KEY,
   type ImportColumns,
   type ImportField,
+  type ImportValues,
   PAYMENT_FIELDS,
   REQUIRED_OF_NEW,
+  storedAnswers,
   storedImport,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
@@ -12,13 +16,24 @@ import type { Tx } from '../../db/client'
 import { withLocalFile } from '../../files/local-file'
 import { collectsPayments } from '../policies/instalments'
 import { findCurrency } from '../settings/currency'
-import { compareRows } from './compare'
+import { groupedBy, identifyRows } from './compare/identity'
+import { namesOf, readNamed } from './compare/names'
+import { type ComparedRow, comparePolicy, otherThanPolicy } from './compare/outcomes'
+import { openQuestions } from './compare/questions'
+import type { ParsedRow } from './reading/parsed-row'
 import { type StagedBatch, stagedBatches } from './reading/reader'
-import { resultOf } from './result'
-import { beginWork, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
+import { headingsOf } from './record'
+import { checkResult, recordsToMake } from './result'
+import { readKnown, readStored } from './stored-policies'
+import { beginWork, CheckStopped, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
+
+/** Policies that are compared between two turns of other requests, and rows that are stored by one statement. */
+const COMPARED = 200
+const STORED = 500
 
 /**
- * Reads all rows of a file and determines what they would change, without writing to any record.
+ * Reads all rows of a file and determines what they would change, without writing to any record. What it stores of each
+ * row is what a run does.
  * @throws Refusal `record-not-found`, `import-state` where the columns are not known, `import-busy`
  */
 export async function check(services: Importing, id: string): Promise<void> {
@@ -36,14 +51,16 @@ export async function check(services: Importing, id: string): Promise<void> {
     from: NOT_IN,
     refusal: 'Esta importación ya se realizó. Para importar el archivo otra vez, deshágala o súbalo de nuevo.',
     work: async (tx, progress, givenUp) => {
-      await withLocalFile(
+      const rows = await withLocalFile(
         services,
         filePath,
-        (path) => storeRows(tx, id, stagedBatches({ path, ...how }, givenUp), (done) => progress(done, of)),
+        (path) => readRows(stagedBatches({ path, ...how }, givenUp), (done) => progress(done, of)),
         givenUp,
       )
-      await compareRows(tx, id)
-      const data = { state: 'checked', result: await resultOf(tx, id), done: of, of, finishedAt: null } as const
+      await tx.importRow.deleteMany({ where: { importId: id } })
+      const { compared, result, made } = await compare(tx, id, rows, () => progress(of, of))
+      await storeRows(tx, id, compared)
+      const data = { state: 'checked', result, made, done: of, of, finishedAt: null } as const
       await tx.import.update({ where: { id }, data, select: { id: true } })
     },
   })
@@ -53,8 +70,11 @@ type Chosen = Pick<ReturnType<typeof storedImport.parse>, 'columns' | 'guessed' 
 
 /** The chosen columns and formats, or the guess where it is complete. */
 function wholeColumns({ columns, guessed, ask, dateOrder, decimal }: Chosen): ImportColumns {
-  const names = guessed.firstName || guessed.lastName ? { ...guessed, fullName: '' } : guessed
-  if (!columns && ![IMPORT_KEY, ...REQUIRED_OF_NEW].every((field) => field in names))
+  const has = (field: ImportField) =>
+    field in guessed ||
+    (field === 'fullName' && ('firstName' in guessed || 'lastName' in guessed)) ||
+    ('vehicle' in guessed && field.startsWith('vehicle'))
+  if (!columns && !([IMPORT_KEY, ...REQUIRED_OF_NEW] as const).every(has))
     throw wrongState('Antes de revisar el archivo, indique qué columna es cada dato.')
   const [date] = ask.dateOrder ?? []
   if (date && !dateOrder)
@@ -71,25 +91,89 @@ const offered = (columns: ImportColumns, withPayments: boolean): ImportColumns =
     ? columns
     : Object.fromEntries(Object.entries(columns).filter(([field]) => !PAYMENT_FIELDS.has(field as ImportField)))
 
-/** Stores the rows of the file as the thread has read them, which sends them as JSON for one statement each batch. */
-async function storeRows(
-  tx: Tx,
-  importId: string,
+/** All rows of a file, as the thread has read them. */
+async function readRows(
   batches: AsyncIterable<StagedBatch>,
   tell: (done: number) => ReturnType<Progress>,
-): Promise<void> {
-  await tx.importRow.deleteMany({ where: { importId } })
-  let done = 0
-  for await (const { json, rows } of batches) {
-    await tx.$executeRaw`
-      INSERT INTO import_rows (import_id, row_number, cells, content, errors, foreign_amounts, outcome, policy_number)
-      SELECT ${importId}::uuid, row, cells, "values", nullif(errors, '[]'), nullif("foreignAmounts", '[]'), outcome,
-        "values" ->> 'policyNumber'
-      FROM jsonb_to_recordset(${json}::jsonb)
-        AS one (row int, cells jsonb, "values" jsonb, errors jsonb, "foreignAmounts" jsonb, outcome text)`
-    done += rows
-    await tell(done)
+): Promise<ParsedRow[]> {
+  const rows: ParsedRow[] = []
+  for await (const { json } of batches) {
+    rows.push(...(JSON.parse(json) as ParsedRow[]))
+    if ((await tell(rows.length)) === 'stopped') throw new CheckStopped()
   }
-  // Without statistics the planner takes a million new rows for a few, and compares each with each.
+  return rows
+}
+
+/** Compares the rows of a file with the policies. No policy is written. */
+async function compare(tx: Tx, importId: string, rows: ParsedRow[], turn: () => ReturnType<Progress>) {
+  const record = await tx.import.findUniqueOrThrow({
+    where: { id: importId },
+    select: { columns: true, guessed: true, headings: true, forAll: true, answers: true },
+  })
+  const answers = storedAnswers.parse(record.answers)
+  const { forAll, headings } = storedImport.pick({ forAll: true, headings: true }).parse(record)
+  const named = await readNamed(tx)
+  const known = await readKnown(tx, importId, rows)
+  const questions = openQuestions(answers)
+  const names = namesOf(importId, named, questions)
+  const file = {
+    headings,
+    columns: headingsOf(record),
+    forAll: valuesOf(forAll, [...named.insurers, ...named.policyTypes]),
+    currency: await findCurrency(tx),
+    withPayments: await collectsPayments(tx),
+    rows: rows.length,
+    known,
+    names,
+    questions,
+  }
+  const isRenewed = answers.continuation !== 'new'
+  const identities = identifyRows(rows, known, { start: forAll.policyStartDate ?? null, isRenewed })
+  const policies = rows
+    .filter(({ outcome }) => outcome === null)
+    .map((parsed) => ({ parsed, identity: identities.get(parsed.row) ?? { key: '', number: '' } }))
+  const groups = [...groupedBy(policies, ({ identity }) => identity.key)]
+  const compared: ComparedRow[] = rows.filter(({ outcome }) => outcome !== null).map(otherThanPolicy)
+  for (let done = 0; done < groups.length; done += COMPARED) {
+    const some = groups.slice(done, done + COMPARED)
+    const stored = await readStored(
+      tx,
+      known,
+      some.map(([key]) => key),
+    )
+    for (const [key, ofPolicy] of some) compared.push(...comparePolicy(ofPolicy, stored.get(key) ?? null, file))
+    if ((await turn()) === 'stopped') throw new CheckStopped()
+    await otherWork()
+  }
+  compared.sort((one, other) => one.row - other.row)
+  return {
+    compared,
+    result: checkResult(compared, questions.all()),
+    made: recordsToMake(compared, names.wanted()),
+  }
+}
+
+/** What is the same for all rows; an insurer or a type that is gone by now is missing. */
+function valuesOf({ insurerId, policyTypeId, durationMonths, policyStartDate }: ForAll, named: { id: string }[]) {
+  const isThere = (id: string | undefined) => named.some((one) => one.id === id)
+  return {
+    ...(isThere(insurerId) && { insurer: insurerId }),
+    ...(isThere(policyTypeId) && { policyType: policyTypeId }),
+    ...(durationMonths !== undefined && { durationMonths }),
+    ...(policyStartDate !== undefined && { policyStartDate }),
+  } satisfies ImportValues
+}
+
+async function storeRows(tx: Tx, importId: string, compared: ComparedRow[]): Promise<void> {
+  for (let done = 0; done < compared.length; done += STORED) {
+    await tx.$executeRaw`
+      INSERT INTO import_rows (import_id, row_number, cells, outcome, waits, step, policy_number, insured_customer_id,
+        seen_at, target, faults)
+      SELECT ${importId}::uuid, "row", cells, outcome, waits, step, key, "customerId", "seenAt", nullif(target, 'null'),
+        nullif(faults, '[]')
+      FROM jsonb_to_recordset(${JSON.stringify(compared.slice(done, done + STORED))}::jsonb) AS one ("row" int, cells jsonb,
+        outcome text, waits boolean, step int, key text, "customerId" uuid, "seenAt" timestamptz, target jsonb, faults jsonb)`
+  }
+  // Without statistics the planner takes many new rows for a few.
   await tx.$executeRaw`ANALYZE import_rows`
 }

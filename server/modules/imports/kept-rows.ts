@@ -5,8 +5,8 @@ import { Prisma } from '../../db/generated/client'
 /** The most rows listed as kept, and as deleted. */
 const KEPT_SHOWN = 1_000
 
-/** SQL for rows that were written, after the run; earlier versions wrote no `written_at` for new policies. */
-export const IS_WRITTEN = Prisma.raw(`(r.written_at IS NOT NULL OR r.outcome = 'new' AND r.unknown IS NULL)`)
+/** SQL for rows that were written, after the run. */
+export const IS_WRITTEN = Prisma.raw('r.written_at IS NOT NULL')
 
 /** Stores, for each policy changed since the import, why it stays or how it was deleted. */
 export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
@@ -18,14 +18,15 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN c.id IS NULL AND trashed.blocked_for IS NOT NULL THEN 'Está bloqueada en la papelera'
         WHEN c.id IS NULL THEN 'Está en la papelera: alguien la eliminó después de la importación'
         WHEN ${addedSince('policy_terms', 'replaced_at')} THEN 'La póliza se renovó después de la importación'
-        WHEN ${addedSince('policy_cancellations', 'cancelled_at')} THEN 'La póliza se canceló después de la importación'
-        WHEN c.updated_at <> max(coalesce(r.written_at, imports.finished_at)) OVER (PARTITION BY r.insured_customer_id)
+        WHEN ${addedSince('policy_cancellations', 'cancelled_at', 'one.reinstated_at IS NULL')} THEN 'La póliza se canceló después de la importación'
+        WHEN c.updated_at <> max(r.written_at) OVER (PARTITION BY r.insured_customer_id)
           THEN 'La póliza se modificó después de la importación'
         WHEN ${addedSince('policy_documents', 'uploaded_at')} THEN 'La póliza tiene un documento agregado después de la importación'
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
         WHEN ${addedSince('contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
-        WHEN ${addedSince('payments', 'updated_at')} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
+        WHEN ${addedSince('payments', 'created_at', 'one.voided_at IS NULL')} OR ${addedSince('payments', 'updated_at', `NOT ${TAKEN_BACK}`)}
+          OR ${addedSince('receipts', 'recorded_at', IN_FORCE)} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN EXISTS (SELECT FROM insured_customers AS taken WHERE taken.id <> r.insured_customer_id
           AND taken.policy_number = (r.before_image ->> 'policy_number')::citext) THEN 'Otra póliza tiene ahora el número que tenía antes'
         WHEN ${isLost('insurance_companies', 'insurance_company_id')} THEN 'La aseguradora que tenía antes ya no existe'
@@ -44,6 +45,16 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
 
 /** A renewal and its undo note themselves; what is left of them is seen by the policy's terms. */
 const NOTED_BY_PEOPLE = `(one.outcome IS NULL OR one.outcome NOT IN ('renewed', 'renewal_undone'))`
+
+/** SQL: a receipt that no other voids. */
+const IN_FORCE = `one.kind = 'payment' AND NOT EXISTS (
+  SELECT FROM receipts AS void WHERE void.concerns = one.id AND void.kind = 'void')`
+/** SQL: somebody took back a cancellation or a receipt since, which touched the instalments that are now as they were. */
+const TAKEN_BACK = `EXISTS (
+  SELECT FROM policy_cancellations AS back WHERE back.insured_customer_id = r.insured_customer_id
+    AND back.reinstated_at > imports.finished_at
+  UNION ALL SELECT FROM receipts AS back WHERE back.insured_customer_id = r.insured_customer_id
+    AND back.recorded_at > imports.finished_at AND back.kind = 'void')`
 
 /** SQL: a row was added to a policy after the import had written it. */
 const addedSince = (table: string, moment: string, which = 'true') =>

@@ -6,7 +6,6 @@ import { IMPORT_DAYS, storedImport, storedResult } from '../../../shared/imports
 import { found } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
-import { toldAnswers } from './answers'
 
 const withCreator = { creator: { select: { name: true, email: true } } } as const satisfies Prisma.ImportInclude
 
@@ -42,10 +41,8 @@ export function headingsOf({ columns, guessed }: Pick<Row, 'columns' | 'guessed'
 /** @throws Refusal `record-not-found` */
 export async function findImport(db: Db, id: string): Promise<ImportRecord> {
   const row = found(await db.import.findUnique({ where: { id }, include: withCreator }))
-  const summary = toSummary(row)
-  const names = await toldAnswers(db, { ...row, result: summary.result })
   const { source, ...stored } = storedImport.parse(row)
-  return { ...summary, ...stored, ...source, ...names }
+  return { ...toSummary(row), ...stored, ...source }
 }
 
 const SHOWN = 100
@@ -65,6 +62,6 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
 
 const withoutCells = (result: ImportCheck | ImportUndo) => ({
   ...result,
-  ...('wrong' in result && { wrong: [] }),
+  ...('wrong' in result && { wrong: [], questions: [] }),
   ...('kept' in result && { kept: [] }),
 })

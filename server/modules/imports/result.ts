@@ -1,110 +1,79 @@
-import { type ImportCheck, storedAnswers, WRONG_CELLS_SHOWN } from '../../../shared/imports'
-import type { Db } from '../../db/client'
-import { Prisma } from '../../db/generated/client'
-import { readNames } from './names'
-import { likelyMeaning } from './open-row'
-import { proposedNames } from './proposals'
+import { type ImportCheck, type Question, WRONG_CELLS_SHOWN } from '../../../shared/imports'
+import type { Tx } from '../../db/client'
+import type { NamedRecords, Wanted } from './compare/names'
+import type { ComparedRow } from './compare/outcomes'
+import type { Outcome } from './compare/row'
 
-type Counts = Omit<ImportCheck, 'wrong' | 'unknown' | 'faultKinds' | 'foreignAmounts' | 'fleets' | 'continuations'>
+const COUNTS = {
+  new: 'new',
+  changed: 'changed',
+  renewed: 'renewed',
+  cancelled: 'cancelled',
+  equal: 'equal',
+  merged: 'merged',
+  notPolicies: 'notPolicy',
+  leftOut: 'leftOut',
+  wrongRows: 'wrong',
+} as const satisfies Partial<Record<keyof ImportCheck, Outcome>>
+/** Outcomes of rows that are told one by one, in this order. */
+const TOLD: Outcome[] = ['wrong', 'notPolicy', 'leftOut']
 
-/**
- * The counts of an import's rows. Before the run, rows that wait for an answer also count by their expected outcome;
- * after it they count as waiting only, as they were not written.
- */
-export async function resultOf(db: Db, importId: string, hasRun = false): Promise<ImportCheck> {
-  const outcome = hasRun ? Prisma.sql`CASE WHEN unknown IS NULL THEN outcome END` : Prisma.sql`outcome`
-  const counted = (name: string) => Prisma.sql`count(*) FILTER (WHERE ${outcome} = ${name})::int`
-  const [counts] = await db.$queryRaw<Counts[]>`
-    SELECT count(*)::int AS rows, ${counted('new')} AS new, ${counted('changed')} AS changed,
-      ${counted('renewed')} AS renewed, ${counted('cancelled')} AS cancelled, ${counted('equal')} AS equal,
-      ${counted('merged')} AS merged, ${counted('notPolicy')} AS "notPolicies", ${counted('leftOut')} AS "leftOut",
-      ${counted('wrong')} AS "wrongRows", (SELECT count(*)::int FROM (${receipts(importId)}) AS receipts) AS receipts,
-      count(*) FILTER (WHERE outcome <> 'wrong' AND unknown IS NOT NULL)::int AS "waitingRows"
-    FROM import_rows WHERE import_id = ${importId}::uuid`
-  const wrong = await db.$queryRaw<ImportCheck['wrong']>`
-    SELECT row_number AS row, cell ->> 'column' AS column, cell ->> 'value' AS value, cell ->> 'message' AS message
-    FROM import_rows, ${WRONG_CELLS_OF_ROW}
-    WHERE import_id = ${importId}::uuid AND outcome IN ('wrong', 'notPolicy', 'leftOut')
-    ORDER BY array_position(ARRAY['wrong', 'notPolicy', 'leftOut'], outcome), row_number, place LIMIT ${WRONG_CELLS_SHOWN}`
+const isWhole = (outcome: Outcome) => !TOLD.includes(outcome)
+
+/** What a check tells. Rows that wait for an answer also count by their expected outcome. */
+export function checkResult(compared: ComparedRow[], questions: Question[]): ImportCheck {
+  const wrong = TOLD.flatMap((kind) => compared.filter(({ outcome }) => outcome === kind))
   return {
-    ...(counts as Counts),
-    wrong,
-    unknown: await unknownOf(db, importId),
-    faultKinds: await faultKinds(db, importId),
-    foreignAmounts: await foreignAmounts(db, importId),
-    fleets: await fleets(db, importId),
-    continuations: await continuations(db, importId),
+    rows: compared.length,
+    ...countsOf(compared.map(({ outcome }) => [outcome, 1])),
+    receipts: compared.filter(({ isReceipt, outcome }) => isReceipt && outcome === 'merged').length,
+    waitingRows: compared.filter(({ waits }) => waits).length,
+    shortened: compared.filter(({ faults, outcome }) => faults.length > 0 && isWhole(outcome)).length,
+    wrong: wrong
+      .flatMap(({ row, faults }) => faults.map(({ column, value, message }) => ({ row, column, value, message })))
+      .slice(0, WRONG_CELLS_SHOWN),
+    questions,
   }
 }
 
-/** SQL for the wrong cells of a row, in order. */
-export const WRONG_CELLS_OF_ROW = Prisma.sql`jsonb_array_elements(coalesce(errors, '[]') || coalesce(faults, '[]'))
-  WITH ORDINALITY AS cells(cell, place)`
-
-/** SQL for the merged rows that differ from the one that counts, in columns that are not used. */
-const receipts = (importId: string) => Prisma.sql`
-  SELECT FROM import_rows AS one WHERE import_id = ${importId}::uuid AND outcome = 'merged' AND NOT EXISTS (
-    SELECT FROM import_rows AS other WHERE other.import_id = ${importId}::uuid AND other.outcome <> 'merged'
-      AND other.policy_number = one.policy_number AND other.cells = one.cells)`
-
-async function unknownOf(db: Db, importId: string): Promise<ImportCheck['unknown']> {
-  const { answers } = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { answers: true } })
-  const names = await readNames(db, storedAnswers.parse(answers))
-  const proposed = proposedNames(names, {
-    insurers: await unknownTexts(db, importId, 'insurers'),
-    policyTypes: await unknownTexts(db, importId, 'policyTypes'),
-    plans: await unknownTexts(db, importId, 'plans'),
-  })
-  const statuses = await unknownTexts(db, importId, 'statuses')
-  return { ...proposed, statuses: statuses.map((one) => ({ ...one, proposed: likelyMeaning(one.text) })) }
+function countsOf(rows: [outcome: string, rows: number][]) {
+  const of = (one: Outcome) => rows.reduce((sum, [outcome, count]) => (outcome === one ? sum + count : sum), 0)
+  return Object.fromEntries(Object.entries(COUNTS).map(([count, outcome]) => [count, of(outcome)])) as Record<
+    keyof typeof COUNTS,
+    number
+  >
 }
 
-/** The unknown texts; spellings of one are listed once, as the first row has it. */
-const unknownTexts = (db: Db, importId: string, kind: keyof ImportCheck['unknown']) =>
-  db.$queryRaw<{ text: string; rows: number }[]>`
-    SELECT text, rows FROM (
-      SELECT (array_agg(text ORDER BY first_row))[1] AS text, sum(rows)::int AS rows FROM (
-        SELECT unknown ->> ${kind} AS text, min(row_number) AS first_row, count(*) AS rows FROM import_rows
-        WHERE import_id = ${importId}::uuid AND outcome <> 'wrong' AND unknown ? ${kind} GROUP BY 1
-      ) AS said GROUP BY name_form(text)
-    ) AS listed ORDER BY rows DESC, text`
-
-/** The wrong cells that may be left out, by column. */
-const faultKinds = (db: Db, importId: string) =>
-  db.$queryRaw<ImportCheck['faultKinds']>`
-    SELECT cell ->> 'column' AS column, (array_agg(cell ->> 'message' ORDER BY row_number))[1] AS message,
-      count(*)::int AS rows, jsonb_build_object('row', min(row_number),
-        'value', (array_agg(cell ->> 'value' ORDER BY row_number))[1]) AS example
-    FROM import_rows, jsonb_array_elements(errors) AS cell
-    WHERE import_id = ${importId}::uuid AND errors IS NOT NULL AND cell ? 'mayLack' GROUP BY 1 ORDER BY rows DESC, 1`
-
-/** The amounts with the sign of another currency, by column. */
-const foreignAmounts = (db: Db, importId: string) =>
-  db.$queryRaw<ImportCheck['foreignAmounts']>`
-    SELECT "column", sum(rows)::int AS rows,
-      to_jsonb((array_agg(jsonb_build_object('sign', sign, 'rows', rows) ORDER BY rows DESC, sign))[1:10]) AS signs,
-      (array_agg(example ORDER BY example -> 'row'))[1] AS example
-    FROM (
-      SELECT one ->> 'column' AS "column", one ->> 'sign' AS sign, count(*)::int AS rows,
-        (array_agg(jsonb_build_object('row', row_number, 'value', one ->> 'value') ORDER BY row_number))[1] AS example
-      FROM import_rows, jsonb_array_elements(foreign_amounts) AS one
-      WHERE import_id = ${importId}::uuid AND foreign_amounts IS NOT NULL GROUP BY 1, 2
-    ) AS said GROUP BY 1 ORDER BY rows DESC, 1`
-
-async function fleets(db: Db, importId: string): Promise<ImportCheck['fleets']> {
-  const [found] = await db.$queryRaw<ImportCheck['fleets'][]>`
-    SELECT count(DISTINCT identity ->> 'fleet')::int AS numbers, count(*)::int AS rows,
-      count(*) FILTER (WHERE unknown ? 'fleets')::int AS waiting, (array_agg(jsonb_build_object(
-      'row', row_number, 'policyNumber', identity ->> 'fleet', 'becomes', identity ->> 'number') ORDER BY row_number))[1] AS example
-    FROM import_rows WHERE import_id = ${importId}::uuid AND identity ? 'fleet'`
-  return found as ImportCheck['fleets']
+/** What a run tells: rows that wait were not written, and some may have become wrong since the check. */
+export async function runResult(tx: Tx, importId: string, checked: ImportCheck): Promise<ImportCheck> {
+  const rows = await tx.$queryRaw<{ outcome: string; rows: number }[]>`
+    SELECT outcome, count(*)::int AS rows FROM import_rows WHERE import_id = ${importId}::uuid AND NOT waits GROUP BY 1`
+  const wrong = await tx.$queryRaw<ImportCheck['wrong']>`
+    SELECT row_number AS row, cell ->> 'column' AS column, cell ->> 'value' AS value, cell ->> 'message' AS message
+    FROM import_rows, jsonb_array_elements(faults) WITH ORDINALITY AS cells (cell, place)
+    WHERE import_id = ${importId}::uuid AND outcome = ANY(${TOLD})
+    ORDER BY array_position(${TOLD}, outcome), row_number, place LIMIT ${WRONG_CELLS_SHOWN}`
+  return { ...checked, ...countsOf(rows.map((one) => [one.outcome, one.rows])), wrong }
 }
 
-async function continuations(db: Db, importId: string): Promise<ImportCheck['continuations']> {
-  const [found] = await db.$queryRaw<ImportCheck['continuations'][]>`
-    SELECT count(*)::int AS rows, (array_agg(jsonb_build_object('row', row_number,
-      'policyNumber', coalesce(identity ->> 'number', content ->> 'policyNumber'), 'previousNumber', identity ->> 'likely')
-      ORDER BY row_number))[1] AS example
-    FROM import_rows WHERE import_id = ${importId}::uuid AND identity ? 'likely'`
-  return found as ImportCheck['continuations']
+/** The records that answers create where rows that are written refer to them; a plan at the most frequent price of its rows. */
+export function recordsToMake(compared: ComparedRow[], wanted: Record<keyof NamedRecords, Wanted[]>) {
+  const written = compared.flatMap(({ target, waits }) => (target && !waits ? [target.fields] : []))
+  const used = new Set(written.flatMap((one) => [one.insuranceCompanyId, one.policyTypeId, one.selectedPlanId]))
+  const isUsed = ({ id }: Wanted) => used.has(id)
+  return {
+    insurers: wanted.insurers.filter(isUsed),
+    policyTypes: wanted.policyTypes.filter(isUsed),
+    plans: wanted.plans.filter(isUsed).map((plan) => {
+      const prices = written.flatMap((one) => (one.selectedPlanId === plan.id ? (one.planPrice ?? []) : []))
+      return { ...plan, price: mostFrequent(prices) ?? 0 }
+    }),
+  }
+}
+export type Made = ReturnType<typeof recordsToMake>
+
+function mostFrequent(prices: number[]): number | undefined {
+  const times = new Map<number, number>()
+  for (const price of prices) times.set(price, (times.get(price) ?? 0) + 1)
+  return [...times].sort(([one, count], [other, others]) => others - count || one - other)[0]?.[0]
 }

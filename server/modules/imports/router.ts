@@ -3,14 +3,14 @@ import { recordId } from '../../../shared/records'
 import type { PrismaClient } from '../../db/generated/client'
 import { adminProcedure, noInput, reading, router } from '../../trpc/init'
 import { formFields, takesLargeFile } from '../../trpc/upload-procedure'
-import { resolve } from './answers'
 import { check } from './check'
 import { findImport, listImports } from './record'
+import { resolve } from './resolve'
 import { run } from './run'
 import { setColumns } from './set-columns'
 import { undo } from './undo'
 import { uploadImport } from './upload'
-import { recoverImports } from './work'
+import { recoverImports, stop } from './work'
 
 /** The import as it is after some work. */
 const after = (work: Promise<unknown>, { db }: { db: PrismaClient }, { id }: { id: string }) =>
@@ -24,14 +24,7 @@ export const importsRouter = router({
     return listImports(ctx.db)
   }),
 
-  byId: reading(
-    adminProcedure.input(recordId),
-    'admin_users',
-    'insurance_companies',
-    'insured_customers',
-    'policy_types',
-    'pricing_plans',
-  ).query(async ({ ctx, input }) => {
+  byId: reading(adminProcedure.input(recordId), 'admin_users', 'insured_customers').query(async ({ ctx, input }) => {
     await recoverImports(ctx.db) // So that an import whose process has just died is not shown as running.
     return findImport(ctx.db, input.id)
   }),
@@ -53,6 +46,9 @@ export const importsRouter = router({
   check: adminProcedure.input(recordId).mutation(({ ctx, input }) => after(check(ctx, input.id), ctx, input)),
 
   run: adminProcedure.input(recordId).mutation(({ ctx, input }) => after(run(ctx, ctx.user.id, input.id), ctx, input)),
+
+  /** A run keeps what it has written. */
+  stop: adminProcedure.input(recordId).mutation(({ ctx, input }) => after(stop(ctx.db, input.id), ctx, input)),
 
   undo: adminProcedure
     .input(recordId)

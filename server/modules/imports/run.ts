@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/clock'
+import type { ImportCheck } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
@@ -9,16 +10,19 @@ import { collectsPayments } from '../policies/instalments'
 import { replaceTerms } from '../policies/replaced-terms'
 import { noteRenewals } from '../policies/settled-contacts'
 import { eachBatch } from './batches'
-import { compareRows } from './compare'
+import { type Target, WRITTEN } from './compare/row'
 import { makeNamed } from './make-named'
-import { type Target, WRITTEN } from './open-row'
-import { resultOf } from './result'
-import { CHANGED_SINCE, TAKEN_SINCE } from './row-faults'
+import { type Made, runResult } from './result'
 import { beginWork, type Importing, type Progress } from './work'
 
+const TAKEN_SINCE = 'Entre tanto alguien registró una póliza con este número'
+const CHANGED_SINCE = 'Entre tanto alguien modificó o eliminó esta póliza. Revise el archivo otra vez'
+const STOPPED = 'La importación se detuvo antes de esta fila'
+
 /**
- * Writes the rows without faults as the forms would, in one transaction with a log entry each. Wrong rows are left out,
- * and so are rows of records that somebody has changed since the check.
+ * Does what the review has stored of each row, as the forms would, in one transaction with a log entry each. Rows of
+ * records that somebody has changed since the review are left out, and told; and so are the last ones of a run that
+ * somebody stops.
  * @throws Refusal `record-not-found`, `import-state`, `import-busy`
  */
 export const run = (services: Importing, adminUserId: string, id: string): Promise<void> =>
@@ -42,17 +46,20 @@ type Run = {
 }
 
 async function writeRows(tx: Tx, run: Run, progress: Progress): Promise<void> {
-  const { id, now } = run
-  // Since the check somebody may have answered names, or changed or deleted records.
-  await compareRows(tx, id)
-  const made = await makeNamed(tx, run)
+  const { id, adminUserId, now } = run
+  const record = await tx.import.findUniqueOrThrow({ where: { id }, select: { made: true, result: true } })
+  await makeNamed(tx, adminUserId, record.made as Made)
   const columns = Prisma.sql`insured_customer_id AS "customerId", seen_at AS "seenAt", target`
-  const where = Prisma.sql`outcome = ANY(${WRITTEN}) AND unknown IS NULL`
+  const where = Prisma.sql`outcome = ANY(${WRITTEN}) AND NOT waits`
   await eachBatch<ToWrite>(tx, { id, columns, where }, progress, (rows) => writeBatch(tx, run, rows))
+  await tx.$executeRaw`
+    UPDATE import_rows SET outcome = 'leftOut', faults = jsonb_build_array(jsonb_build_object(
+      'column', '', 'value', coalesce(policy_number::text, ''), 'message', ${STOPPED}::text))
+    WHERE import_id = ${id}::uuid AND ${where} AND written_at IS NULL`
   // Last, as other payments wait for the receipt numbers that they take.
-  if (await collectsPayments(tx)) await bringPayments(tx, run.adminUserId, now, run.brought)
-  const result = await resultOf(tx, id, true)
-  const data = { state: 'done', result, made, finishedAt: now, done: result.rows, of: result.rows } as const
+  if (await collectsPayments(tx)) await bringPayments(tx, adminUserId, now, run.brought)
+  const result = await runResult(tx, id, record.result as ImportCheck)
+  const data = { state: 'done', result, finishedAt: now, done: result.rows, of: result.rows } as const
   await tx.import.update({ where: { id }, data, select: { id: true } })
 }
 
@@ -122,7 +129,8 @@ const insuredOf = ({ customerId: id, target: { fields } }: ToWrite) => ({
 
 function broughtTerm(row: ToWrite): BroughtTerm[] {
   const { payments, fields } = row.target
-  return payments ? [{ customer: insuredOf(row), policyTermId: null, start: fields.policyStartDate, ...payments }] : []
+  const { policyStartDate: start } = fields
+  return payments ? [{ customer: insuredOf(row), policyTermId: null, start, instalments: payments }] : []
 }
 
 /** Cancels the current terms of policies as the form does; their rows have the end already, or get it next. */

@@ -6,11 +6,10 @@ import {
   storedImport,
 } from '../../../shared/imports'
 import { found } from '../../changes/logged-change'
+import { Refusal } from '../../core/errors'
 import { Prisma } from '../../db/generated/client'
 import { withLocalFile } from '../../files/local-file'
 import { collectsPayments } from '../policies/instalments'
-import { requireNamed } from './answers'
-import { NO_ANSWERS, readNames } from './names'
 import { openFile } from './reading/reader'
 import { openedData } from './upload'
 import { type Importing, NOT_IN, requireFile, wrongState } from './work'
@@ -30,10 +29,10 @@ export async function setColumns(services: Importing, { id, columns, ...input }:
   const isOther = sheet !== former.sheet || encoding !== former.encoding
   if (!isOther) requireSense(columns, headings)
   const { insurerId, policyTypeId } = forAll ?? {}
-  requireNamed(await readNames(db, NO_ANSWERS), {
-    insurers: [{ id: insurerId }],
-    policyTypes: [{ id: policyTypeId }],
-  })
+  if (insurerId && !(await db.insuranceCompany.findUnique({ where: { id: insurerId }, select: { id: true } })))
+    throw Refusal.of('insurer-unavailable', { field: 'insurers' })
+  if (policyTypeId && !(await db.policyType.findUnique({ where: { id: policyTypeId }, select: { id: true } })))
+    throw Refusal.of('plan-unavailable', { field: 'policyTypes' })
   const data = await withLocalFile(services, requireFile(file.filePath), async (path) => {
     const opened = await openFile(path, { choice, columns })
     if (isOther && (!columns[IMPORT_KEY] || missingIn(opened.headings, columns) !== undefined)) {

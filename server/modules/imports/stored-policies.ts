@@ -1,101 +1,97 @@
-import type { CalendarDate } from '../../../shared/clock'
+import type { ImportValues } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
-import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { toCalendarDate } from '../../db/values'
-import { type Customer, customerSelection, toCustomer } from '../policies/record'
-import { groupedBy } from './grouped-by'
+import { customerSelection, toCustomer } from '../policies/record'
+import { indexOf, type KnownIndex, type KnownPolicy, type KnownTerm } from './compare/identity'
+import type { Stored } from './compare/row'
 
-/** A replaced term, its number, and that of its policy. */
-type Term = {
-  number: string
-  start: CalendarDate
-  end: CalendarDate
-  originalEnd: CalendarDate | null
-  months: number | null
-  currentNumber: string
-}
-/** A policy with the months of its plan and its replaced terms, the newest first. */
-export type Stored = { customer: Customer; months: number | null; terms: Term[] }
-/** What is stored by a number: the policy that has it or, without one, the replaced terms that had it, the last first. */
-export type Named = { stored: Stored | null; formerTerms: Term[] }
+type Row = { values: ImportValues }
 
-export const UNNAMED: Named = { stored: null, formerTerms: [] }
+/** SQL for the rows of a table whose number is one of the file's, exactly, but for zeros, or in another form. */
+const isNamed = (numbers: string[], rests: string[]) => Prisma.sql`(
+  lower(policy_number::text) = ANY(${numbers}::text[]) OR ltrim(lower(policy_number::text), '0') = ANY(${rests}::text[])
+  OR policy_number::text ~ '[^ -~]|  |\\.$| -|- ' AND policy_number_form(policy_number::text) = ANY(${numbers}::text[]))`
 
-const ALIKE = Prisma.raw(isStoredOtherwise('lower(r.policy_number::text)'))
-
-/**
- * Gives the rows of an import their own number, in the stored form of a policy or a replaced term where none has its
- * exact form: the policy that visitors find by that number.
- */
-export async function takeStoredNumbers(tx: Tx, importId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE import_rows SET policy_number = (content ->> 'policyNumber')::citext, identity = NULL
-    WHERE import_id = ${importId}::uuid
-      AND (identity IS NOT NULL OR policy_number IS DISTINCT FROM (content ->> 'policyNumber')::citext)`
-  await tx.$executeRaw`
-    UPDATE import_rows AS row SET policy_number = odd.stored FROM (
-      SELECT DISTINCT ON (r.row_number) r.row_number, odd.stored FROM import_rows AS r
-      CROSS JOIN LATERAL (
-        SELECT policy_number AS stored, 1 AS place, policy_end_date FROM insured_customers WHERE ${ALIKE}
-        UNION ALL SELECT policy_number, 2, policy_end_date FROM policy_terms WHERE ${ALIKE}
-      ) AS odd
-      WHERE r.import_id = ${importId}::uuid
-        AND NOT EXISTS (SELECT FROM insured_customers WHERE policy_number = r.policy_number)
-        AND NOT EXISTS (SELECT FROM policy_terms WHERE policy_number = r.policy_number)
-      ORDER BY r.row_number, odd.place, odd.policy_end_date DESC NULLS LAST
-    ) AS odd WHERE row.import_id = ${importId}::uuid AND row.row_number = odd.row_number`
-}
-
-/**
- * Reads what is stored by the numbers, in lower case. One query after the other: of several relations in one, Prisma
- * sends those of a transaction side by side over its one connection, which pg will refuse.
- */
-export async function readStored(tx: Tx, numbers: string[]): Promise<Map<string, Named>> {
-  const where = { policyNumber: { in: numbers } }
-  const customers = (await tx.insuredCustomer.findMany({ where, select: customerSelection })).map(toCustomer)
-  const plans = await tx.pricingPlan.findMany({ select: { id: true, durationMonths: true } })
-  const months = new Map(plans.map(({ id, durationMonths }) => [id, durationMonths]))
-  const terms = groupedBy(
-    await readTerms(tx, { insuredCustomerId: { in: customers.map(({ id }) => id) } }),
-    ({ currentNumber }) => currentNumber.toLowerCase(),
-  )
-  const named = new Map<string, Named>()
-  for (const customer of customers) {
-    const number = customer.policyNumber.toLowerCase()
-    const stored = {
-      customer,
-      months: months.get(customer.selectedPlanId ?? '') ?? null,
-      terms: terms.get(number) ?? [],
-    }
-    named.set(number, { stored, formerTerms: [] })
-  }
-  const others = numbers.filter((number) => !named.has(number))
-  const former = groupedBy(await readTerms(tx, { policyNumber: { in: others } }), ({ number }) => number.toLowerCase())
-  for (const [number, formerTerms] of former) named.set(number, { stored: null, formerTerms })
-  return named
-}
-
-/** Replaced terms, the newest first. */
-async function readTerms(tx: Tx, where: Prisma.PolicyTermWhereInput): Promise<Term[]> {
-  const rows = await tx.policyTerm.findMany({
-    where,
-    select: {
-      policyNumber: true,
-      policyStartDate: true,
-      policyEndDate: true,
-      originalEndDate: true,
-      durationMonths: true,
-      insuredCustomer: { select: { policyNumber: true } },
-    },
-    orderBy: { policyStartDate: 'desc' },
+/** Reads what is stored that the rows of a file may be about, once for all rows. */
+export async function readKnown(tx: Tx, importId: string, rows: Row[]): Promise<KnownIndex> {
+  const said = rows.flatMap(({ values: { policyNumber = [], previousNumber = [], item } }) => {
+    const part = item === undefined ? [] : [previousNumber].flat().map((number) => `${number}-${item}`)
+    return [policyNumber, previousNumber, part].flat()
   })
-  return rows.map((row) => ({
-    number: row.policyNumber,
-    currentNumber: row.insuredCustomer.policyNumber,
-    start: toCalendarDate(row.policyStartDate),
-    end: toCalendarDate(row.policyEndDate),
-    originalEnd: toCalendarDate(row.originalEndDate),
-    months: row.durationMonths,
-  }))
+  const numbers = [...new Set(said.map((number) => number.toLowerCase()))]
+  const rests = numbers.map((number) => number.replace(/^0+/, ''))
+  const vins = [...new Set(rows.flatMap(({ values }) => values.vinNumber ?? []))]
+  type Found = Omit<KnownPolicy, 'start' | 'end'> & { form: string | null; from: Date; until: Date | null }
+  const policies = await tx.$queryRaw<Found[]>`
+    SELECT c.id, policy_number::text AS number, policy_number_form(policy_number::text) AS form, vin_number AS vin,
+      full_name AS "fullName", policy_start_date AS from, policy_end_date AS until, plan.duration_months AS months,
+      EXISTS (SELECT FROM policy_cancellations AS x WHERE x.insured_customer_id = c.id AND policy_term_id IS NULL
+        AND reinstated_at IS NULL) AS "isCancelled"
+    FROM insured_customers AS c LEFT JOIN pricing_plans AS plan ON plan.id = c.selected_plan_id
+    WHERE ${isNamed(numbers, rests)} OR vin_number = ANY(${vins}::text[])
+      OR regexp_replace(lower(policy_number::text), '-[^-]+$', '') = ANY(${numbers}::text[])
+    ORDER BY policy_number`
+  const ids = policies.map(({ id }) => id)
+  type FoundTerm = Omit<KnownTerm, 'start' | 'end' | 'originalEnd'> & {
+    form: string
+    from: Date
+    until: Date
+    original: Date | null
+  }
+  const terms = await tx.$queryRaw<FoundTerm[]>`
+    SELECT t.insured_customer_id AS "policyId", t.policy_number::text AS number,
+      policy_number_form(t.policy_number::text) AS form, c.policy_number::text AS "currentNumber",
+      t.policy_start_date AS from, t.policy_end_date AS until, t.original_end_date AS original, t.duration_months AS months
+    FROM (SELECT * FROM policy_terms WHERE ${isNamed(numbers, rests)} OR insured_customer_id = ANY(${ids}::uuid[])) AS t
+    JOIN insured_customers AS c ON c.id = t.insured_customer_id
+    ORDER BY t.policy_start_date DESC`
+  const blocked = await tx.$queryRaw<{ number: string; form: string }[]>`
+    SELECT record ->> 'policy_number' AS number, policy_number_form(record ->> 'policy_number') AS form
+    FROM trash_items, jsonb_array_elements(content) AS part, jsonb_array_elements(part -> 'rows') AS record
+    WHERE table_name = 'insured_customers' AND expires_at IS NULL AND blocked_for IS NOT NULL
+      AND part ->> 'table' IN ('insured_customers', 'policy_terms')`
+  const leftOut = await tx.$queryRaw<{ number: string; fileName: string }[]>`
+    SELECT r.policy_number::text AS number, imports.file_name AS "fileName"
+    FROM imports JOIN import_rows AS r ON r.import_id = imports.id AND r.outcome = 'wrong' AND r.policy_number::text LIKE '0%'
+    WHERE imports.state = 'done' AND imports.id <> ${importId}::uuid AND imports.result -> 'wrongRows' <> '0'
+    ORDER BY imports.created_at`
+  // A policy's form counts more than a term's, and of terms the latest.
+  const forms = [...terms.toReversed(), ...policies].flatMap(({ form, number }) =>
+    form && form !== number.toLowerCase() ? [[form, number] as const] : [],
+  )
+  return indexOf({
+    policies: policies.map(({ form, from, until, ...one }) => ({
+      ...one,
+      start: toCalendarDate(from),
+      end: toCalendarDate(until),
+    })),
+    terms: terms.map(({ form, from, until, original, ...one }) => ({
+      ...one,
+      start: toCalendarDate(from),
+      end: toCalendarDate(until),
+      originalEnd: toCalendarDate(original),
+    })),
+    forms: new Map(forms),
+    blocked,
+    lostZeros: new Map(leftOut.map((one) => [one.number.toLowerCase().replace(/^0+/, ''), one])),
+  })
+}
+
+/** Policies whole, by their numbers in lower case. */
+export async function readStored(tx: Tx, known: KnownIndex, keys: string[]): Promise<Map<string, Stored>> {
+  const policies = keys.flatMap((key) => known.byNumber.get(key) ?? [])
+  const months = new Map(policies.map((one) => [one.id, one.months]))
+  const customers = await tx.insuredCustomer.findMany({
+    where: { id: { in: [...months.keys()] } },
+    select: customerSelection,
+  })
+  return new Map(
+    customers
+      .map(toCustomer)
+      .map((customer) => [
+        customer.policyNumber.toLowerCase(),
+        { customer, months: months.get(customer.id) ?? null, terms: known.termsOf.get(customer.id) ?? [] },
+      ]),
+  )
 }

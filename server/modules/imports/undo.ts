@@ -15,9 +15,9 @@ import { takeOutTerm } from '../policies/replaced-terms'
 import { noteUndoneRenewal } from '../policies/settled-contacts'
 import { eachBatch } from './batches'
 import { IS_WRITTEN, keepRows, keptRows } from './kept-rows'
-import type { Made } from './make-named'
+import { unmakeNamed } from './make-named'
 import { undoUntil } from './record'
-import { unmakeNamed } from './unmake-named'
+import type { Made } from './result'
 import { beginWork, type Importing, type Progress, wrongState } from './work'
 
 /**

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { clock } from '../../../shared/clock'
-import type { ImportColumns } from '../../../shared/imports'
 import { Refusal } from '../../core/errors'
 import type { PrismaClient } from '../../db/generated/client'
 import type { FileOnDisk } from '../../files/received-file'
 import { IMPORTS_FOLDER, keepFile, reservePath, withStoredFile } from '../../files/stored-file'
 import type { Storing } from '../../files/storing'
 import { collectsPayments } from '../policies/instalments'
-import { type OpenedFile, openFile } from './reading/reader'
+import { type OpenedFile, openFile, type RememberedColumns } from './reading/reader'
 
 const RESERVED_HOURS = 1
 const NAME_MAX_LENGTH = 255
-/** How many earlier choices of columns are compared with a new file. */
-const REMEMBERED = 20
+const REMEMBERED = 50
 
 /**
  * Stores a file with what `openFile` finds out about it.
@@ -44,9 +42,9 @@ export async function uploadImport(storing: Storing, adminUserId: string, file: 
 /** What an import keeps of the description of its file. */
 export const openedData = ({ kind, rows: of, ...opened }: OpenedFile) => ({ ...opened, of })
 
-/** The choices of columns, the latest first. */
-async function rememberedColumns(db: PrismaClient): Promise<ImportColumns[]> {
-  const rows = await db.$queryRaw<{ columns: ImportColumns }[]>`
-    SELECT columns FROM imports WHERE columns IS NOT NULL ORDER BY created_at DESC LIMIT ${REMEMBERED}`
-  return rows.map(({ columns }) => columns)
-}
+/** The latest choice of columns for each set of headings, as many as a brokerage's files have. */
+const rememberedColumns = (db: PrismaClient): Promise<RememberedColumns[]> => db.$queryRaw`
+  SELECT headings, columns FROM (
+    SELECT DISTINCT ON (headings) headings, columns, created_at FROM imports
+    WHERE columns IS NOT NULL ORDER BY headings, created_at DESC
+  ) AS chosen ORDER BY created_at DESC LIMIT ${REMEMBERED}`

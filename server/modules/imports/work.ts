@@ -21,6 +21,8 @@ const BROKEN_OFF = {
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
 
+const STOPPED = 'La revisión se detuvo. Puede iniciarla otra vez.'
+
 /** Precedes those sentences if somebody deleted a record while rows that refer to it were written. */
 const DELETED_MEANWHILE =
   'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
@@ -49,10 +51,10 @@ const OF_IMPORTS = {
 
 export type Importing = Pick<Services, 'env' | 'db' | 'pool' | 'storage' | 'logger' | 'background'>
 /**
- * Reports how many rows are done, of how many.
+ * Reports how many rows are done, of how many, and tells whether somebody has stopped the task.
  * @throws Error if the task must end because the server stops
  */
-export type Progress = (done: number, of: number) => Promise<void>
+export type Progress = (done: number, of: number) => Promise<'stopped' | 'goes on'>
 /** A task of an import, and the state after it; a task that throws has changed nothing. */
 type Job = {
   id: string
@@ -76,6 +78,16 @@ export async function beginWork(services: Importing, job: Job): Promise<void> {
   })
 }
 
+/**
+ * Stops a check, or a run, which keeps what it has written.
+ * @throws Refusal `import-state` where neither is under way
+ */
+export async function stop(db: PrismaClient, id: string): Promise<void> {
+  const where = { id, state: { in: ['checking', 'running'] satisfies ImportState[] } }
+  const { count } = await db.import.updateMany({ where, data: { isStopped: true } })
+  if (count === 0) throw wrongState('Ya terminó: no hay nada que detener.')
+}
+
 /** The error for an import in the wrong state, with the reason. */
 export const wrongState = (why: string) => Refusal.of('import-state', { details: { why } })
 
@@ -88,13 +100,15 @@ export function requireFile(filePath: string | null): string {
   return filePath
 }
 
+/** What ends a check that somebody has stopped. */
+export class CheckStopped extends Error {}
+
 type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
 async function doWork(services: Importing, job: Job, begun: Begun, givenUp: AbortSignal): Promise<void> {
   const { id, work } = job
   const own = connect(services.pool.options.connectionString ?? '', OF_IMPORTS)
   let hasBegun = false
-  let isTold = false
   const progress = reporter(services.db, id, givenUp)
   try {
     await own.db.$transaction(
@@ -102,21 +116,15 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
         await takeTurn(services.db, tx, job)
         hasBegun = true
         begun.resolve()
-        // An error ends only what comes after this, and not the lock, until its reason is told.
-        await tx.$executeRaw`SAVEPOINT work`
-        await work(tx, progress, givenUp).catch(async (error: unknown) => {
-          // While the lock is held: without it, whoever reads the import takes it for one whose process has died.
-          await tellFailure(services.db, job, error)
-          isTold = true
-          throw error
-        })
+        await work(tx, progress, givenUp)
       },
       { maxWait: BEGIN_MS, timeout: DEADLINE_MS },
     )
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
-    if (!isTold) await tellFailure(services.db, job, error)
-    if (!(error instanceof Refusal) && whyBroken(error) !== DELETED_MEANWHILE) throw error
+    await tellFailure(services.db, job, error)
+    const isTheirs = error instanceof Refusal || error instanceof CheckStopped
+    if (!isTheirs && whyBroken(error) !== DELETED_MEANWHILE) throw error
   } finally {
     await own.close()
   }
@@ -128,10 +136,17 @@ async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown)
   const why = whyBroken(error)
   const { back, failure } = BROKEN_OFF[state]
   await db.import.updateMany({
-    where: { id, state },
+    // Whoever read the import after the lock was gone has taken it for one whose process has died.
+    where: { id, OR: [{ state }, { state: back, failure }] },
     data: {
       state: isRefusal && state === 'checking' ? 'failed' : back,
-      failure: isRefusal ? error.message : why ? `${why} ${failure}` : failure,
+      failure: isRefusal
+        ? error.message
+        : error instanceof CheckStopped
+          ? STOPPED
+          : why
+            ? `${why} ${failure}`
+            : failure,
     },
   })
 }
@@ -139,7 +154,7 @@ async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown)
 /** Takes the lock of imports until the transaction ends, and shows the new state at once. */
 async function takeTurn(db: PrismaClient, tx: Tx, { id, state, from, refusal }: Job): Promise<void> {
   if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw Refusal.of('import-busy')
-  const data = { state, done: 0, failure: null }
+  const data = { state, done: 0, failure: null, isStopped: false }
   const { count } = await db.import.updateMany({ where: { id, state: { in: [...from] } }, data })
   if (count === 0) throw wrongState(refusal)
 }
@@ -148,9 +163,10 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
   let reportedAt = -Infinity
   return async (done, of) => {
     givenUp.throwIfAborted()
-    if (done !== of && performance.now() - reportedAt < REPORT_EVERY_MS) return
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return 'goes on'
     reportedAt = performance.now()
-    await db.import.update({ where: { id }, data: { done, of }, select: { id: true } })
+    const { isStopped } = await db.import.update({ where: { id }, data: { done, of }, select: { isStopped: true } })
+    return isStopped ? 'stopped' : 'goes on'
   }
 }
 

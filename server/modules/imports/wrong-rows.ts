@@ -3,7 +3,6 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-import { WRONG_CELLS_OF_ROW } from './result'
 
 /** The heading of the faults' column, which no import reads. */
 const WHY = 'Motivo'
@@ -13,7 +12,7 @@ const WHY = 'Motivo'
  * is imported.
  */
 const leftOut = (id: string) => Prisma.sql`import_id = ${id}::uuid AND (
-  outcome IN ('wrong', 'notPolicy', 'leftOut') OR errors IS NOT NULL OR faults IS NOT NULL OR unknown IS NOT NULL AND (
+  outcome IN ('wrong', 'notPolicy', 'leftOut') OR faults IS NOT NULL OR waits AND (
     SELECT state NOT IN ('uploaded', 'checking', 'checked', 'running') FROM imports WHERE id = ${id}::uuid))`
 
 /**
@@ -41,8 +40,8 @@ async function* rowsOf(db: PrismaClient, id: string): CsvContent['rows'] {
       SELECT row_number, cells, coalesce((
         SELECT CASE WHEN outcome NOT IN ('wrong', 'notPolicy', 'leftOut') THEN 'Entró sin esta celda. ' ELSE '' END
           || string_agg(format('%s: %s', cell ->> 'column', cell ->> 'message'), ' · ' ORDER BY place)
-        FROM ${WRONG_CELLS_OF_ROW}
-      ), (SELECT 'Falta decir qué es: ' || string_agg(value, ', ') FROM jsonb_each_text(unknown))) AS why
+        FROM jsonb_array_elements(faults) WITH ORDINALITY AS cells (cell, place)
+      ), 'Espera una respuesta en la revisión') AS why
       FROM import_rows WHERE ${leftOut(id)} AND row_number > ${last?.row_number ?? 0} ORDER BY row_number LIMIT ${limit}`,
   )
   for await (const rows of batches) for (const { cells, why } of rows) yield [...cells, why]

@@ -10,31 +10,32 @@ import { findCurrency } from '../settings/currency'
 import { loggedPayment, type Payment, paymentSelection, subjectOfPayment, toPayment } from './record'
 
 type Insured = Pick<Customer, 'id' | 'policyNumber' | 'fullName'>
-/** A term that a file has brought, how much of its price was paid, and how much is due. */
+/** A term that a file has brought, with its instalments: what was paid of it, and what is due. */
 export type BroughtTerm = {
   customer: Insured
   /** Where another term has replaced it. */
   policyTermId: string | null
   start: CalendarDate
-  paid: number
-  due: number
+  instalments: { amount: number; isPaid: boolean }[]
 }
 
 /** Terms per statement. */
 const BATCH_SIZE = 100
 
 /**
- * Makes the instalments of terms that a file has brought: one that is paid, without a receipt, and one that is due. The
- * terms have none yet, and the caller holds their customers' row locks.
+ * Makes the instalments of terms that a file has brought, those that are paid without a receipt. All are of the term's
+ * first day, as files tell no other. The terms have none yet, and the caller holds their customers' row locks.
  */
 export async function bringPayments(tx: Tx, adminUserId: string, now: Date, terms: BroughtTerm[]): Promise<void> {
   for (let done = 0; done < terms.length; done += BATCH_SIZE) {
     const batch = terms.slice(done, done + BATCH_SIZE)
-    const data = batch.flatMap((term) => {
-      const paid = term.paid > 0 ? [{ number: 1, amount: term.paid, open: 0, origin: 'imported' as const }] : []
-      const due = term.due > 0 ? [{ number: paid.length + 1, amount: term.due, open: term.due }] : []
-      return [...paid, ...due].map((one) => ({ ...one, ...ofTerm(term), createdAt: now, updatedAt: now }))
-    })
+    const data = batch.flatMap((term) =>
+      term.instalments.map(({ amount, isPaid }, place) => ({
+        ...{ number: place + 1, amount, open: isPaid ? 0 : amount, createdAt: now, updatedAt: now },
+        ...(isPaid && { origin: 'imported' as const }),
+        ...ofTerm(term),
+      })),
+    )
     const rows = await tx.payment.createManyAndReturn({ data, select: paymentSelection })
     const customers = batch.map(({ customer }) => customer)
     await logPayments(tx, adminUserId, customers, rows.map(toPayment), (after) => ({ before: null, after }))

@@ -2,8 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { vehicleYearMax } from '../../../../shared/customers'
+import { vinValues } from '../../../../shared/vin-makers'
 import classes from './vin.module.css'
-import { type Vehicle, type VehicleForm, vehiclesOf, vinValues } from './vin-values'
+import { type Vehicle, type VehicleForm, vehiclesOf } from './vin-values'
 
 /** Buttons that fill in maker and model year decoded from the VIN. Values typed since the form was opened stay. */
 export default function VinOffers({ form }: { form: VehicleForm }) {

@@ -1,7 +1,6 @@
 import type { FocusEvent } from 'react'
 import type { VehicleField } from '../../../../shared/terms'
-import { modelYears } from '../../../../shared/vin'
-import table from './makers.json'
+import type { vinValues } from '../../../../shared/vin-makers'
 
 export type VehicleValues = Record<VehicleField, string>
 
@@ -12,22 +11,6 @@ export type VehicleForm = {
   setFieldValue: (field: VehicleField, value: string) => void
   getInputProps: (field: VehicleField) => { onBlur?: (event: FocusEvent<HTMLInputElement>) => void }
   getInputNode: (field: VehicleField) => HTMLElement | null
-}
-
-const makersByCode = new Map<string, string[]>()
-for (const [maker, codes] of Object.entries(table.makers)) {
-  for (const code of codes.split(' ')) makersByCode.set(code, [...(makersByCode.get(code) ?? []), maker])
-}
-
-/** A VIN, or as much of one as determines maker and model year. */
-const TELLING = /^[A-HJ-NPR-Z0-9]{10,17}$/
-
-/** The possible makers and model years of a VIN, the likelier year first. */
-export function vinValues(vin: string, latestYear: number): { makers: string[]; years: number[] } {
-  if (!TELLING.test(vin)) return { makers: [], years: [] }
-  const makers = makersByCode.get(vin.slice(0, 3)) ?? []
-  const isCar = !makers.every((maker) => table.withoutCars.includes(maker))
-  return { makers, years: modelYears(vin, { latest: latestYear, isCar }) }
 }
 
 export type Vehicle = { maker: string; year: string }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { clock } from '../../../../shared/clock'
 import { Refusal } from '../../../core/errors'
 import { answerQuestions } from '../../../worker/answer-questions'
@@ -23,11 +24,14 @@ const HEAD_ROWS = 200
 const hasAccents = (cells: Cell[]) => cells.some((cell) => typeof cell === 'string' && /[^\p{ASCII}]/u.test(cell))
 
 async function open(source: Source, question: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
-  const { columns, remembered, withPayments } = question
+  const { columns, withPayments } = question
   const { kind, headings, sheets, sheet, encoding, hidden, withHiddenRows } = source
   const head: Cell[][] = []
   for await (const { cells } of eachRow(source)) if (head.push(cells) === HEAD_ROWS) break
   const values = headings.map((_heading, place) => columnValues(head.map((cells) => cells[place])))
+  const remembered = question.remembered
+    .filter((one) => isDeepStrictEqual(one.headings, headings))
+    .map((one) => one.columns)
   const guessed = columns ?? guessColumns(headings, { remembered, values, withPayments })
   const forms = formsGuesser(headings, guessed)
   const sampleRows = head.slice(0, SAMPLE_SIZE)

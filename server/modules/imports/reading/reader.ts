@@ -30,7 +30,14 @@ export type Reading = {
   country: string
   currency: string
 }
-type Opening = { choice: ReadingChoice; columns?: ImportColumns; remembered: ImportColumns[]; withPayments: boolean }
+/** What somebody has chosen for an earlier file: it counts for files with the same headings. */
+export type RememberedColumns = { headings: string[]; columns: ImportColumns }
+type Opening = {
+  choice: ReadingChoice
+  columns?: ImportColumns
+  remembered: RememberedColumns[]
+  withPayments: boolean
+}
 type Moment = { now: number; timeZone: string }
 /** `read` asks for the first batch of a file, and `next` for those after it. */
 export type Question =

@@ -61,7 +61,17 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
   return ({ row, cells, stray }) => {
     const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    if (other) return { row, cells: texts, values: {}, errors: [other], foreignAmounts: [], outcome: 'notPolicy' }
+    if (other)
+      return {
+        row,
+        cells: texts,
+        values: {},
+        errors: [other],
+        foreignAmounts: [],
+        sharedAmounts: [],
+        likely: [],
+        outcome: 'notPolicy',
+      }
     const values: ImportValues & Record<string, unknown> = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
     const amounts: ForeignAmount[] = []
@@ -88,7 +98,7 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
     const foreignAmounts = amounts.filter(({ field }) => field in values)
-    return { row, cells: texts, values, errors, foreignAmounts, outcome: null }
+    return { row, cells: texts, values, errors, foreignAmounts, sharedAmounts: [], likely: [], outcome: null }
   }
 }
 

@@ -1,30 +1,11 @@
-import { foldedWords } from '../../../shared/folded-text'
-import { type ImportCheck, type NameKind, planNamed } from '../../../shared/imports'
-import type { NamedRecord, Names } from './names'
+import { foldedWords } from '../../../../shared/folded-text'
 
 /*
  * Which record an unknown name probably means. Nothing is decided by that: people confirm it.
  */
 
-type Asked = Record<NameKind, { text: string; rows: number }[]>
-type Proposed = Pick<ImportCheck['unknown'], NameKind>
-
-/** Adds the likely record to each unknown name; a plan follows from its type and months. */
-export function proposedNames(names: Names, asked: Asked): Proposed {
-  const policyTypes = asked.policyTypes.map((one) => ({ ...one, proposed: likelyType(one.text, names.policyTypes) }))
-  const planOf = (text: string): string | null => {
-    const { type, months } = planNamed(text)
-    const typeId = names.typeOfPlan(text) ?? policyTypes.find((one) => isSame(one.text, type))?.proposed ?? null
-    return names.plans.find((plan) => plan.policyTypeId === typeId && plan.durationMonths === months)?.id ?? null
-  }
-  return {
-    insurers: asked.insurers.map((one) => ({ ...one, proposed: likelyName(one.text, names.insurers) })),
-    policyTypes,
-    plans: asked.plans.map((one) => ({ ...one, proposed: planOf(one.text) })),
-  }
-}
-
-const isSame = (one: string, other: string) => foldedWords(one).join(' ') === foldedWords(other).join(' ')
+/** An insurer or a type, with the forms of its names and its code. */
+export type NamedRecord = { id: string; name: string; forms: string[] }
 
 /** Words that insurers add to their name or leave out: legal forms, and what all of them are. */
 const PLAIN = new Set(
@@ -36,7 +17,7 @@ const PLAIN = new Set(
 const tellingWords = (text: string): string[] => foldedWords(text).filter((word) => !PLAIN.has(word))
 
 /** The only record whose name has the same telling words, or else one word more or less. */
-function likelyName(text: string, records: NamedRecord[]): string | null {
+export function likelyName(text: string, records: NamedRecord[]): string | null {
   const words = tellingWords(text)
   if (words.length === 0) return null
   const named = records.map(({ id, forms }) => ({
@@ -65,7 +46,7 @@ const COVERS = [
 const coverOf = (text: string): number => COVERS.findIndex((pattern) => pattern.test(foldedWords(text).join('')))
 
 /** The only type with a similar name, or else the only one of the same kind of cover. */
-function likelyType(text: string, types: NamedRecord[]): string | null {
+export function likelyType(text: string, types: NamedRecord[]): string | null {
   const named = likelyName(text, types)
   const cover = coverOf(text)
   if (named || cover === -1) return named

@@ -1,9 +1,8 @@
-import type { CalendarDate } from '../../../shared/clock'
-import { REQUIRED_OF_NEW } from '../../../shared/imports'
-import { refusalMessages } from '../../../shared/messages'
-import { REQUIRED_MESSAGE } from '../../../shared/text'
-import { type FileFacts, FOREVER, inOrder, type OpenRow } from './open-row'
-import type { Named, Stored } from './stored-policies'
+import type { CalendarDate } from '../../../../shared/clock'
+import { REQUIRED_OF_NEW } from '../../../../shared/imports'
+import { refusalMessages } from '../../../../shared/messages'
+import { REQUIRED_MESSAGE } from '../../../../shared/text'
+import { type FileFacts, FOREVER, inOrder, type OpenRow, type Stored } from './row'
 
 /*
  * Why a row cannot be written: sentences about its fields.
@@ -23,7 +22,11 @@ export function refuseOverlaps(rows: OpenRow[]): void {
   if (!isOver) return
   const places = rows.length > 6 ? `${rows.length} filas` : `las filas ${rows.map(({ row }) => row).join(', ')}`
   const message = `El número está también en ${places}, con una vigencia que se superpone`
-  for (const row of rows) row.refuse('policyNumber', message)
+  // What says the same as a wrong row is wrong, too.
+  for (const row of rows.flatMap((one) => [one, ...one.same])) {
+    if (row.outcome === 'merged') row.outcome = 'wrong'
+    row.refuse('policyNumber', message)
+  }
 }
 
 const shortDate = (date: CalendarDate): string => {
@@ -32,8 +35,9 @@ const shortDate = (date: CalendarDate): string => {
 }
 
 /** A row that equals a replaced term changes nothing; other rows of past terms cannot be written any more. */
-export function refusePastTerm(row: OpenRow, { stored, formerTerms }: Named, { columns }: FileFacts): void {
+export function refusePastTerm(row: OpenRow, stored: Stored | null, { columns, known }: FileFacts): void {
   const { start, end, values } = row
+  const formerTerms = stored ? [] : (known.byTermNumber.get(row.identity.key) ?? [])
   const term = (stored?.terms ?? formerTerms).find((one) => one.start === start) ?? formerTerms[0]
   if (term) {
     const hasItsEnd = end === null || end === term.end || end === (term.originalEnd ?? term.end)
@@ -52,19 +56,9 @@ export function refusePastTerm(row: OpenRow, { stored, formerTerms }: Named, { c
     row.refuse('policyStartDate', `La póliza ya tiene una vigencia posterior, desde el ${day}`)
 }
 
-/** Refuses rows that were compared with another version of the policy. */
-export function refuseChangedSince({ told, refuse }: OpenRow, stored: Stored | null): void {
-  const seenAt = told.seenAt?.toISOString()
-  if (told.outcome !== null && !seenAt && stored) refuse('policyNumber', TAKEN_SINCE)
-  else if (seenAt && stored?.customer.updatedAt !== seenAt) refuse('policyNumber', CHANGED_SINCE)
-}
-
-export const TAKEN_SINCE = 'Entre tanto alguien registró una póliza con este número'
-export const CHANGED_SINCE = 'Entre tanto alguien modificó o eliminó esta póliza. Revise el archivo otra vez'
-
 /** Refuses numbers that are blocked: a file does not bring them back. */
-export function refuseBlocked({ act, number, newNumber, refuse }: OpenRow, { numbers }: FileFacts): void {
-  const blocked = (act === 'new' || newNumber !== null) && numbers.blockedBy(number)
+export function refuseBlocked({ act, identity, newNumber, refuse }: OpenRow, { known }: FileFacts): void {
+  const blocked = (act === 'new' || newNumber !== null) && known.blockedBy(identity.number)
   if (!blocked) return
   const message = `La póliza ${blocked} está bloqueada en la papelera, y un archivo no la trae de vuelta. Restáurela allí si debe volver`
   refuse('policyNumber', message)
@@ -75,12 +69,12 @@ const FOR_ALL: readonly string[] = ['insurer', 'policyType', 'policyStartDate']
 const FOR_ALL_MESSAGE = `${REQUIRED_MESSAGE}. Elija su columna o, si es igual en todas las filas, dígalo una vez para todas`
 
 /** Finds missing values, and values that the stored policy does not allow. */
-export function refuseTarget(row: OpenRow, stored: Stored | null, { columns, numbers }: FileFacts): void {
+export function refuseTarget(row: OpenRow, stored: Stored | null, { columns, known }: FileFacts): void {
   const { values, act, target, start, end, refuse } = row
   if (act === 'new') {
     for (const field of [...REQUIRED_OF_NEW, 'policyStartDate' as const].filter((one) => values[one] === undefined))
       refuse(field, FOR_ALL.includes(field) && !(field in columns) ? FOR_ALL_MESSAGE : REQUIRED_MESSAGE)
-    const message = numbers.lostZeros(row.number)
+    const message = known.lostZeros(row.identity.number)
     if (message) refuse('policyNumber', message)
   }
   const { policyStartDate: newStart = '', policyEndDate: newEnd = null } = target?.fields ?? {}
@@ -115,7 +109,7 @@ export function holdFollowing(written: OpenRow[]): void {
   for (const [place, row] of written.entries()) {
     const former = written[place - 1]
     if (!former) continue
-    row.unknown = { ...former.unknown, ...row.unknown }
+    row.waits ||= former.waits
     const wrong = written.slice(0, place).find(({ faults }) => faults.length > 0)
     if (wrong && row.faults.length === 0)
       row.refuse('policyNumber', `La vigencia anterior de esta póliza, en la fila ${wrong.row}, tiene errores`)

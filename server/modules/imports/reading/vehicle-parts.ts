@@ -1,0 +1,71 @@
+import { vehicleYearMax } from '../../../../shared/customers'
+import { foldedText } from '../../../../shared/folded-text'
+import { MAKERS } from '../../../../shared/vin-makers'
+
+/** What a text says of a vehicle; null is what is not found in it. `isKnown` is whether it begins with a known make. */
+export type VehicleParts = { brand: string | null; model: string | null; year: number | null; isKnown: boolean }
+
+/** Makes without a code of their own in VINs. */
+// biome-ignore format: a group a line
+const OTHER_MAKES = [
+  'Baic', 'Changan', 'Cupra', 'Datsun', 'DFSK', 'Dina', 'Dongfeng', 'Exeed', 'FAW', 'Fuso', 'GAC', 'General Motors', 'Geo',
+  'Haval', 'Italika', 'Jaecoo', 'Jetour', 'JMC', 'Omoda', 'Samsung', 'Scion', 'Seres', 'Sinotruk', 'Zanella',
+]
+/** Short and other forms of makes. */
+// biome-ignore format: a group a line
+const FORMS: [written: string, make: string][] = [
+  ['vw', 'Volkswagen'], ['volks', 'Volkswagen'], ['volkswagon', 'Volkswagen'], ['chevy', 'Chevrolet'], ['chev', 'Chevrolet'],
+  ['mercedes', 'Mercedes-Benz'], ['m benz', 'Mercedes-Benz'], ['mb', 'Mercedes-Benz'], ['harley', 'Harley-Davidson'],
+  ['chirey', 'Chery'], ['landrover', 'Land Rover'], ['alfa', 'Alfa Romeo'],
+]
+const formOf = (make: string): string => foldedText(make).replace(/[\s.-]+/g, ' ')
+const MAKES = new Map([...[...MAKERS, ...OTHER_MAKES].map((make): [string, string] => [formOf(make), make]), ...FORMS])
+const longestFirst = [...MAKES.keys()].sort((one, other) => other.length - one.length)
+
+const MAKE = new RegExp(
+  String.raw`^(?:${longestFirst.join('|').replaceAll(' ', String.raw`[\s.-]+`)})(?![\p{L}\d])`,
+  'u',
+)
+/** What kind of vehicle it is, before its make. */
+const KIND = /^(?:auto(?:movil)?|camioneta|camion|pick[ -]?up|moto(?:cicleta)?|vehiculo)\s+/
+/** `MARCA: NISSAN MODELO: VERSA`; without a colon these words may be a model's, as of a Tesla Model 3. */
+const LABEL = /(?<!\p{L})(?:marca|submarca|modelo?|linea|tipo|version|ano|make|model|year)\s*:/gu
+const YEAR = /(?<![\p{L}\d.,-])(?:19[5-9]\d|20\d\d)(?![\p{L}\d]|[.,-]\d)/gu
+const YEAR_WORD = /(?:\(|(?<!\p{L})(?:mod(?:elo)?|ano|year)\.?)\s*$/u
+/** A model that looks like a year. */
+const LIKE_YEAR = /^peugeot\s+$/
+const BETWEEN = /^[\s,;:|/()*·–—-]+|[\s,;:|/(*·–—-]+$/g
+
+/**
+ * Takes make, model and year out of a text that has them all, such as `NISSAN VERSA ADVANCE 2021` or `2015 VW Jetta`: the
+ * first word is taken for the make where it is no known one.
+ */
+export function partsOfVehicle(text: string): VehicleParts {
+  let plain = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const without = (start: number, end: number) => `${plain.slice(0, start)} ${plain.slice(end)}`.replace(BETWEEN, '')
+  for (const { index, 0: label } of [...foldedText(plain).matchAll(LABEL)].reverse())
+    plain = without(index, index + label.length)
+  const found = yearIn(foldedText(plain))
+  if (found) plain = without(found.start, found.end)
+  plain = plain.slice(foldedText(plain).match(KIND)?.[0].length ?? 0)
+  const known = foldedText(plain).match(MAKE)?.[0]
+  const first = known ?? plain.match(/^[^\s,;/|]+/)?.[0] ?? ''
+  const make = known === undefined ? first : (MAKES.get(formOf(known)) ?? first)
+  const model = plain.slice(first.length).replace(BETWEEN, '').replace(/\s+/g, ' ')
+  return { brand: make || null, model: model || null, year: found?.year ?? null, isKnown: known !== undefined }
+}
+
+/** The year that is said to be one, or stands first or last, with the word before it. */
+function yearIn(text: string): { year: number; start: number; end: number } | null {
+  const years = [...text.matchAll(YEAR)]
+    .filter(({ 0: year }) => Number(year) <= vehicleYearMax())
+    .map(({ 0: year, index }) => {
+      const word = text.slice(0, index).match(YEAR_WORD)?.[0] ?? ''
+      const isClosed = word.startsWith('(') && text[index + year.length] === ')'
+      return { year: Number(year), word, start: index - word.length, end: index + year.length + (isClosed ? 1 : 0) }
+    })
+  const said = years.find(({ word }) => word) ?? years.find(({ start }) => start === 0) ?? years.at(-1)
+  return said && years.length === 1 && !said.word && said.year === 2008 && LIKE_YEAR.test(text.slice(0, said.start))
+    ? null
+    : (said ?? null)
+}
