@@ -174,13 +174,10 @@ function takeParts(rows: OpenRow[], answer: string | null): void {
     first.values = isSame ? first.values : values
     return
   }
-  first.values = { ...values, planPrice: total(rows.map((row) => row.values.planPrice ?? 0)) }
-  if (answer === 'instalments')
-    first.parts = rows.map((row) => ({
-      amount: row.values.planPrice ?? 0,
-      isPaid: paidOf(row) >= (row.values.planPrice ?? 0),
-    }))
-  else if (isPaymentSaid) first.values.paid = total(rows.map(paidOf))
+  const parts = rows.map((row) => ({ amount: row.values.planPrice ?? 0, paid: paidOf(row) }))
+  first.values = { ...values, planPrice: total(parts.map(({ amount }) => amount)) }
+  if (answer === 'instalments') first.parts = parts.map(({ amount, paid }) => ({ amount, isPaid: paid >= amount }))
+  else if (isPaymentSaid) first.values.paid = total(parts.map((part) => part.paid))
 }
 
 const baseOf = ({ customer, terms }: Stored): Base => ({
