@@ -8,18 +8,11 @@ import type { FileFacts, Stored } from '../modules/imports/compare/row'
 import type { ParsedRow } from '../modules/imports/reading/parsed-row'
 import { checkResult } from '../modules/imports/result'
 import type { Customer } from '../modules/policies/record'
-import { LIST_COLUMNS, type Line } from './policy-files'
+import { ALL_COLUMNS, type Line } from './policy-files'
 
 /*
  * Files and policies as plain objects, for the rules by which they are compared.
  */
-
-/** The columns of the lists of `policyLine`, and of those that only some lines have. */
-export const ALL_COLUMNS: ImportColumns = {
-  ...LIST_COLUMNS,
-  ...{ status: 'Estatus', cancelledOn: 'Baja', previousNumber: 'Anterior', item: 'Inciso', paid: 'Pagado' },
-  ...{ phone: 'Tel', email: 'Correo', notes: 'Notas', contactAllowed: 'Contacto', balance: 'Saldo' },
-}
 
 const FORMS = {
   abaco: 'Ábaco Seguros',

@@ -4,27 +4,29 @@ import { compared, counted } from '../../../testing/compared-rows'
 import { testDatabase } from '../../../testing/database'
 import { type Line, policyLine } from '../../../testing/policy-files'
 
-const database = testDatabase()
-
 const about = (lines: Line[], answers = {}) => compared(lines, { answers })
 const asked = ({ questions }: ReturnType<typeof compared>) =>
   questions.map(({ id, rows, proposed }) => [id, rows, proposed])
 const fieldsOf = ({ all }: ReturnType<typeof compared>, place = 0) => all[place]?.target?.fields
 
-test('names that the database takes for one are one to an import, and no others', async () => {
-  const names = [
-    'Ñandú  Seguros',
-    'Nandu Seguros',
-    ' MÁPFRE\t',
-    'İstanbul',
-    'Façade',
-    'Über · 7 MESES',
-    'ΣΑΣ',
-    'ﬁn\u00a0x',
-  ]
-  const rows = await database.db.$queryRaw<{ form: string }[]>`
-    SELECT name_form(name) AS form FROM unnest(${names}::text[]) WITH ORDINALITY AS said (name, place) ORDER BY place`
-  expect(names.map(nameForm)).toEqual(rows.map(({ form }) => form))
+describe('the form of a name', () => {
+  const database = testDatabase()
+
+  test('names that the database takes for one are one to an import, and no others', async () => {
+    const names = [
+      'Ñandú  Seguros',
+      'Nandu Seguros',
+      ' MÁPFRE\t',
+      'İstanbul',
+      'Façade',
+      'Über · 7 MESES',
+      'ΣΑΣ',
+      'ﬁn\u00a0x',
+    ]
+    const rows = await database.db.$queryRaw<{ form: string }[]>`
+      SELECT name_form(name) AS form FROM unnest(${names}::text[]) WITH ORDINALITY AS said (name, place) ORDER BY place`
+    expect(names.map(nameForm)).toEqual(rows.map(({ form }) => form))
+  })
 })
 
 describe('an unknown name', () => {
