@@ -10,6 +10,16 @@ const dataOf = (error: unknown) => (error as Partial<ProcedureError> | null | un
 /** The user cancelled a dialog that came before an action: nothing is shown. */
 export class Cancelled extends Error {}
 
+/** Errors of fields that show between two requests, told as the server's are. */
+export class FieldErrors extends Error {
+  readonly data: Pick<NonNullable<ReturnType<typeof dataOf>>, 'fieldErrors'>
+  /** @param messages by field */
+  constructor(messages: Record<string, string>) {
+    super()
+    this.data = { fieldErrors: Object.fromEntries(Object.entries(messages).map(([field, one]) => [field, [one]])) }
+  }
+}
+
 /** Whether the server understood the request and refused it, as opposed to not being able to answer. */
 export function isRefusal(error: unknown): boolean {
   return (dataOf(error)?.httpStatus ?? 500) < 500

@@ -6,11 +6,12 @@ import { Dimmed } from '../ui/dimmed'
 import { type ColumnsFormState, isForAll, samplesOf } from './columns-values'
 import { ForAllField } from './for-all-field'
 import classes from './import.module.css'
+import { VehiclesTable } from './vehicles-table'
 
 type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord }
 
 const HINTS: Partial<
-  Record<ImportField, 'needed' | 'nameParts' | 'meansAsked' | 'endOfCancelled' | 'renews' | 'fleets'>
+  Record<ImportField, 'needed' | 'nameParts' | 'meansAsked' | 'endOfCancelled' | 'renews' | 'fleets' | 'amountsIn'>
 > = {
   [IMPORT_KEY]: 'needed',
   fullName: 'nameParts',
@@ -18,6 +19,7 @@ const HINTS: Partial<
   cancelledOn: 'endOfCancelled',
   previousNumber: 'renews',
   item: 'fleets',
+  currency: 'amountsIn',
 }
 const OF_NEW: readonly ImportField[] = REQUIRED_OF_NEW
 
@@ -26,6 +28,7 @@ export function ColumnField({ field, form, record }: Props) {
   const t = useTranslations('panel.customers.imports')
   const id = useId()
   const heading = form.values[field]
+  const shown = record.columns ?? record.guessed
   const hint = HINTS[field] ?? (OF_NEW.includes(field) && 'neededOfNew')
   return (
     <div className={classes.column}>
@@ -61,6 +64,7 @@ export function ColumnField({ field, form, record }: Props) {
         {heading && <Samples heading={heading} record={record} />}
         {isForAll(field, form.values) && <ForAllField field={field} form={form} record={record} />}
       </div>
+      {field === 'vehicle' && heading && heading === shown.vehicle && <VehiclesTable vehicles={record.vehicles} />}
     </div>
   )
 }

@@ -1,19 +1,21 @@
 import { Button, Paper } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IMPORT_GROUPS } from '../../../shared/import-headings'
-import { type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
+import { type ImportField, type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
+import { FieldErrors } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
 import { FormLock } from '../ui/form-lock'
-import { useNotify } from '../ui/notify'
 import { useSaveForm } from '../ui/use-save-form'
 import { ColumnField } from './column-field'
+import { ColumnsGroup } from './columns-group'
 import {
   type ColumnsValues,
   columnsValues,
   errorsOf,
+  fieldGroups,
   lackingOfNew,
   likelyPrices,
   toColumnsInput,
@@ -22,15 +24,17 @@ import {
 import classes from './import.module.css'
 import { ReadingFields } from './reading-fields'
 import { SourceFields } from './source-fields'
-import { useKnownOptions } from './use-known-options'
 
 type Props = { record: ImportRecord; onChecked: () => void }
 
-/** Maps the file's columns to fields, and asks for the format of dates and prices. */
+/** Maps the file's columns to fields: what is unsure is open, what was recognized is folded. */
 export function ColumnsForm({ record, onChecked }: Props) {
   const t = useTranslations('panel.customers.imports')
   const { form, submit } = useColumnsForm(record, onChecked)
-  const { collectsPayments } = useKnownOptions()
+  const { collectsPayments } = trpc.customers.formOptions.useQuery().data ?? {}
+  // As they are at first: a field that gets a column stays where it is.
+  const [groups] = useState(() => fieldGroups(form.values, record))
+  const offered = (fields: ImportField[]) => fields.filter((field) => collectsPayments || !PAYMENT_FIELDS.has(field))
   const lacking = lackingOfNew(form.values)
   const unused = unusedHeadings(record.headings, form.values)
   const prices = likelyPrices(record, form.values)
@@ -38,7 +42,9 @@ export function ColumnsForm({ record, onChecked }: Props) {
     <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
       <Paper>
         <FormLock locked={form.submitting}>
-          <Dimmed className={classes.hint}>{t('mapping.hint')}</Dimmed>
+          <Dimmed className={classes.hint}>
+            {t(groups.asked.length > 0 ? 'mapping.hint' : 'mapping.recognizedHint')}
+          </Dimmed>
           <div role="status" className={classes.warnings}>
             {!form.values.policyNumber && <WarningAlert>{t('mapping.noNumber')}</WarningAlert>}
             {lacking.length > 0 && (
@@ -50,16 +56,11 @@ export function ColumnsForm({ record, onChecked }: Props) {
           </div>
           <SourceFields form={form} record={record} />
           <ReadingFields form={form} ask={record.ask} />
-          {Object.entries(IMPORT_GROUPS).map(([group, fields]) => (
-            <fieldset key={group} className={classes.group}>
-              <legend className={classes.groupName}>{t(`mapping.${group as keyof typeof IMPORT_GROUPS}`)}</legend>
-              {fields
-                .filter((field) => collectsPayments || !PAYMENT_FIELDS.has(field))
-                .map((field) => (
-                  <ColumnField key={field} field={field} form={form} record={record} />
-                ))}
-            </fieldset>
+          {offered(groups.asked).map((field) => (
+            <ColumnField key={field} field={field} form={form} record={record} />
           ))}
+          <ColumnsGroup kind="recognized" fields={offered(groups.recognized)} form={form} record={record} />
+          <ColumnsGroup kind="others" fields={offered(groups.others)} form={form} record={record} />
         </FormLock>
         {unused.length > 0 && (
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
@@ -77,28 +78,26 @@ export function ColumnsForm({ record, onChecked }: Props) {
 /** The form that maps the columns; saving it starts the check of the file. */
 function useColumnsForm(record: ImportRecord, onChecked: () => void) {
   const t = useTranslations('panel.customers.imports.mapping')
-  const notify = useNotify()
   const { byId } = trpc.useUtils().customers.imports
   const setColumns = trpc.customers.imports.setColumns.useMutation()
   const check = trpc.customers.imports.check.useMutation()
   const { id, ask } = record
   const show = (now: ImportRecord) => byId.setData({ id }, now)
+  const messagesOf = (values: ColumnsValues, asked: ImportRecord['ask']) =>
+    Object.fromEntries(Object.entries(errorsOf(values, asked)).map(([field, what]) => [field, t(`errors.${what}`)]))
   return useSaveForm<ColumnsValues>({
     name: 'import-columns',
     initialValues: columnsValues(record),
-    validate: (values) =>
-      Object.fromEntries(Object.entries(errorsOf(values, ask)).map(([field, what]) => [field, t(`errors.${what}`)])),
+    validate: (values) => messagesOf(values, ask),
     save: async (values) => {
       const set = await setColumns.mutateAsync(toColumnsInput(id, values))
       show(set)
       // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
-      if (Object.keys(errorsOf(values, set.ask)).length > 0) {
-        notify.error(t('asked'))
-        return null
-      }
+      const messages = messagesOf(values, set.ask)
+      if (Object.keys(messages).length > 0) throw new FieldErrors(messages)
       show(await check.mutateAsync({ id }))
     },
-    messages: { saved: t('saved'), failed: t('failed') },
+    messages: { saved: null, failed: t('failed') },
     onSaved: onChecked,
   })
 }

@@ -4,6 +4,7 @@ import type { ImportRecord } from '../../../shared/imports'
 import {
   columnsValues,
   errorsOf,
+  fieldGroups,
   lackingOfNew,
   likelyPrices,
   samplesOf,
@@ -97,6 +98,27 @@ test('the start of new policies may follow from the day of issue, or from the en
     expect(lackingOfNew({ ...values, ...dates })).not.toContain('policyStartDate')
   }
   expect(lackingOfNew({ ...values, policyEndDate: 'A' })).toContain('policyStartDate')
+})
+
+test('a vehicle in one column is its make, model and year; a VIN says make and year', () => {
+  const values = columnsValues(record)
+  expect(lackingOfNew({ ...values, vehicle: 'Color' })).toEqual(expect.not.arrayContaining(['vehicleModel']))
+  const lacking = lackingOfNew({ ...values, vinNumber: 'Color' })
+  expect(lacking).toContain('vehicleModel')
+  expect(lacking).not.toContain('vehicleYear')
+})
+
+test('what is unsure is apart from what was recognized and from what a file may lack', () => {
+  const file = { ...record, sampleRows: [['A-1', 'Muñoz', '81 8123 4567', '']] }
+  const chosen = { policyNumber: 'Póliza', lastName: 'Apellidos', phone: 'Nombres' }
+  const { asked, recognized, others } = fieldGroups(columnsValues({ ...file, columns: chosen }), file)
+  expect(recognized).toEqual(['policyNumber', 'lastName'])
+  // The phones have no country; the others are needed for new policies.
+  expect(asked).toEqual(expect.arrayContaining(['phone', 'insurer', 'vinNumber', 'durationMonths']))
+  expect(others).toEqual(expect.arrayContaining(['plate', 'currency', 'notes']))
+  expect([...asked, ...recognized, ...others].toSorted()).toEqual(OFFERED_FIELDS.toSorted())
+  const said = columnsValues({ ...file, columns: chosen, forAll: { insurerId: 'i1' } })
+  expect(fieldGroups(said, file).asked).toContain('insurer')
 })
 
 test('unused columns are named; samples are the first values of a column', () => {

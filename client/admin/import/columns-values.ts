@@ -89,10 +89,34 @@ export function errorsOf(
 /** Required fields of a new policy that are nowhere: without them the import can only change existing policies. */
 export function lackingOfNew(values: ColumnsValues): ImportField[] {
   const has = (field: ImportField) => Boolean(values[field] || (isForAll(field, values) && values[`${field}ForAll`]))
-  const lacking = REQUIRED_OF_NEW.filter((field) => !has(field) && !(field === 'fullName' && has('firstName')))
+  const follows: Partial<Record<ImportField, boolean>> = {
+    fullName: has('firstName'),
+    vehicleBrand: has('vehicle') || has('vinNumber'),
+    vehicleModel: has('vehicle'),
+    vehicleYear: has('vehicle') || has('vinNumber'),
+  }
+  const lacking = REQUIRED_OF_NEW.filter((field) => !has(field) && !follows[field])
   // Without a column the start follows from another date.
   const hasStart = has('policyStartDate') || has('issueDate') || (has('policyEndDate') && has('durationMonths'))
   return hasStart ? lacking : [...lacking, 'policyStartDate']
+}
+
+/**
+ * The fields as the form shows them: those to look at, those whose column was surely recognized, and those that the
+ * file may well lack.
+ */
+export function fieldGroups(values: ColumnsValues, record: Pick<ImportRecord, 'headings' | 'sampleRows' | 'forAll'>) {
+  const lacking: ImportField[] = [IMPORT_KEY, ...lackingOfNew(values)]
+  if (likelyPrices(record, values).length > 0) lacking.push('planPrice')
+  if (!values.policyEndDate) lacking.push('durationMonths')
+  const isLocal = (phone: string) => !phone.startsWith('+')
+  const toConfirm = (field: ImportField) =>
+    field === 'vehicle' || (field === 'phone' && samplesOf(values.phone, record).some(isLocal))
+  const isAsked = (field: ImportField) =>
+    values[field] ? toConfirm(field) : lacking.includes(field) || (isForAll(field, values) && values[`${field}ForAll`])
+  const asked = IMPORT_FIELDS.filter(isAsked)
+  const rest = IMPORT_FIELDS.filter((field) => !asked.includes(field))
+  return { asked, recognized: rest.filter((field) => values[field]), others: rest.filter((field) => !values[field]) }
 }
 
 /** The headings of columns that no field uses. */

@@ -9,6 +9,7 @@ import { FailureAlert } from '../ui/alerts'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
+import { AnswersList } from './answers-list'
 import classes from './import.module.css'
 import { KeptTable } from './kept-table'
 import { ResultFigures } from './result-card'
@@ -46,7 +47,8 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
       <Alert color="green" title={t('title', { count: writtenRows(check) })}>
         {t('hint')}
       </Alert>
-      <ResultFigures record={record} check={check} tense="written" />
+      <ResultFigures check={check} tense="written" />
+      <AnswersList questions={check.questions} />
       <WrongTable record={record} check={check} hasFile={undoUntil !== null} />
       {undoUntil && (
         <Paper component="section" aria-labelledby="import-undo" className={classes.sectionHead}>

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ImportRecord } from '../../../shared/imports'
+import { trpc } from '../../api/trpc'
 import { DateField } from '../ui/date-field'
+import { toOption } from '../ui/options'
 import { countryName, usePhones } from '../ui/use-phones'
 import { type ColumnsFormState, type ForAllField as Field, samplesOf } from './columns-values'
-import { useKnownOptions } from './use-known-options'
 
 const USUAL_MONTHS = [1, 3, 6, 12]
 
@@ -14,17 +15,18 @@ type Props = { field: Field; form: ColumnsFormState; record: ImportRecord }
 export function ForAllField({ field, form, record }: Props) {
   const t = useTranslations('panel.customers.imports')
   const label = t('mapping.forAll', { field: t(`fields.${field}`) })
-  const { insurers, policyTypes, plans, country } = useKnownOptions()
+  const { data: insurers = [] } = trpc.companies.list.useQuery()
+  const { policyTypes = [], plans = [], country } = trpc.customers.formOptions.useQuery().data ?? {}
   const phones = usePhones(field === 'phone')
   const props = form.getInputProps(`${field}ForAll`)
   if (field === 'policyStartDate') return <DateField {...props} label={label} />
   const months = [...new Set([...USUAL_MONTHS, ...plans.map(({ durationMonths }) => durationMonths)])]
   const options = {
-    insurer: insurers,
-    policyType: policyTypes,
+    insurer: insurers.map(toOption),
+    policyType: policyTypes.map(toOption),
     durationMonths: months
       .toSorted((one, other) => one - other)
-      .map((count) => ({ value: String(count), label: t('questions.months', { months: count }) })),
+      .map((count) => ({ value: String(count), label: t('mapping.months', { months: count }) })),
     phone: (phones?.countries() ?? [])
       .map((value) => ({ value, label: countryName(value) }))
       .toSorted((one, other) => one.label.localeCompare(other.label, 'es')),

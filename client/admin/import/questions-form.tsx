@@ -1,37 +1,58 @@
 import { Box, Button, Group, Paper, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ImportCheck, ImportRecord, ImportResolution } from '../../../shared/imports'
+import { type ImportResolution, QUESTION_KINDS, type Question } from '../../../shared/imports'
+import { DATE_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
+import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { FormLock } from '../ui/form-lock'
-import { useSaveForm } from '../ui/use-save-form'
+import { useUnsavedChanges } from '../ui/unsaved-changes'
 import classes from './import.module.css'
-import { QuestionFields } from './question-fields'
-import {
-  type Choices,
-  type KnownPlan,
-  mergedChoices,
-  openCount,
-  QUESTION_KINDS,
-  type Question,
-  toChoices,
-  toResolution,
-} from './question-values'
-import { useKnownOptions } from './use-known-options'
+import { QuestionField } from './question-field'
+import { type Choices, CREATE, choiceOf, isOption, isUnreadable, openCount, toResolution } from './question-values'
+import { useImportAction } from './use-import'
 
-type Props = { record: ImportRecord; check: ImportCheck; questions: Question[] }
+type Props = { id: string; questions: Question[] }
 
-/** All questions about a file together, each once; the answers can be changed until the run. */
-export function QuestionsForm({ record, check, questions }: Props) {
+/**
+ * All questions about a file together, each once; the answers can be changed until the run. What is chosen here and not
+ * saved stays when the server has newer questions or answers. Saving checks the file again.
+ */
+export function QuestionsForm({ id, questions }: Props) {
   const t = useTranslations('panel.customers.imports.questions')
-  const known = useKnownOptions()
-  const { form, submit } = useQuestionsForm(record.id, questions, known.plans)
+  const { client } = trpc.useUtils()
+  // One mutation: between two the page would show the new answers with the old result.
+  const saving = useMutation({
+    mutationFn: async (answers: ImportResolution) => {
+      await client.customers.imports.resolve.mutate(answers)
+      return client.customers.imports.check.mutate({ id })
+    },
+  })
+  const { run, running, failure, errors } = useImportAction(saving, t('failed'))
+  const form = useRef<HTMLFormElement>(null)
+  const [own, setOwn] = useState<Choices>({})
+  const [unread, setUnread] = useState<Record<string, string>>({})
+  const resolution = toResolution(id, questions, own)
+  const isChanged = resolution.answers.some((one) => own[one.id] !== undefined)
+  useUnsavedChanges(isChanged)
+  const choose = (ids: string[], choice: string) =>
+    setOwn((before) => ({ ...before, ...Object.fromEntries(ids.map((one) => [one, choice])) }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = questions.filter((question) => isUnreadable(question, choiceOf(question, own)))
+    setUnread(Object.fromEntries(wrong.map((one) => [one.id, DATE_MESSAGE])))
+    if (wrong.length === 0) run(resolution)
+  }
+  useEffect(() => {
+    const isWrong = [errors, unread].some((messages) => Object.keys(messages).length > 0)
+    if (isWrong && !running) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [running, errors, unread])
   const count = openCount(questions)
   return (
     <Paper component="section" aria-labelledby="import-questions">
-      <details open={count > 0 || check.foreignAmounts.length > 0}>
+      <details open={count > 0 || questions.some(({ kind }) => kind === 'currency')}>
         <summary className={classes.sectionHead}>
           <Box flex="1 1 280px">
             <Title order={3} size="h4" id="import-questions">
@@ -40,18 +61,48 @@ export function QuestionsForm({ record, check, questions }: Props) {
             <Dimmed>{t(count > 0 ? 'hint' : 'answeredHint')}</Dimmed>
           </Box>
         </summary>
-        <form noValidate onSubmit={submit} aria-labelledby="import-questions">
-          <FormLock locked={form.submitting}>
-            {QUESTION_KINDS.map((kind) => (
-              <QuestionFields key={kind} {...{ kind, form, questions, check, record, known }} />
-            ))}
+        <form ref={form} noValidate onSubmit={submit} aria-labelledby="import-questions">
+          <FormLock locked={running}>
+            {QUESTION_KINDS.map((kind) => {
+              const asked = questions.filter((question) => question.kind === kind)
+              const toCreate = asked.filter((question) => choiceOf(question, own) === '' && isOption(question, CREATE))
+              return asked.length === 0 ? null : (
+                <fieldset key={kind} className={classes.group}>
+                  <legend className={classes.groupName}>{t(`kinds.${kind}`)}</legend>
+                  {asked.map((question) => (
+                    <QuestionField
+                      key={question.id}
+                      question={question}
+                      choice={choiceOf(question, own)}
+                      error={unread[question.id] ?? errors[question.id]}
+                      onChoose={(choice) => choose([question.id], choice)}
+                    />
+                  ))}
+                  {toCreate.length > 1 && (
+                    <div className={classes.formEnd}>
+                      <Button
+                        onClick={() =>
+                          choose(
+                            toCreate.map((one) => one.id),
+                            CREATE,
+                          )
+                        }
+                      >
+                        {t('createAll', { count: toCreate.length })}
+                      </Button>
+                    </div>
+                  )}
+                </fieldset>
+              )
+            })}
           </FormLock>
           <Group className={classes.formEnd}>
+            {failure && <FailureAlert flex="1 1 280px">{failure}</FailureAlert>}
             <Button
               type="submit"
               variant={count > 0 ? 'filled' : 'light'}
-              loading={form.submitting}
-              disabled={count === 0 && !form.isDirty()}
+              loading={running}
+              disabled={resolution.answers.length === 0}
             >
               {t('save')}
             </Button>
@@ -60,44 +111,4 @@ export function QuestionsForm({ record, check, questions }: Props) {
       </details>
     </Paper>
   )
-}
-
-/**
- * Saving new or changed answers checks the file again. Answers that come in from another window leave alone what is
- * chosen here and not saved.
- */
-function useQuestionsForm(id: string, questions: Question[], plans: KnownPlan[]) {
-  const t = useTranslations('panel.customers.imports.questions')
-  const { client, customers } = trpc.useUtils()
-  // One mutation: between two the page would show the new answers with the old result.
-  const { mutateAsync } = useMutation({
-    mutationFn: async (answers: ImportResolution) => {
-      await client.customers.imports.resolve.mutate(answers)
-      return client.customers.imports.check.mutate({ id })
-    },
-  })
-  const first = toChoices(questions.map(({ likely }) => likely))
-  const state = useSaveForm<Choices>({
-    name: 'import-questions',
-    initialValues: first,
-    validate: () => ({}),
-    save: async ({ choices }) => {
-      const record = await mutateAsync(toResolution(id, questions, choices, plans))
-      customers.imports.byId.setData({ id }, record)
-    },
-    messages: { saved: t('saved'), failed: t('failed') },
-  })
-  const { form } = state
-  const shown = useRef(questions)
-  useEffect(() => {
-    const former = shown.current
-    if (former === questions) return
-    shown.current = questions
-    // A refusal that shows the questions to be out of date loads them again: its message stays.
-    const { errors } = form
-    form.setInitialValues(first)
-    form.setValues(toChoices(mergedChoices(former, form.values.choices, questions)))
-    form.setErrors(errors)
-  })
-  return state
 }

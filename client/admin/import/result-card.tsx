@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { foreignChoice, type ImportCheck, type ImportRecord } from '../../../shared/imports'
+import type { ImportCheck } from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
 import { FigureList } from '../ui/figure-list'
 import { formatNumber } from '../ui/formats'
 import classes from './import.module.css'
-import { namedSigns } from './question-values'
 
 /** The figures in the order of the card; those that are seldom there are shown only if they count something. */
 const FIGURES = [
@@ -20,10 +19,10 @@ const FIGURES = [
   ['wrong', 'wrongRows', 'always'],
 ] as const satisfies [string, keyof ImportCheck, 'always'?][]
 
-type Props = { record: Pick<ImportRecord, 'decisions'>; check: ImportCheck; tense: 'found' | 'written' }
+type Props = { check: ImportCheck; tense: 'found' | 'written' }
 
 /** How many rows of a file are new, changed and so on: found by the check, or written by the run. */
-export function ResultFigures({ record, check, tense }: Props) {
+export function ResultFigures({ check, tense }: Props) {
   const t = useTranslations('panel.customers.imports.figures')
   const shown = FIGURES.filter(([, count, always]) => always || check[count] > 0)
   return (
@@ -38,15 +37,6 @@ export function ResultFigures({ record, check, tense }: Props) {
         className={classes.figures}
       />
       {check.receipts > 0 && <Dimmed mt="xs">{t('receipts', { count: check.receipts })}</Dimmed>}
-      {check.foreignAmounts.map(({ column, rows, signs }) => (
-        <Dimmed key={column} mt="xs">
-          {t(`foreign.${foreignChoice(record.decisions, column)}`, {
-            column,
-            rows,
-            signs: namedSigns({ rows, signs }),
-          })}
-        </Dimmed>
-      ))}
     </div>
   )
 }

@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ForeignChoice, ImportCheck } from '../../../shared/imports'
+import type { ImportCheck } from '../../../shared/imports'
 import { outKinds } from './result-values'
 
 const check = {
-  ...{ wrongRows: 0, waitingRows: 0, leftOut: 1, notPolicies: 0 },
-  faultKinds: [{ column: 'Cel.', message: 'Mal', rows: 3, example: { row: 2, value: '12' } }],
-  foreignAmounts: [
-    { column: 'Prima', rows: 2, signs: [{ sign: '€', rows: 2 }], example: { row: 2, value: '412,35 €' } },
-  ],
+  ...{ wrongRows: 0, waitingRows: 4, leftOut: 1, notPolicies: 0, shortened: 3 },
 } as Partial<ImportCheck> as ImportCheck
 
-test.each<[ForeignChoice, without: number]>([
-  ['asWritten', 3],
-  ['withoutCell', 5],
-  ['leaveOut', 3],
-])('with amounts of another currency %s, %d come in without a cell', (as, rows) => {
-  const decisions = {
-    ...{ statuses: [], continuations: null, fleets: null },
-    faults: [{ column: 'Cel.', as: 'withoutCell' as const }],
-    foreignAmounts: [{ column: 'Prima', as }],
-  }
-  expect(outKinds(check, { decisions, state: 'done' })).toEqual([
+test('rows that wait are among the questions until the import runs; rows without a cell are told beside the others', () => {
+  const [leftOut, withoutCell] = [
     { kind: 'leftOut', rows: 1 },
-    { kind: 'withoutCell', rows },
-  ])
+    { kind: 'withoutCell', rows: 3 },
+  ]
+  expect(outKinds(check, 'checked')).toEqual([leftOut, withoutCell])
+  expect(outKinds(check, 'done')).toEqual([{ kind: 'waiting', rows: 4 }, leftOut, withoutCell])
 })

@@ -6,7 +6,7 @@ import { FailureAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import { useLeave } from '../ui/unsaved-changes'
 import classes from './import.module.css'
-import { openCount, questionsOf } from './question-values'
+import { openCount } from './question-values'
 import { QuestionsForm } from './questions-form'
 import { ResultFigures } from './result-card'
 import { writtenRows } from './result-values'
@@ -22,14 +22,14 @@ export function ReviewView({ record, onRun, onColumns }: Props) {
   const leave = useLeave()
   const { id, result } = record
   if (!result || 'takenBack' in result) return null
-  const questions = questionsOf(result, record)
+  const { questions } = result
   const isOpen = openCount(questions) > 0
   const count = writtenRows(result) - result.waitingRows
   const hint = count === 0 ? (isOpen ? 'waiting' : 'nothing') : isOpen ? 'open' : 'whole'
   return (
     <Stack gap="lg">
-      <ResultFigures record={record} check={result} tense="found" />
-      {questions.length > 0 && <QuestionsForm record={record} check={result} questions={questions} />}
+      <ResultFigures check={result} tense="found" />
+      {questions.length > 0 && <QuestionsForm id={id} questions={questions} />}
       <WrongTable record={record} check={result} hasFile />
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <div className={classes.actions}>

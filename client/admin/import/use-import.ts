@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ImportRecord, isAtWork } from '../../../shared/imports'
-import { messageOf, reasonOf } from '../../api/errors'
+import { fieldErrorsOf, messageOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
 
@@ -24,22 +24,28 @@ export function useImport(id: string) {
   return query
 }
 
+type Told = { failure: string | null; errors: Record<string, string> }
+const NOTHING: Told = { failure: null, errors: {} }
+
 type Mutation<Input> = { isPending: boolean; mutateAsync: (input: Input) => Promise<ImportRecord> }
 
-/** Runs the next step of an import. @returns `failure` too, to be shown where the person clicked */
+/** Runs the next step of an import. @returns `failure` too, to be shown where the person clicked, and `errors` at their fields */
 export function useImportAction<Input extends { id: string }>(mutation: Mutation<Input>, failed: string) {
   const { byId } = trpc.useUtils().customers.imports
-  const [failure, setFailure] = useState<string | null>(null)
+  const [{ failure, errors }, tell] = useState<Told>(NOTHING)
   const run = useOneAtATime(async (input: Input) => {
-    setFailure(null)
+    tell(NOTHING)
     try {
       byId.setData({ id: input.id }, await mutation.mutateAsync(input))
+      return true
     } catch (error) {
-      setFailure(messageOf(error, failed))
+      const errors = fieldErrorsOf(error)
+      tell({ failure: Object.keys(errors).length > 0 ? null : messageOf(error, failed), errors })
       // Another window may have continued this import, and the import that keeps the server busy may be this one.
       const reason = reasonOf(error)
       if (reason === 'import-state' || reason === 'import-busy') await byId.invalidate({ id: input.id })
+      return false
     }
   })
-  return { run, running: mutation.isPending, failure }
+  return { run, running: mutation.isPending, failure, errors }
 }

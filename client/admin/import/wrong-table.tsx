@@ -21,7 +21,7 @@ import { outKinds } from './result-values'
 const PAGE_SIZE = 25
 
 type Props = {
-  record: Pick<ImportRecord, 'id' | 'decisions' | 'state'>
+  record: Pick<ImportRecord, 'id' | 'state'>
   check: ImportCheck
   /** Whether the file still exists: the download is made from it. */
   hasFile: boolean
@@ -32,7 +32,7 @@ export function WrongTable({ record, check, hasFile }: Props) {
   const t = useTranslations('panel.customers.imports.wrong')
   const columns = useWrongColumns()
   const [page, setPage] = useState(1)
-  const kinds = outKinds(check, record)
+  const kinds = outKinds(check, record.state)
   const out = kinds.reduce((sum, { kind, rows }) => (kind === 'withoutCell' ? sum : sum + rows), 0)
   const rows = check.wrong.map((cell, place) => ({ ...cell, id: String(place) }))
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

@@ -7,6 +7,8 @@ type Props = {
   /** The field's name in the form. */
   name: string
   label: string
+  /** What one should know to choose. */
+  description?: string
   options: { value: string; label: string }[]
   /** Shown while there are no options. */
   hint: string
@@ -18,9 +20,9 @@ type Props = {
 }
 
 /** One of a few options, each on a card that is a native radio button underneath. */
-export function ChoiceCards({ name, label, options, hint, value, error, required, onChoose }: Props) {
+export function ChoiceCards({ name, label, description, options, hint, value, error, required, onChoose }: Props) {
   return (
-    <Radio.Group label={label} error={error} value={value} name={name}>
+    <Radio.Group label={label} description={description} error={error} value={value} name={name}>
       {options.length === 0 ? (
         <Dimmed className={classes.hint} tabIndex={-1} data-path={name}>
           {hint}
