@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ImportCheck } from '../../../shared/imports'
 import { refusalMessages } from '../../../shared/messages'
 import { IMPORT_LOCK } from '../../db/advisory-locks'
 import { textRow, workbookFile } from '../../testing/import-files'
@@ -9,7 +10,7 @@ import { expectRefusal } from '../../testing/refusals'
 import { createAdmin, testServices } from '../../testing/services'
 import { recoverImports } from './work'
 
-const { database, services, market, agent, owner } = testOffice({ day: '2026-06-15' })
+const { database, market, agent, owner } = testOffice({ day: '2026-06-15' })
 
 const stored = () => database.db.insuredCustomer.count()
 /** Waits until a work would write policies, which it cannot; then something happens, and it goes on. */
@@ -41,8 +42,9 @@ test('a check needs known columns, a run needs a check, an undo needs a run; age
   const { imports } = agent.customers
   for (const call of ['byId', 'check', 'run', 'stop', 'undo'] as const)
     await expect(imports[call]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const others = [imports.list(), imports.resolve({ id, answers: [] }), imports.setColumns({ id, columns: {} })]
-  for (const call of others) await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { list, resolve, setColumns } = imports
+  for (const call of [() => list(), () => resolve({ id, answers: [] }), () => setColumns({ id, columns: {} })])
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('one import runs at a time', async () => {
@@ -77,23 +79,15 @@ test('the same file on two instances at once comes in once', async () => {
 
 describe('somebody stops', () => {
   const ROWS = 600
-  /** Stops a work as soon as its first batch wrote something. */
-  const stopAtOnce = (id: string) => owner.imports.stop({ id })
-
   test('a run: what is in stays and can be undone, the rest is told, and the next one starts at once', async () => {
     const id = await owner.uploadList([policyLine(9_999), policyLine(9_998, { VIN: 'CORTO' }), ...policyLines(ROWS)])
     await owner.check(id)
     await whileItWaits(
       () => owner.imports.run({ id }),
-      () => stopAtOnce(id),
+      () => owner.imports.stop({ id }),
     )
     const { state, failure, result } = await owner.settled(id)
-    const {
-      new: added = -1,
-      leftOut = -1,
-      wrongRows,
-      wrong,
-    } = result as { new: number; leftOut: number; wrongRows: number; wrong: { message: string }[] }
+    const { new: added, leftOut, wrongRows, wrong } = result as ImportCheck
     expect([state, failure, added + leftOut, wrongRows]).toEqual(['done', null, ROWS + 1, 1])
     expect([leftOut > 0, await stored()]).toEqual([true, added])
     expect(wrong.some(({ message }) => message.includes('se detuvo'))).toBe(true)
@@ -106,7 +100,7 @@ describe('somebody stops', () => {
   test('a check: it is as after the upload, says so, and can be started again', async () => {
     const id = await owner.uploadList(policyLines(3_000))
     await owner.imports.check({ id })
-    await stopAtOnce(id)
+    await owner.imports.stop({ id })
     const record = await owner.settled(id)
     // A check may have ended before its next look.
     if (record.state !== 'checked')

@@ -6,7 +6,7 @@ import { type Line, policyLine, policyLines } from '../../../testing/policy-file
 beforeEach(() => void itIs('2027-01-20'))
 
 const NEXT = { Desde: '15/01/2027', Hasta: '15/01/2028' }
-const keys = ({ all }: ReturnType<typeof compared>) => all.map(({ key }) => key)
+const numbers = ({ all }: ReturnType<typeof compared>) => all.map(({ number }) => number)
 const question = (result: ReturnType<typeof compared>, kind: string) =>
   result.questions.find((one) => one.kind === kind)
 
@@ -46,7 +46,7 @@ describe('the previous number', () => {
       policyLine(1, { Desde: '15/01/2028', Hasta: '15/01/2029', Póliza: 'NEW-2', Anterior: 'NEW-1' }),
     ]
     const result = compared(lines)
-    expect([counted(result), new Set(keys(result)).size]).toEqual(['1 0 2 0 0', 1])
+    expect([counted(result), new Set(result.all.map(({ customerId }) => customerId)).size]).toEqual(['1 0 2 0 0', 1])
   })
 
   test('of a policy that has begun later is refused', () => {
@@ -103,7 +103,7 @@ describe('a number of several vehicles', () => {
 
   test('is a policy for each, by its inciso, and is found again', () => {
     const items = fleet(['1', '2', '7'])
-    expect([counted(compared(items)), keys(compared(items))]).toEqual(['3 0 0 0 0', ['fl-1-1', 'fl-1-2', 'fl-1-7']])
+    expect([counted(compared(items)), numbers(compared(items))]).toEqual(['3 0 0 0 0', ['FL-1-1', 'FL-1-2', 'FL-1-7']])
     const book = parts(['FL-1-1', 'FL-1-2', 'FL-1-7'])
     expect(counted(compared(items, { book }))).toBe('0 0 0 3 0')
     // One vehicle is left, and a file of one vehicle has no other to tell the fleet by.
@@ -116,7 +116,7 @@ describe('a number of several vehicles', () => {
     expect(question(result, 'fleet')).toMatchObject({ id: 'fleet', rows: 3, proposed: 'split' })
     expect(question(result, 'fleet')?.example?.value).toMatch(/FL-1.*FL-1-1/)
     const split = compared(fleet(), { answers: { fleet: 'split' } })
-    expect([counted(split), keys(split)]).toEqual(['3 0 0 0 0', ['fl-1-1', 'fl-1-2', 'fl-1-3']])
+    expect([counted(split), numbers(split)]).toEqual(['3 0 0 0 0', ['FL-1-1', 'FL-1-2', 'FL-1-3']])
     const left = compared([...fleet(), policyLine(8)], { answers: { fleet: 'leaveOut' } })
     expect(counted(left)).toBe('1 0 0 0 0 leftOut:3')
   })
@@ -124,7 +124,7 @@ describe('a number of several vehicles', () => {
   test('keeps its running numbers in a later file', () => {
     const added = [policyLine(9, { Póliza: 'FL-1' }), ...fleet().reverse()]
     const result = compared(added, { book: parts(['FL-1-1', 'FL-1-2', 'FL-1-3']), answers: { fleet: 'split' } })
-    expect([counted(result), keys(result)]).toEqual(['1 0 0 3 0', ['fl-1-4', 'fl-1-3', 'fl-1-2', 'fl-1-1']])
+    expect([counted(result), numbers(result)]).toEqual(['1 0 0 3 0', ['FL-1-4', 'FL-1-3', 'FL-1-2', 'FL-1-1']])
   })
 
   test('one after the other is one policy whose vehicle was replaced', () => {
