@@ -24,7 +24,10 @@ export type Source = Table & {
 }
 
 /** A row under the headings, with cells in their order; `stray` is a value in a column beyond the last heading. */
-export type DataRow = SourceRow & { stray?: { column: string; value: string } }
+export type DataRow = SourceRow & {
+  stray?: { column: string; value: string }
+  merged?: Map<number, { rows: number; place: number }>
+}
 
 /** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
