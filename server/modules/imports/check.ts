@@ -176,9 +176,9 @@ async function storeRows(tx: Tx, importId: string, compared: ComparedRow[]): Pro
     await tx.$executeRaw`
       INSERT INTO import_rows (import_id, row_number, cells, outcome, waits, step, policy_number, insured_customer_id,
         seen_at, target, faults)
-      SELECT ${importId}::uuid, "row", cells, outcome, waits, step, key, "customerId", "seenAt", nullif(target, 'null'),
+      SELECT ${importId}::uuid, "row", cells, outcome, waits, step, number, "customerId", "seenAt", nullif(target, 'null'),
         nullif(faults, '[]')
       FROM jsonb_to_recordset(${JSON.stringify(compared.slice(done, done + STORED))}::jsonb) AS one ("row" int, cells jsonb,
-        outcome text, waits boolean, step int, key text, "customerId" uuid, "seenAt" timestamptz, target jsonb, faults jsonb)`
+        outcome text, waits boolean, step int, number text, "customerId" uuid, "seenAt" timestamptz, target jsonb, faults jsonb)`
   }
 }
