@@ -34,7 +34,7 @@ export function WrongTable({ record, check, hasFile }: Props) {
   const [page, setPage] = useState(1)
   const kinds = outKinds(check, record.state)
   const out = kinds.reduce((sum, { kind, rows }) => (kind === 'withoutCell' ? sum : sum + rows), 0)
-  const rows = check.wrong.map((cell, place) => ({ ...cell, id: String(place) }))
+  const rows = alikeTogether(check.wrong)
   const items = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const download = (kind: 'xlsx' | 'csv', words: string) => (
     <Button
@@ -60,7 +60,7 @@ export function WrongTable({ record, check, hasFile }: Props) {
             ))}
           </ul>
           <Dimmed>
-            {t('hint')} {rows.length === WRONG_CELLS_SHOWN && t('first', { count: rows.length })}
+            {t('hint')} {check.wrong.length === WRONG_CELLS_SHOWN && t('first', { count: WRONG_CELLS_SHOWN })}
           </Dimmed>
         </Box>
         {hasFile && (
@@ -76,7 +76,21 @@ export function WrongTable({ record, check, hasFile }: Props) {
   )
 }
 
-function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
+type WrongCells = Omit<WrongCell, 'column'> & { id: string; columns: string[] }
+
+/** Cells of a row that say the same and are wrong for the same reason, such as those that are all empty, are one line. */
+function alikeTogether(cells: WrongCell[]): WrongCells[] {
+  const lines = new Map<string, WrongCells>()
+  for (const { column, ...cell } of cells) {
+    const id = JSON.stringify(cell)
+    const line = lines.get(id) ?? { ...cell, id, columns: [] }
+    line.columns.push(column)
+    lines.set(id, line)
+  }
+  return [...lines.values()]
+}
+
+function useWrongColumns(): RecordColumn<WrongCells>[] {
   const t = useTranslations('panel.customers.imports.wrong')
   const field = useTranslations('panel.customers.imports.fields')
   // A missing field of a new policy may have no column: its name is then the field's.
@@ -95,7 +109,7 @@ function useWrongColumns(): RecordColumn<WrongCell & { id: string }>[] {
       key: 'column',
       title: t('column'),
       width: 180,
-      render: ({ column }) => <span className={classes.name}>{headingOf(column)}</span>,
+      render: ({ columns }) => <span className={classes.name}>{columns.map(headingOf).join(', ')}</span>,
     },
     {
       key: 'value',
