@@ -75,8 +75,8 @@ test('too many rows are refused with a sentence before anything is read', async 
   })
   const addRows = (from: number, to: number) =>
     database.pool.query(
-      `INSERT INTO import_rows (import_id, row_number, cells, content, outcome)
-       SELECT $1, row, '["P"]', '{}', 'wrong' FROM generate_series($2::int, $3::int) AS row`,
+      `INSERT INTO import_rows (import_id, row_number, cells, outcome)
+       SELECT $1, row, '["P"]', 'wrong' FROM generate_series($2::int, $3::int) AS row`,
       [id, from, to],
     )
   const ask = (method: 'GET' | 'HEAD') =>

@@ -128,9 +128,8 @@ const insuredOf = ({ customerId: id, target: { fields } }: ToWrite) => ({
 })
 
 function broughtTerm(row: ToWrite): BroughtTerm[] {
-  const { payments, fields } = row.target
-  const { policyStartDate: start } = fields
-  return payments ? [{ customer: insuredOf(row), policyTermId: null, start, instalments: payments }] : []
+  const { payments: instalments } = row.target
+  return instalments ? [{ customer: insuredOf(row), policyTermId: null, instalments }] : []
 }
 
 /** Cancels the current terms of policies as the form does; their rows have the end already, or get it next. */

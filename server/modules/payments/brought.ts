@@ -15,25 +15,24 @@ export type BroughtTerm = {
   customer: Insured
   /** Where another term has replaced it. */
   policyTermId: string | null
-  start: CalendarDate
-  instalments: { amount: number; isPaid: boolean }[]
+  instalments: { dueOn: CalendarDate; amount: number; isPaid: boolean }[]
 }
 
 /** Terms per statement. */
 const BATCH_SIZE = 100
 
 /**
- * Makes the instalments of terms that a file has brought, those that are paid without a receipt. All are of the term's
- * first day, as files tell no other. The terms have none yet, and the caller holds their customers' row locks.
+ * Makes the instalments of terms that a file has brought, those that are paid without a receipt. The terms have none yet,
+ * and the caller holds their customers' row locks.
  */
 export async function bringPayments(tx: Tx, adminUserId: string, now: Date, terms: BroughtTerm[]): Promise<void> {
   for (let done = 0; done < terms.length; done += BATCH_SIZE) {
     const batch = terms.slice(done, done + BATCH_SIZE)
     const data = batch.flatMap((term) =>
-      term.instalments.map(({ amount, isPaid }, place) => ({
+      term.instalments.map(({ dueOn, amount, isPaid }, place) => ({
         ...{ number: place + 1, amount, open: isPaid ? 0 : amount, createdAt: now, updatedAt: now },
         ...(isPaid && { origin: 'imported' as const }),
-        ...ofTerm(term),
+        ...{ insuredCustomerId: term.customer.id, policyTermId: term.policyTermId, dueOn: fromCalendarDate(dueOn) },
       })),
     )
     const rows = await tx.payment.createManyAndReturn({ data, select: paymentSelection })
@@ -41,12 +40,6 @@ export async function bringPayments(tx: Tx, adminUserId: string, now: Date, term
     await logPayments(tx, adminUserId, customers, rows.map(toPayment), (after) => ({ before: null, after }))
   }
 }
-
-const ofTerm = ({ customer, policyTermId, start }: BroughtTerm) => ({
-  insuredCustomerId: customer.id,
-  policyTermId,
-  dueOn: fromCalendarDate(start),
-})
 
 /** Deletes the payments of current terms that an undo is about to take out; nobody has changed them. */
 export async function takeBackBrought(tx: Tx, adminUserId: string, customers: Insured[]): Promise<void> {

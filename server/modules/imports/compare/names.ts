@@ -42,8 +42,8 @@ export async function readNamed(db: Db): Promise<NamedRecords> {
 const CREATE = 'create'
 const NO_PLAN = 'none'
 const MADE = {
-  insurer: 'Se creará activa: puede verse en la portada.',
-  policyType: 'Se creará inactivo: no se ofrece en el sitio.',
+  insurer: 'activa: puede verse en la portada',
+  policyType: 'inactivo: no se ofrece en el sitio',
 } as const
 
 /**
@@ -74,8 +74,8 @@ export function namesOf(importId: string, known: NamedRecords, { ask }: Question
       const answer = ask(row, {
         kind,
         said: text,
-        text: () => `¿Qué es «${text}»? ${MADE[kind]}`,
-        options: [...options, { option: CREATE, label: `Crear «${text}»` }],
+        text: () => `¿Qué es «${text}»?`,
+        options: () => [...options, { option: CREATE, label: `Crear «${text}», ${MADE[kind]}` }],
         value: 'name',
         proposed: () => likely(text, records),
         example: text,
@@ -109,10 +109,9 @@ export function namesOf(importId: string, known: NamedRecords, { ask }: Question
         kind: 'plan',
         said: name,
         key: `${typeId}:${months}`,
-        text: () =>
-          `El tipo «${type}» no tiene un plan de ${monthsText(months)}. Uno creado queda inactivo: no se ofrece en el sitio.`,
-        options: [
-          { option: CREATE, label: `Crear «${name}»` },
+        text: () => `«${type}» no tiene un plan de ${monthsText(months)}. ¿Con cuál entran?`,
+        options: () => [
+          { option: CREATE, label: `Crear «${name}», ${MADE.policyType}` },
           { option: NO_PLAN, label: 'Sin plan' },
           ...others.map(({ id, durationMonths }) => ({ option: id, label: monthsText(durationMonths) })),
         ],

@@ -1,4 +1,4 @@
-import { type CalendarDate, today } from '../../../../shared/clock'
+import { addCalendarMonths, type CalendarDate, calendarDaysBetween, today } from '../../../../shared/clock'
 import type { CellError } from '../../../../shared/imports'
 import { DEFAULT_LANGUAGE } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
@@ -281,12 +281,18 @@ function cancel(row: OpenRow, fields: CustomerFields, storedEnd: CalendarDate | 
 const withNote = (notes: string | null, note: string): string =>
   notes === null ? note : notes.includes(note) ? notes : `${notes}\n${note}`
 
+const DAYS_OF_MONTH = 30.4
+
 /** Notes what was paid of the term that a row writes, and what is due. Rows that change a term touch no payments. */
 function notePaid({ act, values, target, parts, refuse }: OpenRow): void {
   const { paid, balance } = values
   if (act === 'changed' || !target || (parts === null && paid === undefined && balance === undefined)) return
+  const { policyStartDate: start, policyEndDate: end } = target.fields
   if (parts) {
-    target.payments = parts
+    // Files tell no day of an instalment that could be read for sure: they are spread over the term.
+    const days = calendarDaysBetween(start, end ?? addCalendarMonths(start, 12))
+    const months = Math.round(days / DAYS_OF_MONTH / parts.length)
+    target.payments = parts.map((part, place) => ({ ...part, dueOn: addCalendarMonths(start, place * months) }))
     return
   }
   // Without a price it is what is said of it.
@@ -295,8 +301,8 @@ function notePaid({ act, values, target, parts, refuse }: OpenRow): void {
   if (fault) refuse(fault.field, fault.message)
   const due = balance ?? (typeof paid === 'number' ? minus(price, paid) : paid ? 0 : price)
   const both = [
-    { amount: minus(price, due), isPaid: true },
-    { amount: due, isPaid: false },
+    { dueOn: start, amount: minus(price, due), isPaid: true },
+    { dueOn: start, amount: due, isPaid: false },
   ]
   target.payments = both.filter(({ amount }) => amount > 0)
 }

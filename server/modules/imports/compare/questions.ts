@@ -10,7 +10,7 @@ import { requiredDate } from '../../../../shared/text'
 /** The answers by the question's id: an option, or a value. */
 export type Answers = Record<string, string>
 
-type Asked = Pick<Question, 'options'> & {
+type Asked = {
   kind: QuestionKind
   /** Tells questions of a kind apart: a word, a name, a heading. */
   said?: string
@@ -18,6 +18,8 @@ type Asked = Pick<Question, 'options'> & {
   key?: string
   /** @param words what the rows say in particular, with their numbers */
   text: (words: string) => string
+  /** Lazily, as most rows have an answer. */
+  options: () => Question['options']
   value?: Question['value']
   /** @param rows how many rows are asked about */
   proposed?: (rows: number) => string | null
@@ -35,9 +37,9 @@ export function openQuestions(answers: Answers) {
   const asked = new Map<string, { first: Asked & { row: number }; rows: number; words: Map<string, number> }>()
   const answerTo = (id: string, { options, value, standing }: Asked): string | null => {
     const given = answers[id]
-    const isOffered = options.some(({ option }) => option === given)
-    if (given !== undefined && (isOffered || isValue(value ?? null, given))) return given
-    return standing ?? null
+    if (given === undefined) return standing ?? null
+    const isOffered = options().some(({ option }) => option === given)
+    return isOffered || isValue(value ?? null, given) ? given : (standing ?? null)
   }
   return {
     /** Asks about a row. @returns the answer, or null while there is none */
@@ -49,9 +51,16 @@ export function openQuestions(answers: Answers) {
       if (question.word !== undefined) known.words.set(question.word, (known.words.get(question.word) ?? 0) + 1)
       return answerTo(id, question)
     },
-    /** All that was asked, in the order of the kinds, and of a kind what is about most rows first. */
+    /**
+     * What was asked, in the order of the kinds, and of a kind what is about most rows first. Of very many the others
+     * come once these are answered.
+     */
     all(): Question[] {
-      return [...asked]
+      const all = [...asked].sort(([one, { rows }], [other, others]) => others.rows - rows || (one < other ? -1 : 1))
+      const isOpen = ([id, { first }]: (typeof all)[number]) => answerTo(id, first) === null
+      return [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))]
+        .slice(0, MOST)
+        .sort(([, one], [, other]) => placeOf(one.first) - placeOf(other.first))
         .map(([id, { first, rows, words }]): Question => {
           const { kind, said = '', options, value = null, proposed, row, example } = first
           return {
@@ -59,7 +68,7 @@ export function openQuestions(answers: Answers) {
             kind,
             text: first.text(listed(words)),
             said,
-            options,
+            options: options(),
             value,
             rows,
             example: { row, value: example },
@@ -67,12 +76,12 @@ export function openQuestions(answers: Answers) {
             answer: answerTo(id, first),
           }
         })
-        .sort((one, other) => placeOf(one) - placeOf(other) || other.rows - one.rows || (one.id < other.id ? -1 : 1))
     },
   }
 }
 
-const placeOf = ({ kind }: Question) => QUESTION_KINDS.indexOf(kind)
+const MOST = 100
+const placeOf = ({ kind }: Asked) => QUESTION_KINDS.indexOf(kind)
 const idOf = ({ kind, said, key = said && nameForm(said) }: Asked): string => (key ? `${kind}:${key}` : kind)
 
 /** Whether a text may be a value: a name that is no other question's option, or a day. */
@@ -89,5 +98,5 @@ function listed(words: Map<string, number>): string {
 }
 
 /** Options in the panel's words. */
-export const optionsOf = (labels: Record<string, string>): Question['options'] =>
+export const optionsOf = (labels: Record<string, string>) => (): Question['options'] =>
   Object.entries(labels).map(([option, label]) => ({ option, label }))

@@ -40,7 +40,7 @@ export type Target = {
   /** The last day of a cancelled policy, and when it would have ended. */
   cancellation: { lastDay: CalendarDate; formerEndDate: CalendarDate | null; note: string | null } | null
   /** The instalments of the term, in their order; null where the row does not say what was paid. */
-  payments: { amount: number; isPaid: boolean }[] | null
+  payments: { dueOn: CalendarDate; amount: number; isPaid: boolean }[] | null
 }
 
 /** A policy with the months of its plan and its replaced terms, the newest first. */
@@ -77,7 +77,7 @@ export type OpenRow = Pick<Target, 'act'> & {
   isCancelled: boolean
   /** The rows that say the same, and their amounts where each is an instalment. */
   same: OpenRow[]
-  parts: Target['payments']
+  parts: { amount: number; isPaid: boolean }[] | null
   outcome: Outcome
   /** The place among the rows of the policy, in the order of writing. */
   step: number

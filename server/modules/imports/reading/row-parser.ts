@@ -61,7 +61,17 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
   return ({ row, cells, stray }) => {
     const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    if (other) return { row, cells: texts, values: {}, errors: [other], foreignAmounts: [], sharedAmounts: [], likely: [], outcome: 'notPolicy' }
+    if (other)
+      return {
+        row,
+        cells: texts,
+        values: {},
+        errors: [other],
+        foreignAmounts: [],
+        sharedAmounts: [],
+        likely: [],
+        outcome: 'notPolicy',
+      }
     const values: ImportValues & Record<string, unknown> = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
     const amounts: ForeignAmount[] = []
