@@ -34,6 +34,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
   const { collectsPayments } = trpc.customers.formOptions.useQuery().data ?? {}
   // As they are at first: a field that gets a column stays where it is.
   const [groups] = useState(() => fieldGroups(form.values, record))
+  const isAsked = groups.asked.length > 0 || Object.keys(record.ask).length > 0
   const offered = (fields: ImportField[]) => fields.filter((field) => collectsPayments || !PAYMENT_FIELDS.has(field))
   const lacking = lackingOfNew(form.values)
   const unused = unusedHeadings(record.headings, form.values)
@@ -42,9 +43,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
     <form noValidate onSubmit={submit} aria-label={t('steps.columns')}>
       <Paper>
         <FormLock locked={form.submitting}>
-          <Dimmed className={classes.hint}>
-            {t(groups.asked.length > 0 ? 'mapping.hint' : 'mapping.recognizedHint')}
-          </Dimmed>
+          <Dimmed className={classes.hint}>{t(isAsked ? 'mapping.hint' : 'mapping.recognizedHint')}</Dimmed>
           <div role="status" className={classes.warnings}>
             {!form.values.policyNumber && <WarningAlert>{t('mapping.noNumber')}</WarningAlert>}
             {lacking.length > 0 && (

@@ -25,6 +25,7 @@ export function ChoiceCards({ name, label, description, options, hint, value, er
     <Radio.Group
       label={label}
       description={description}
+      descriptionProps={{ mb: 6 }}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       error={error}
       value={value}
