@@ -54,10 +54,10 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   browser,
 }) => {
   test.slow()
-  await page.setViewportSize(PHONE)
   const { insurer } = await sampleTerms()
   const mark = `Q${randomUUID().slice(0, 7).toUpperCase()}`
   await signIn(page, IMPORT)
+  await page.setViewportSize(PHONE)
   await page.getByLabel('Archivo que se importará').setInputFiles(listOf(mark))
   const columns = page.getByRole('form', { name: 'Columnas' })
   await expect(columns.getByRole('status')).toContainText('Para pólizas nuevas falta: Aseguradora.')
@@ -82,7 +82,8 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   await expect(notes).toHaveAccessibleDescription('Esta columna ya está elegida para otro dato')
   await expect(notes).toBeFocused()
   await isInOrder(page)
-  await notes.locator('xpath=../..').getByRole('button').first().click()
+  // Choosing it again takes it back.
+  await choose('Notas', 'LINEA')
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
 
   await expect(page.getByText('Faltan 3 respuestas')).toBeVisible()
@@ -216,7 +217,7 @@ test('what a name means can be changed until the import runs, and again after an
   await save(page)
   await expect(asked(page, insurer)).toHaveValue(first.name)
   // Plans are those of the type that the name was said to mean.
-  await expect(page.getByRole('radiogroup', { name: /«Fullcover» no tiene un plan de 5 meses/ })).toBeVisible()
+  await expect(asked(page, '«Fullcover» no tiene un plan de 5 meses')).toBeVisible()
   await page.reload()
   await choose(page, insurer, /^Crear «/)
   await page.getByLabel('Nombre con el que se crea').fill(`Otra ${mark}`)
