@@ -137,7 +137,9 @@ test('the sheet with policies is proposed, and hidden rows are counted', async (
   const { source } = await read('27')
   expect(source.sheet).toBe('Pólizas - Tabla 1')
   expect(source.sheets.map(({ name }) => name)).toEqual(['Export Summary', 'Pólizas - Tabla 1', 'Vencidas'])
-  expect([...(await read('28')).source.hidden]).toEqual([3])
+  const rows: DataRow[] = []
+  for await (const row of eachRow((await read('28')).source)) rows.push(row)
+  expect(rows.flatMap(({ row, isHidden }) => (isHidden ? [row] : []))).toEqual([3])
 })
 
 test('status words are read as they are', async () => {

@@ -14,6 +14,7 @@ import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
 import { vinForm } from '../../../../shared/vin'
 import { asNumber, type Cell, DAYS_TO_1904, isShownNumber, textOfCell } from './row'
+import { isBarePlaceholder, isPaymentWord, isPlaceholder, isStatusWord } from './said-words'
 
 /** The formats by which cells are read. */
 export type Forms = {
@@ -40,6 +41,10 @@ const EXACT = 1e15
 /** With decimals or a sign, as programs write it: a plain `1E5` may be a policy number. */
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+/** `1º de mayo`, `1st`. */
+const ORDINAL = /(?<=^\D*\d{1,2})\s?(?:[º°ª.]?[º°ª]|er|ro|do|st|nd|rd|th)(?!\p{L})/u
+/** `sáb 14-mar-26`. */
+const WEEKDAY = /^\p{L}{2,10}\.?\s+(?=\d)/u
 /** No date, phone or amount is longer; patterns that look for them would take long over a megabyte. */
 const LONG = 200
 /** Days since 31 December 1899, from 1954 to 2119: other numbers are no dates. */
@@ -50,7 +55,7 @@ const fields = customerFields.shape
 
 /** Readers of cells that are not the text of their field in the form, or may not be. */
 const OWN_READERS: Partial<Readers> = {
-  policyNumber: whole(fields.policyNumber),
+  policyNumber,
   insurer: text(line(NAME_MAX_LENGTH)),
   policyType: text(line(NAME_MAX_LENGTH)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
@@ -70,13 +75,23 @@ const OWN_READERS: Partial<Readers> = {
   contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
   status: text(line(NAME_MAX_LENGTH)),
   cancelledOn: date(0),
-  previousNumber: whole(fields.policyNumber),
+  previousNumber: policyNumber,
   item: (cell) => checked(line(ITEM_MAX_LENGTH), textOfCell(cell).replace(/^\s*(\d+)[.,]0+\s*$/, '$1')),
 }
 
 /** Reads a cell by the schema of the field in the form. */
 export const cellReader = (field: ReadField): Reader<unknown> =>
   OWN_READERS[field] ?? text(given(fields[field as keyof typeof fields]))
+
+/** Whether a cell says nothing of a field: placeholders, and words of payment in place of a status. */
+export function isEmptyIn(field: ReadField, text: string): boolean {
+  if (field === 'status') return isPaymentWord(text) || (isPlaceholder(text) && !isStatusWord(text))
+  if (field === 'notes') return isBarePlaceholder(text)
+  const isAnswer = (field === 'paid' && PAID.has(simple(text))) || (X_IS_SAID.has(field) && simple(text) === 'x')
+  return !isAnswer && isPlaceholder(text)
+}
+/** An *x* is a yes, or Tesla's. */
+const X_IS_SAID: ReadonlySet<ImportField> = new Set<ImportField>(['contactAllowed', 'vehicleModel'])
 
 /** The schema of a value that is there. */
 const given = (schema: z.ZodType): z.ZodType =>
@@ -112,8 +127,6 @@ const PAID = meanings<boolean>([
 ])
 const BALANCE_MESSAGE = 'Escriba el importe que falta por pagar, de 0 o más'
 const PAID_MESSAGE = 'Escriba Sí, No o el importe pagado'
-/** Whether a text says something of what was paid, though it is a placeholder elsewhere. */
-export const isSaidOfPaid = (text: string): boolean => PAID.has(simple(text))
 const MONTHS = meanings<number>([
   [1, 'mensual monthly'],
   [2, 'bimestral'],
@@ -153,6 +166,13 @@ function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema
     if (cell instanceof Date || typeof cell === 'boolean') return { message: CHANGED }
     return checked(schema, textOfCell(cell))
   }
+}
+
+/** A number with decimals is none of a policy. */
+function policyNumber(cell: Cell, forms: Forms): ReadCell<string> {
+  const number = asNumber(cell)
+  if (typeof number === 'number' && !Number.isInteger(number)) return { message: CHANGED }
+  return whole(fields.policyNumber)(cell, forms)
 }
 
 const CHANGED = 'La hoja de cálculo cambió este valor. Escríbalo de nuevo, en una celda con formato de texto.'
@@ -228,7 +248,9 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
     const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? DAYS_TO_1904 : 0)
     return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
   }
-  return readTypedDate(text.replace(SECONDS, ''), dateOrder ?? 'dmy')
+  const plain = text.replace(SECONDS, '').replace(ORDINAL, '')
+  const order = dateOrder ?? 'dmy'
+  return readTypedDate(plain, order) ?? readTypedDate(plain.replace(WEEKDAY, ''), order)
 }
 
 const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/

@@ -14,6 +14,7 @@ const ONE_BYTE = ['windows-1252', 'macroman', 'cp850'] as const satisfies Encodi
  * @throws Refusal `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
+  if (isUtf32(head)) throw unreadableFile('utf32')
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const unmarked = encodingByZeros(head)
@@ -26,6 +27,16 @@ export async function encodingOf(path: string, head: Buffer): Promise<Encoding> 
   return ONE_BYTE[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
+/** Whether of each four bytes the two highest are zeros, as letters have them, at one end or the other. */
+function isUtf32(head: Buffer): boolean {
+  const words = Array.from({ length: Math.min(50, head.length >> 2) }, (_, place) =>
+    head.subarray(place * 4, place * 4 + 4),
+  )
+  const isZero = (first: number) =>
+    words.length > 0 && words.every((word) => word[first] === 0 && word[first + 1] === 0)
+  return isZero(0) || isZero(2)
+}
+
 /** Half of the bytes of UTF-16 text are zeros, all at odd or all at even places; other texts have none. */
 function encodingByZeros(head: Buffer): Encoding | null {
   const zeros = [0, 0]
@@ -33,7 +44,7 @@ function encodingByZeros(head: Buffer): Encoding | null {
   const [even = 0, odd = 0] = zeros
   if (even + odd === 0) return null
   const most = Math.max(even, odd)
-  if (most < head.length * 0.3 || even + odd - most > most / 10) throw unreadableFile('noTable')
+  if (most < head.length * 0.3 || even + odd - most > most / 10) throw unreadableFile('nul')
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 

@@ -24,6 +24,9 @@ const unreadable = {
   image: () => 'El archivo es una imagen. Pida los datos como libro de Excel (.xlsx) o como CSV.',
   webPage: () => `El archivo es una página web, aunque su nombre diga otra cosa. ${SAVE_AS}`,
   zip: () => 'El archivo es un comprimido (.zip), no una hoja de cálculo. Descomprímalo y suba el que está dentro.',
+  utf32: () => 'El archivo es un texto en UTF-32. Guárdelo como CSV UTF-8, o como libro de Excel (.xlsx).',
+  nul: () =>
+    'El archivo no es una hoja de cálculo, o es un texto dañado: tiene caracteres nulos (NUL). Ábralo y guárdelo como CSV UTF-8.',
   noTable: () => `El archivo no es una hoja de cálculo. ${ACCEPTED}`,
   broken: () => `El libro está dañado o incompleto. ${SAVE_AS}`,
   noHeadings: () =>
@@ -35,6 +38,7 @@ const unreadable = {
 const tooLarge = {
   columns: ({ max }: { max: number }) =>
     `El archivo tiene más de ${whole(max)} columnas. Borre las que no se importan.`,
+  sheets: ({ max }: { max: number }) => `El libro tiene más de ${whole(max)} hojas. Borre las que no se importan.`,
   csvRows: ({ max }: { max: number }) => `El archivo tiene más de ${whole(max)} filas. Divídalo en varios archivos.`,
   workbookRows: ({ max }: { max: number }) =>
     `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,

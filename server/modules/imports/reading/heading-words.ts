@@ -3,52 +3,65 @@ import { foldedText } from '../../../../shared/folded-text'
 
 /**
  * The words of headings in Spanish (America, Spain) and English, by meaning. `pol-iza` also matches abbreviations:
- * `pol`, `poliz`. Plurals match too.
+ * `pol`, `poliz`. Plurals match too. A word of no meaning, such as *recibo*, *cuota* or *agente*, makes a heading unknown.
  */
 const WORDS = {
   policy: 'pol-iza pol-icy policies policynumber',
   contract: 'contrato contract certificad-o certificate',
-  number: 'n no nr nro nbr numb num-ero num-ber clave folio',
-  code: 'cod-igo code clave',
+  number: 'n no nr nro nbr numb num-ero num-ber clave cve folio',
+  code: 'cod-igo code clave cve',
   id: 'id',
   reference: 'referencia reference ref',
   document: 'documento',
   insured:
-    'aseg-urado asegurada titular tomador contratante cliente client insured customer policyholder holder afiliado socio propietario owner suscriptor applicant solicitante cte',
+    'aseg-urado asegurada titular tomador contratante cliente client insured customer policyholder holder afiliado socio suscriptor applicant solicitante cte member miembro persona person',
+  owner: 'propietario propietaria owner dueno duena',
   named: 'named',
   account: 'account',
-  name: 'nom-bre name nm razon social denominacion completo full',
+  name: 'nom-bre name nm',
+  complete: 'completo full',
+  /** Of a company. */
+  social: 'razon social denominacion',
   first: 'nombres first fname firstname given pila primer',
   last: 'last lname lastname family',
-  surname: 'ape-llido surname paterno materno',
+  surname: 'ap-ellido surname paterno materno apaterno',
   insurer: 'asegurador-a insurer carrier underwriter instit-ucion ico',
-  company: 'cia compan-ia company co',
+  company: 'cia compan-ia company co provider',
   entity: 'entidad empresa',
+  short: 'abreviacion abreviatura abrev',
   type: 'tipo type modalidad',
   class: 'clase class',
   insurance: 'seg-uro',
-  cover: 'cob-ertura cov-erage cover ramo subramo sub lob line garantia',
+  cover: 'cob-ertura cov-erage cover ramo macroramo subramo sub lob line garantia seccion',
   product: 'producto product plan paquete',
+  business: 'business negocio',
   months: 'meses months mo mos duracion duration plazo term length',
-  price: 'prima prem-ium precio price premio importe monto amount costo cost coste tarifa p',
+  price: 'prima prem-ium precio price premio importe monto amount costo cost coste tarifa p gwp',
   /** What the client pays, with taxes and fees. */
-  whole: 'tot-al brut-a bruto gross comercial full premio',
-  net: 'net-a neto',
+  whole: 'tot-al brut-a bruto gross full premio',
+  commercial: 'comercial',
+  net: 'net-a neto sin',
   value: 'valor value vr vlr',
   unit: 'uf',
-  tax: 'iva impuesto tax',
-  with: 'con c incl-uido',
-  paid: 'pagado pagada paid liquidado',
-  balance: 'saldo balance adeudo',
+  currency: 'moneda divisa currency',
+  tax: 'iva impuesto tax igv itbis itbms isv',
+  with: 'con c incl-uido mas',
+  paid: 'pagado pagada paid liquidado cobrado cobrada abonado',
+  balance: 'saldo balance adeudo deuda',
   owed: 'por pagar cobrar pendiente adeudado adeudada due owed owing outstanding unpaid',
-  date: 'f fec fech fcha fecha date dt dia day on',
+  date: 'f fec fech fcha fch fecha date dt on',
+  day: 'dia day',
   month: 'mes month',
-  start: 'ini-cio inicial entrada desde efecto efectiv-a eff-ective start inception incep from comienzo begin inicia',
-  end: 'fin final hasta termino v-to ven-cimiento vcto vencto vence caduc-idad caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina',
+  start:
+    'ini-cio inicial initiation entrada desde efecto efectiv-a eff-ective start inception incep from comienzo commenc-ement begin inicia',
+  end: 'fin final finalizacion hasta termino terminacion v-to ven-cimiento vct vcto vmt vmto vnto vencto vence caduc-idad caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina',
+  entry: 'alta',
   cross: 'x',
-  issue: 'emi-sion emitid-a emitido issuance expedi-cion expedida issue issued suscripcion bind bound written',
+  issue:
+    'emi-sion emitid-a emitido issuance expedi-cion expedida issue issued suscripcion contratacion bind bound written',
   validity: 'vig-encia valid vigor validity period periodo',
   vin: 'vin niv serie serial chas-is bast-idor chassis',
+  body: 'carroceria',
   identification: 'identificacion identification',
   brand: 'marca make brand maker fabricante manufacturer',
   model: 'mod-elo model',
@@ -56,29 +69,31 @@ const WORDS = {
   trim: 'version',
   description: 'descripcion description desc',
   vehicle: 'veh-iculo vehic-le vehicular auto automovil automotor coche carro car unidad',
+  /** What is insured against. */
+  risk: 'riesgo soat',
   year: 'ano anio year yr',
-  made: 'fab-ricacion manufacture built',
-  plate: 'placa matricula matr patente plate dominio tag ppu',
+  made: 'fab-ricacion manufacture built construccion',
+  plate: 'placa matricula matr patente plate dominio tag ppu chapa registration',
   license: 'lic-ense licence circulacion',
   phone: 'tel-efono telephone telf tlf tlfno tfno tlfn fono phone cel-ular movil mobile cell whatsapp whats wsp ph',
   mail: 'correo email mail elec-tronico electronic',
   address: 'direccion address',
   /** Where a phone rings. */
   place: 'casa home business work oficina office trabajo fijo domicilio',
-  business: 'business',
-  language: 'idioma language lengua lang preferred',
+  language: 'idioma language lengua lang',
   consent: 'acepta accept permite permitido may allow allowed contactar consentimiento autoriza',
   contact: 'contacto contact',
-  notes: 'nota note obs-ervacion observaciones coment-ario comment remark detalle memo anotacion',
+  notes:
+    'nota note obs-ervacion observaciones coment-ario comment remark detalle memo anotacion aclaracion aclaraciones',
   more: 'adicional additional general',
-  status: 'est-ado estatus status situacion',
+  status: 'est-ado estatus status situacion sts',
   movement: 'movimiento mov transaction transaccion',
   cancel: 'canc-elacion cancelada cancelation cancellation cancelled canceled cancel baja anulacion anulada',
-  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces',
+  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces origen',
   item: 'inc-iso item renglon',
   /** Words that change nothing: the kind of a premium, its currency. */
   plain:
-    'de del la el los las y o u and en of the su e es que app principal primary personal particular seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o contratada actual vigente current prox-imo prox-ima next abreviacion valido cifras interna',
+    'de del la el los las y o u and en of in the su e es es que datos data app principal primary personal particular seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o contratada actual vigente current prox-imo prox-ima next valido cifras interna preferid-o preferida preferred',
 } as const
 export type Meaning = keyof typeof WORDS | 'unknown'
 
@@ -110,31 +125,40 @@ function parts(word: string): Meaning[][] {
   return [['unknown']]
 }
 
-/** `(MXN)` in a heading, which only says in what its amounts are. */
-const IN_CURRENCY = new RegExp(String.raw`\((?:${CURRENCIES.join('|')})\)`, 'gi')
+/** How to fill a column in: `(dd/mm/aaaa)`, `(opcional)`, `(17 dígitos)`, `[texto]`, `(MXN)`. */
+const FORMAT = new RegExp(
+  String.raw`[([{](?:[^()[\]]*\b(?:opcional|obligatori[oa]|optional|required|text[o]?|format[o]?|d[ií]gitos?|digits?|caracteres|characters|ej|e\.?g)(?!\p{L})[^()[\]]*|[dmay]{1,4}(?:[\s/.-]+[dmay]{1,4})+|\s*(?:${CURRENCIES.join('|')}|\p{Sc})\s*)[)\]}]|\b(?:dd|mm|aaaa|yyyy)(?:[/.-](?:dd|mm|aaaa|yyyy|aa|yy)){2}`,
+  'giu',
+)
+
+/** What is taken out of a heading, or divides it, before its words are looked at. */
+const CHANGES: [pattern: RegExp, to: string][] = [
+  [FORMAT, ' '],
+  [/#/g, ' num '],
+  [/[º°]/g, ' '],
+  [/(?<=\p{L})\((?:e?s)\)/giu, 's'],
+  // `ASEGURADO/A`
+  [/(?<=o) ?[/(]as?(?!\p{L})\)?/giu, ''],
+  [/['’]s(?!\p{L})/gu, ''],
+  // `N.I.V.`
+  [/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, ''],
+  [/(\p{L})\d+(?=\p{Lu})/gu, '$1 '],
+  [/(\p{Ll})(\p{Lu})/gu, '$1 $2'],
+  [/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'],
+  [/\bsub[ -]?(?=marca|ramo)/gi, 'sub'],
+]
 
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */
 const wordsOf = (heading: string): string[] =>
-  foldedText(
-    heading
-      .replace(IN_CURRENCY, ' ')
-      .replaceAll('#', ' num ')
-      .replace(/[º°]/g, ' ')
-      .replace(/\(s\)/gi, 's')
-      .replace(/['’]s(?!\p{L})/gu, '')
-      // `N.I.V.`
-      .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
-      .replace(/(\p{L})\d+(?=\p{Lu})/gu, '$1 ')
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-      .replace(/\bsub[ -]?(?=marca|ramo)/i, 'sub'),
-  )
+  foldedText(CHANGES.reduce((text, [pattern, to]) => text.replace(pattern, to), heading))
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/^1(?:er|ro|st)$/, 'first').replace(/\d+$/, ''))
     .filter(Boolean)
 
 /** How many policies, not which one. */
-const COUNT = /^(?:n\w*|cant\w*)(?: de| of)? (?:polizas|policies)$/
+const COUNT = /^(?:n\w*|cant\w*|total)(?: de| of)? (?:polizas|policies)$/
+/** Whose last word is the end of a term without saying so. */
+const INSURANCE_TO = /^(?:policy|insurance|coverage|cover) to$/
 
 /** What the words of a heading mean. */
 export function meaningsOfHeading(heading: string): Meaning[][] {
@@ -144,11 +168,11 @@ export function meaningsOfHeading(heading: string): Meaning[][] {
     const known = meaningsOf(word)
     return known.length > 0 ? [known] : parts(word)
   })
+  const has = (meaning: Meaning) => found.some((word) => word.includes(meaning))
   // `Vigencia de` and `Vig. al` are start and end of a term; elsewhere these words mean nothing.
-  const isOfTerm =
-    found.some((word) => word.includes('validity')) || words.length === 1 || /^policy to$/.test(words.join(' '))
+  const isOfTerm = has('validity') || words.length === 1 || INSURANCE_TO.test(words.join(' '))
   const last = words.at(-1) ?? ''
   if (isOfTerm && /^(?:de|del)$/.test(last)) return [...found, ['start']]
   if (!/^(?:a|al|to)$/.test(last)) return found
-  return [...found.slice(0, -1), isOfTerm ? ['end'] : ['unknown']]
+  return [...found.slice(0, -1), isOfTerm ? ['end'] : has('former') ? ['plain'] : ['unknown']]
 }

@@ -9,38 +9,39 @@ import { type ParsedRow, stagedJson } from './parsed-row'
 import type { Answer, OpenedFile, Question, Reading, StagedBatch } from './reader'
 import { type Cell, textOfCell } from './row'
 import { rowParser } from './row-parser'
-import { eachRow, readSource, type Source } from './source'
+import { type DataRow, eachRow, readSource, type Source } from './source'
+import { partsOfVehicle } from './vehicle-parts'
 
 /*
  * The worker thread that reads files: seconds of work block no request, and the thread's end frees its memory. It
  * sends rows as JSON, so that the main thread only passes them on.
  */
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 500
 const SAMPLE_SIZE = 5
-
+const VEHICLES_SHOWN = 10
 /** The rows at the head of a file whose values tell what a column is. */
 const HEAD_ROWS = 200
 const hasAccents = (cells: Cell[]) => cells.some((cell) => typeof cell === 'string' && /[^\p{ASCII}]/u.test(cell))
 
 async function open(source: Source, question: Extract<Question, { task: 'open' }>): Promise<OpenedFile> {
   const { columns, withPayments } = question
-  const { kind, headings, sheets, sheet, encoding, hidden, withHiddenRows } = source
-  const head: Cell[][] = []
-  for await (const { cells } of eachRow(source)) if (head.push(cells) === HEAD_ROWS) break
-  const values = headings.map((_heading, place) => columnValues(head.map((cells) => cells[place])))
+  const { kind, headings, sheets, sheet, encoding, withHiddenRows } = source
+  const head: DataRow[] = []
+  for await (const row of eachRow(source)) if (head.push(row) === HEAD_ROWS) break
+  const values = headings.map((_heading, place) => columnValues(head.map(({ cells }) => cells[place])))
   const remembered = question.remembered
     .filter((one) => isDeepStrictEqual(one.headings, headings))
     .map((one) => one.columns)
   const guessed = columns ?? guessColumns(headings, { remembered, values, withPayments })
   const forms = formsGuesser(headings, guessed)
-  const sampleRows = head.slice(0, SAMPLE_SIZE)
+  const sampleRows = head.slice(0, SAMPLE_SIZE).map(({ cells }) => cells)
   let isAccented = [headings, ...sampleRows].some(hasAccents)
   let rows = 0
   let hiddenRows = 0
-  for await (const { row, cells } of eachRow({ ...source, withHiddenRows: true })) {
-    if (hidden.has(row)) hiddenRows++
-    if (hidden.has(row) && !withHiddenRows) continue
+  for await (const { cells, isHidden } of eachRow({ ...source, withHiddenRows: true })) {
+    if (isHidden) hiddenRows++
+    if (isHidden && !withHiddenRows) continue
     forms.see(cells)
     rows++
     if (isAccented || !hasAccents(cells)) continue
@@ -48,6 +49,7 @@ async function open(source: Source, question: Extract<Question, { task: 'open' }
     sampleRows[SAMPLE_SIZE - 1] = cells
     isAccented = true
   }
+  const vehicles = vehiclesIn(head, headings.indexOf(guessed.vehicle ?? ''))
   return {
     kind,
     headings,
@@ -55,8 +57,17 @@ async function open(source: Source, question: Extract<Question, { task: 'open' }
     rows,
     ...forms.guess(),
     sampleRows: sampleRows.map((cells) => cells.map(textOfCell)),
-    source: { sheets, sheet, encoding, hiddenRows, withHiddenRows },
+    source: { sheets, sheet, encoding, hiddenRows, withHiddenRows, vehicles },
   }
+}
+
+/** What the first texts of whole vehicles are taken for. @param place of their column, -1 where there is none */
+function vehiclesIn(rows: DataRow[], place: number): OpenedFile['source']['vehicles'] {
+  const said = rows.map(({ row, cells }) => ({ row, text: textOfCell(cells[place]).trim() })).filter(({ text }) => text)
+  return said.slice(0, VEHICLES_SHOWN).map(({ row, text }) => {
+    const { brand, model, year } = partsOfVehicle(text)
+    return { row, text, brand, model, year }
+  })
 }
 
 async function* batchesOf(source: Source, { columns, ...forms }: Reading): AsyncGenerator<StagedBatch> {

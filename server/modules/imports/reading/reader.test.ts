@@ -45,7 +45,7 @@ describe('opening a file', () => {
       dateOrder: null,
       decimal: null,
       ask: { dateOrder: ['01/05/2026', '02/05/2026', '03/05/2026'], decimal: ['1.234'] },
-      source: { sheets: [], sheet: null, encoding: 'utf-8', hiddenRows: 0, withHiddenRows: true },
+      source: { sheets: [], sheet: null, encoding: 'utf-8', hiddenRows: 0, withHiddenRows: true, vehicles: [] },
     })
   })
 
@@ -55,6 +55,23 @@ describe('opening a file', () => {
     expect(await openFile(path)).toMatchObject({ guessed: {}, dateOrder: 'dmy' })
     expect(await openFile(path, { remembered: [columns] })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
     expect(await openFile(path, { columns })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+  })
+
+  test('shows how the column of whole vehicles is taken apart, for its first ten texts', async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, place) => `${place};${place === 1 ? ' ' : `Nissan Versa ${2010 + place}`}\n`,
+    )
+    const path = await fileOf(`Póliza;Unidad\n${rows.join('')}`)
+    const { source } = await openFile(path, { columns: { policyNumber: 'Póliza', vehicle: 'Unidad' } })
+    expect(source.vehicles).toHaveLength(10)
+    expect(source.vehicles[1]).toEqual({
+      row: 4,
+      text: 'Nissan Versa 2012',
+      brand: 'Nissan',
+      model: 'Versa',
+      year: 2012,
+    })
   })
 
   test('refuses a file that is no table, as reading does', async () => {
@@ -72,7 +89,7 @@ describe('rows are read', () => {
     const rows = Array.from({ length: 2_500 }, (_, place) => `${place};Ana;3-5-56;;55 1234 5678\n`).join('')
     const path = await fileOf(`${HEADING}${rows}9;Ana;3-5-57;;12\n`)
     const batches = await allOf(batchesOf(path))
-    expect(batches.map((batch) => batch.rows)).toEqual([1_000, 1_000, 501])
+    expect(batches.map((batch) => batch.rows)).toEqual([500, 500, 500, 500, 500, 1])
     const lines = linesOf(batches)
     const policyStartDate = '2056-05-03'
     expect(lines[2_499]).toEqual({
@@ -88,7 +105,7 @@ describe('rows are read', () => {
   test('as fast as the caller takes them, and no further', async () => {
     const path = await fileOf(HEADING + '1;Ana;;;\n'.repeat(50_000))
     const batches = batchesOf(path)
-    expect((await batches.next()).value.rows).toBe(1_000)
+    expect((await batches.next()).value.rows).toBe(500)
     await batches.return(undefined)
     // The next file is read after that.
     expect(await read(await fileOf(`${HEADING}1;Ana;;;`))).toHaveLength(1)

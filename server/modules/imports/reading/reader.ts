@@ -54,12 +54,13 @@ export type Answer =
 const threads = createThreads<Question, Answer>('read-import', import.meta.url, {
   threads: 2,
   queue: 20,
-  // No file takes so long to its first row, or from one batch to the next.
-  deadlineMs: 300_000,
+  // For the turn, and for each answer: an upload that waits for both ends with a sentence before its connection does
+  // (`silence` in `server/boot/http-server.ts`). A check has it for each batch.
+  deadlineMs: 45_000,
   // Files are read more than once: first to describe them, then for their rows.
   idleMs: 10_000,
   // A file that needs more is refused.
-  maxMegabytes: 320,
+  maxMegabytes: 256,
 })
 
 /**

@@ -1,30 +1,28 @@
-import { isInOrder } from '../../../../shared/customers'
+import { isInOrder, vehicleYearMax } from '../../../../shared/customers'
+import { foldedText } from '../../../../shared/folded-text'
 import type { CellError, ImportColumns, ImportField, ImportValues, ReadField } from '../../../../shared/imports'
 import { IMPORT_FIELDS, MAY_BE_LEFT_OUT, REQUIRED_OF_NEW } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
-import {
-  cellReader,
-  type Forms,
-  isSaidOfPaid,
-  phonesOf,
-  type ReadCell,
-  signedText,
-  termIn,
-  UNLIKE,
-} from './cell-values'
+import { vinValues } from '../../../../shared/vin-makers'
+import { cellReader, type Forms, isEmptyIn, phonesOf, type ReadCell, signedText, termIn, UNLIKE } from './cell-values'
+import { foreignCurrency } from './currency-words'
 import { faultOfPaid } from './paid-cells'
-import type { ForeignAmount, ParsedRow } from './parsed-row'
+import type { ForeignAmount, LikelyVehicle, ParsedRow, SharedAmount } from './parsed-row'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
-import { isPlaceholder, isTotal } from './said-words'
+import { isBarePlaceholder, isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'
+import { partsOfVehicle } from './vehicle-parts'
 
 /** A field that the file has a column for: the place of its cells, and how to read them. */
 type Column = {
   field: ReadField
+  place: number
   heading: string
   read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null
 }
+/** Values and errors of a row while it is read. */
+type Row = { values: ImportValues & Record<string, unknown>; errors: CellError[] }
 
 /** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
@@ -41,13 +39,14 @@ const MESSAGES = {
   noPolicy: 'Esta fila no tiene ningún dato de una póliza. ¿Es un total o una firma?',
 } as const
 
-/** Fields in which `-` and *No tiene* are no value. */
-// biome-ignore format: a group a line
-const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
-  'durationMonths', 'planPrice', 'paid', 'balance',
-  'policyStartDate', 'issueDate', 'policyEndDate',
-  'plate', 'phone', 'email', 'language', 'contactAllowed',
-  'status', 'cancelledOn', 'previousNumber', 'item',
+const AMOUNTS: ReadonlySet<ImportField> = new Set<ImportField>(['planPrice', 'paid', 'balance'])
+/** Fields whose values others say, or several columns. */
+const JOINED: ReadonlySet<ImportField> = new Set<ImportField>([
+  'fullName',
+  'firstName',
+  'lastName',
+  'vehicle',
+  'currency',
 ])
 
 /**
@@ -56,49 +55,60 @@ const MAY_LACK: ReadonlySet<ImportField> = new Set<ImportField>([
  */
 export function rowParser(headings: string[], columns: ImportColumns, forms: Forms): (row: DataRow) => ParsedRow {
   const known = columnsOf(headings, columns, forms)
-  const cellOf = (cells: Cell[], field: ImportField): Cell => cells[headings.indexOf(columns[field] ?? '')] ?? null
+  const headingOf = (field: ImportField): string => columns[field] ?? ''
+  const cellOf = (cells: Cell[], field: ImportField): Cell => cells[headings.indexOf(headingOf(field))] ?? null
   const otherIn = otherThanPolicy(headings, columns)
-  return ({ row, cells, stray }) => {
+  const vehicleOf = vehicleReader(headingOf('vehicle'), forms)
+  return ({ row, cells, stray, merged }) => {
     const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    if (other)
-      return {
-        row,
-        cells: texts,
-        values: {},
-        errors: [other],
-        foreignAmounts: [],
-        sharedAmounts: [],
-        likely: [],
-        outcome: 'notPolicy',
-      }
-    const values: ImportValues & Record<string, unknown> = {}
+    const none = { foreignAmounts: [], sharedAmounts: [], likely: [] }
+    if (other) return { row, cells: texts, values: {}, errors: [other], ...none, outcome: 'notPolicy' }
+    const values: Row['values'] = {}
     const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
-    const amounts: ForeignAmount[] = []
-    for (const { field, heading, read } of known) {
+    const foreignAmounts: ForeignAmount[] = []
+    const sharedAmounts: SharedAmount[] = []
+    const currency = foreignCurrency(textOfCell(cellOf(cells, 'currency')), forms.currency)
+    for (const { field, place, heading, read } of known) {
       const found = read(cells)
       if (!found) continue
-      if ('value' in found.result) {
-        values[field] = found.result.value as never
-        const { foreignSign: sign } = found.result
-        if (sign) amounts.push({ field, column: heading, value: shown(signedText(found.cell)), sign })
-      } else {
-        const error = cellError(heading, textOfCell(found.cell), found.result.message)
+      const { cell, result } = found
+      if ('message' in result) {
+        const error = cellError(heading, textOfCell(cell), result.message)
         errors.push(MAY_BE_LEFT_OUT.has(field) ? { ...error, mayLack: true } : error)
+        continue
       }
+      const span = merged?.get(place)
+      const amount = AMOUNTS.has(field) && typeof result.value === 'number' ? result.value : null
+      if (amount !== null && span) sharedAmounts.push({ field, column: heading, amount, ...span })
+      else values[field] = result.value as never
+      const sign = amount === null ? undefined : (result.foreignSign ?? currency)
+      if (sign) foreignAmounts.push({ field, column: heading, value: shown(signedText(cell)), sign })
     }
     addTerm(values, cellOf(cells, 'policyStartDate'), forms)
     addPhones(values, cellOf(cells, 'phone'), forms)
+    const isOpen = (field: ReadField) =>
+      values[field] === undefined && !errors.some(({ column }) => column === columns[field])
+    const likely = vehicleOf({ values, errors }, cellOf(cells, 'vehicle'), isOpen)
     const paid = values.planPrice === undefined ? null : faultOfPaid(values, values.planPrice)
     if (paid) {
       const cell = textOfCell(cellOf(cells, paid.field))
-      errors.push({ ...cellError(columns[paid.field] ?? '', cell, paid.message), mayLack: true })
+      errors.push({ ...cellError(headingOf(paid.field), cell, paid.message), mayLack: true })
       delete values[paid.field]
     }
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
-    const foreignAmounts = amounts.filter(({ field }) => field in values)
-    return { row, cells: texts, values, errors, foreignAmounts, sharedAmounts: [], likely: [], outcome: null }
+    const isThere = ({ field }: ForeignAmount) => field in values || sharedAmounts.some((one) => one.field === field)
+    return {
+      row,
+      cells: texts,
+      values,
+      errors,
+      foreignAmounts: foreignAmounts.filter(isThere),
+      sharedAmounts,
+      likely,
+      outcome: null,
+    }
   }
 }
 
@@ -141,6 +151,48 @@ function addPhones(values: ImportValues, cell: Cell, { country }: Forms): void {
     values.notes = [values.notes, `Otros teléfonos: ${others.join(', ')}`].filter(Boolean).join('\n')
 }
 
+/**
+ * Reads what a column of whole vehicles says where no cell of its own does: surely where it begins with a known make, or
+ * with the row's own; else it is likely, as is what the VIN says of make and year.
+ */
+function vehicleReader(heading: string, forms: Forms) {
+  return ({ values, errors }: Row, cell: Cell, isOpen: (field: ReadField) => boolean): LikelyVehicle[] => {
+    const said = vinValues(values.vinNumber ?? '', vehicleYearMax())
+    const maker = said.makers.length === 1 ? said.makers[0] : undefined
+    const likely: LikelyVehicle[] = []
+    const text = textOfCell(cell).trim()
+    if (text && !isPlaceholder(text)) {
+      const { isKnown, ...parts } = partsOfVehicle(text)
+      const rest = [parts.brand, parts.model].filter(Boolean).join(' ')
+      const own = values.vehicleBrand ?? (isKnown ? undefined : maker)
+      const isRepeated = own !== undefined && foldedText(rest).startsWith(`${foldedText(own)} `)
+      const model = isKnown || !own ? parts.model : isRepeated ? rest.slice(own.length).trim() : rest
+      const found = { vehicleBrand: own ?? parts.brand, vehicleModel: model, vehicleYear: parts.year }
+      const open = openIn(found, isOpen, forms)
+      errors.push(...open.faults.map((message) => cellError(heading, text, message)))
+      if (isKnown || values.vehicleBrand) Object.assign(values, open.values)
+      else if (Object.keys(open.values).length > 0) likely.push({ from: 'vehicle', text, values: open.values })
+    }
+    const isStillOpen = (field: ReadField) => isOpen(field) && !likely.some((one) => field in one.values)
+    const { values: byVin } = openIn({ vehicleBrand: maker, vehicleYear: said.years[0] }, isStillOpen, forms)
+    if (Object.keys(byVin).length > 0) likely.push({ from: 'vin', text: values.vinNumber ?? '', values: byVin })
+    return likely
+  }
+}
+
+/** The values of fields that are open, by the rules of the form. */
+function openIn(found: object, isOpen: (field: ReadField) => boolean, forms: Forms) {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [field, value] of Object.entries(found) as [ReadField, Cell | undefined][]) {
+    if (value === null || value === undefined || value === '' || !isOpen(field)) continue
+    const read = cellReader(field)(value, forms)
+    if ('value' in read) values[field] = read.value
+    else faults.push(read.message)
+  }
+  return { values: values as LikelyVehicle['values'], faults }
+}
+
 /** Errors of a row that no cell alone has. @param end the cell of the end date, as it is written */
 function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportColumns, end: string): CellError[] {
   const { policyNumber = '', policyEndDate = columns.policyStartDate ?? '' } = columns
@@ -153,28 +205,25 @@ function wholeErrors(values: ImportValues, errors: CellError[], columns: ImportC
 
 function columnsOf(headings: string[], columns: ImportColumns, forms: Forms): Column[] {
   const placeOf = (field: ImportField) => headings.indexOf(columns[field] ?? '')
-  const read = IMPORT_FIELDS.filter((field) => field !== 'firstName' && field !== 'lastName')
-  const single = read.flatMap((field) => {
-    const place = placeOf(field)
-    if (place === -1) return []
-    return { field, heading: headings[place] ?? '', read: reading(field, forms, (cells) => cells[place] ?? null) }
-  })
-  const names = [placeOf('firstName'), placeOf('lastName')].filter((place) => place >= 0)
-  if (placeOf('fullName') >= 0 || names.length === 0) return single
-  const joined = (cells: Cell[]) =>
-    names
-      .map((place) => textOfCell(cells[place]).trim())
-      .join(' ')
-      .trim()
-  return [
-    ...single,
-    { field: 'fullName', heading: headings[names[0] ?? 0] ?? '', read: reading('fullName', forms, joined) },
-  ]
+  const column = (field: ReadField, place: number, cellOf: (cells: Cell[]) => Cell): Column[] =>
+    place < 0 ? [] : [{ field, place, heading: headings[place] ?? '', read: reading(field, forms, cellOf) }]
+  const single = IMPORT_FIELDS.filter((field) => !JOINED.has(field)).flatMap((field) =>
+    column(field as ReadField, placeOf(field), (cells) => cells[placeOf(field)] ?? null),
+  )
+  const [whole = -1, ...names] = (['fullName', 'firstName', 'lastName'] as const).map(placeOf)
+  const pieces = names.filter((place) => place >= 0)
+  /** The whole name, such as a company's, or else that of a person in pieces. */
+  const nameOf = (cells: Cell[]): Cell => {
+    const cell = cells[whole] ?? null
+    if (pieces.length === 0 || !(isBlank(cell) || isPlaceholder(textOfCell(cell)))) return cell
+    const texts = pieces.map((place) => textOfCell(cells[place]).trim())
+    return texts.filter((text) => text && !isBarePlaceholder(text)).join(' ')
+  }
+  return [...single, ...column('fullName', whole >= 0 ? whole : (pieces[0] ?? -1), nameOf)]
 }
 
 function reading(field: ReadField, forms: Forms, cellOf: (cells: Cell[]) => Cell): Column['read'] {
   const remembered = new Map<Cell, ReadCell>()
-  const mayLack = MAY_LACK.has(field)
   const readCell = cellReader(field)
   const read = (cell: Cell): ReadCell => {
     if (typeof cell !== 'string') return readCell(cell, forms)
@@ -184,9 +233,7 @@ function reading(field: ReadField, forms: Forms, cellOf: (cells: Cell[]) => Cell
   }
   return (cells) => {
     const cell = cellOf(cells)
-    const text = textOfCell(cell)
-    const isEmpty = mayLack && isPlaceholder(text) && !(field === 'paid' && isSaidOfPaid(text))
-    if (isBlank(cell) || isEmpty) return null
+    if (isBlank(cell) || isEmptyIn(field, textOfCell(cell))) return null
     const result = remembered.get(cell) ?? read(cell)
     if (!UNLIKE.has(field) && typeof cell !== 'object' && remembered.size < REMEMBERED) remembered.set(cell, result)
     return { cell, result }

@@ -10,8 +10,14 @@ export const DAYS_TO_1904 = 1_462
 /** A placeholder for a formula that was saved without its value. */
 export const UNCOMPUTED = '\u007f'
 
-/** `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. */
-export type SourceRow = { row: number; cells: Cell[] }
+/** Of a cell that is merged over several rows with values: how many, and which of them a row is, from 0. */
+export type Merged = { rows: number; place: number }
+
+/**
+ * `row` is the spreadsheet's row number, counted from 1; cells are in the order of the columns. A merged cell's value
+ * is in each of its rows, and `merged` says so by the column's place. A filter or a person has hidden some rows.
+ */
+export type SourceRow = { row: number; cells: Cell[]; isHidden?: boolean; merged?: Map<number, Merged> }
 
 /** Dates as `YYYY-MM-DD`, numbers as they are shown. */
 export function textOfCell(cell: Cell | undefined): string {

@@ -1,13 +1,19 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { type Encoding, IMPORT_MAX_ROWS, type ReadingChoice, type SheetOfFile } from '../../../../shared/imports'
+import {
+  type Encoding,
+  IMPORT_MAX_ROWS,
+  IMPORT_WORKBOOK_MAX_ROWS,
+  type ReadingChoice,
+  type SheetOfFile,
+} from '../../../../shared/imports'
 import { encodingOf } from './encoding'
-import { tooLargeFile, unreadableFile } from './file-refusals'
+import { tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
 import { isWorkbook } from './kind'
-import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
+import { type Cell, columnLetter, isBlank, type Merged, type SourceRow, textOfCell } from './row'
+import { type Merge, type Sheet, setCell } from './sheet'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
 import { separatorOf, splitLine, textRows } from './text-rows'
-import type { Merge, Sheet } from './workbook'
 
 /** An open file that can be read more than once. */
 export type Source = Table & {
@@ -17,23 +23,23 @@ export type Source = Table & {
   sheets: SheetOfFile[]
   sheet: string | null
   isFrom1904: boolean
-  /** The numbers of the rows that a filter or a person has hidden. */
-  hidden: ReadonlySet<number>
   withHiddenRows: boolean
-  rows: () => AsyncIterable<Cell[]> | Iterable<Cell[]>
+  rows: () => AsyncIterable<SourceRow> | Iterable<SourceRow>
 }
 
-/** A row under the headings, with cells in their order; `stray` is a value in a column beyond the last heading. */
+/**
+ * A row under the headings, with cells and what is merged in their order; `stray` is a value in a column beyond the
+ * last heading.
+ */
 export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 
 /** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
 /** Workbooks are read as a whole. */
 const WORKBOOK_MAX_BYTES = 128 * 1024 ** 2
-/** Marks from a CSV export that was opened and saved as a workbook; exported workbooks have none. */
-const MARKED = /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/
-const UNMARKED = /^[=+\-@\uff1d\uff0b\uff0d\uff20]\S/
+/** Before a sign that would begin a formula, and before itself: the mark that exports put there. */
 const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
+const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\uff0d\uff20']))/
 
 /**
  * Finds out a file's kind and its headings.
@@ -62,96 +68,106 @@ async function readText(path: string, head: Buffer, choice: ReadingChoice): Prom
   const file = { path, encoding, separator: separatorOf(iconv.decode(head, encoding)) }
   const rows = () => textRows(file)
   const table = tableOf(await firstRows(rows()))
-  return {
-    ...table,
-    kind: 'csv',
-    encoding,
-    sheets: [],
-    sheet: null,
-    isFrom1904: false,
-    hidden: new Set(),
-    withHiddenRows: true,
-    rows,
-  }
+  return { ...table, kind: 'csv', encoding, sheets: [], sheet: null, isFrom1904: false, withHiddenRows: true, rows }
 }
 
 async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source> {
   const { size } = await stat(path)
   if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
   const { openWorkbook } = await import('./workbook')
-  const { sheets, isFrom1904, rowsOf } = await openWorkbook(await readFile(path))
-  const sheet = choice.sheet ?? likeliest(sheets)
-  if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
-  const { rows: cells, hidden, merges } = rowsOf(sheet)
-  const rows = inColumns(withoutMarks(cells))
-  const told = sheets.map(({ name, isHidden, rows: count }) => ({ name, isHidden, rows: count }))
+  const { sheets, isFrom1904 } = await openWorkbook(await readFile(path))
+  const sheet = choice.sheet === undefined ? likeliest(sheets) : sheets.find(({ name }) => name === choice.sheet)
+  if (!sheet) throw unreadableFile('noSheet', { sheet: choice.sheet ?? '' })
+  if (sheet.count === 0) throw unreadableFile('emptySheet', { sheet: sheet.name })
+  if (sheet.count > IMPORT_WORKBOOK_MAX_ROWS + ROWS_LOOKED_AT) throw tooManyRows('xlsx')
+  if (sheet.isTooWide) throw tooManyColumns()
+  const rows = inColumns(sheet.rows)
+  removeMarks(rows)
   const table = tableOf(await firstRows(rows))
-  fillMerged(rows, merges, table.headingRow)
-  const withHiddenRows = choice.withHiddenRows ?? true
+  fillMerged(rows, sheet.merges, table.headingRow)
   return {
     ...table,
     kind: 'xlsx',
     encoding: null,
-    sheets: told,
-    sheet,
+    sheets: sheets.map(({ name, isHidden, count }) => ({ name, isHidden, rows: count })),
+    sheet: sheet.name,
     isFrom1904,
-    hidden,
-    withHiddenRows,
+    withHiddenRows: choice.withHiddenRows ?? true,
     rows: () => rows,
   }
 }
 
+const tooManyRows = (kind: Source['kind']) =>
+  kind === 'csv'
+    ? tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
+    : tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+
 /** The first sheet with the most known headings; a hidden one only if no other has any. */
-function likeliest(sheets: Sheet[]): string {
-  const scored = sheets.map(({ name, isHidden, first }) => {
-    const known = Math.max(0, ...first.map(knownIn))
-    return {
-      name,
-      score: (known > 1 ? known : first.some((row) => !row.every(isBlank)) ? 0.5 : 0) - (isHidden ? 100 : 0),
-    }
-  })
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
+function likeliest(sheets: Sheet[]): Sheet | undefined {
+  const scoreOf = ({ isHidden, rows }: Sheet) => {
+    const known = Math.max(0, ...rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => knownIn(cells)))
+    return (known > 1 ? known : rows.length > 0 ? 0.5 : 0) - (isHidden ? 100 : 0)
+  }
+  const scores = sheets.map(scoreOf)
+  return sheets[scores.indexOf(Math.max(...scores))]
 }
 
 /**
- * A cell that is merged over several rows below the headings says the same of each, such as the insured of a fleet. An
- * amount does not: it may be of all of them together.
+ * A cell that is merged over several rows below the headings says the same of each, such as the insured of a fleet, or
+ * something of all of them together, such as their price. Rows that have nothing else are none.
  */
-function fillMerged(rows: Cell[][], merges: Merge[], headingRow: number): void {
-  for (const { s: first, e: last } of merges) {
-    const cell = rows[first.r]?.[first.c] ?? null
-    if (first.r < headingRow || first.c !== last.c || typeof asNumber(cell) === 'number') continue
-    for (const row of rows.slice(first.r + 1, last.r + 1)) row[first.c] = cell
+function fillMerged(rows: SourceRow[], merges: Merge[], headingRow: number): void {
+  for (const { column, first, last } of merges) {
+    const start = placeOf(rows, first)
+    const cell = rows[start]?.row === first ? rows[start].cells[column] : null
+    if (first <= headingRow || isBlank(cell) || rows[start]?.merged?.has(column)) continue
+    const spanned = rows.slice(start, placeOf(rows, last + 1))
+    if (spanned.length === 1) continue
+    for (const [place, row] of spanned.entries()) {
+      setCell(row.cells, column, cell ?? null)
+      row.merged ??= new Map()
+      row.merged.set(column, { rows: spanned.length, place })
+    }
   }
 }
 
+/** The place of the first row from a number on. */
+function placeOf(rows: SourceRow[], number: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Splits lines of text that a spreadsheet has kept whole in its first column, as it expects another separator. */
-function inColumns(rows: Cell[][]): Cell[][] {
-  if (!rows.every((row) => row.slice(1).every(isBlank))) return rows
-  const lines = rows.map(([cell]) => (typeof cell === 'string' ? cell : null))
+function inColumns(rows: SourceRow[]): SourceRow[] {
+  if (!rows.every(({ cells }) => cells.slice(1).every(isBlank))) return rows
+  const lines = rows.map(({ cells: [cell] }) => (typeof cell === 'string' ? cell : null))
   const first = lines.slice(0, ROWS_LOOKED_AT).filter((line) => line !== null)
   const separator = separatorOf(first.join('\n'))
-  const knows = first.some((line) => knownIn(splitLine(line, separator)) > 1)
-  return knows ? rows.map((row, place) => (lines[place] ? splitLine(lines[place], separator) : row)) : rows
+  if (!first.some((line) => knownIn(splitLine(line, separator)) > 1)) return rows
+  return rows.map((row, place) => (lines[place] ? { ...row, cells: splitLine(lines[place], separator) } : row))
 }
 
-/** Removes marks only where each such cell has one: a workbook that never was CSV keeps what people typed. */
-function withoutMarks(rows: Cell[][]): Cell[][] {
-  const has = (pattern: RegExp) =>
-    rows.some((row) => row.some((cell) => typeof cell === 'string' && pattern.test(cell)))
-  if (!has(MARKED) || has(UNMARKED)) return rows
-  const plain = (cell: Cell) => (typeof cell === 'string' ? cell.replace(MARK, '') : cell)
-  return rows.map((row) => row.map(plain))
+/** Removes marks from columns in which each such cell has one: one that never was CSV keeps what people typed. */
+function removeMarks(rows: SourceRow[]): void {
+  const typed = new Set<number>()
+  const eachText = (found: (text: string, column: number, cells: Cell[]) => void) => {
+    for (const { cells } of rows)
+      for (const [column, cell] of cells.entries()) if (typeof cell === 'string') found(cell, column, cells)
+  }
+  eachText((text, column) => UNMARKED.test(text) && typed.add(column))
+  eachText((text, column, cells) => {
+    if (MARK.test(text) && !typed.has(column)) cells[column] = text.slice(1)
+  })
 }
 
-async function* numbered(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): AsyncGenerator<SourceRow> {
-  let row = 0
-  for await (const cells of rows) yield { row: ++row, cells }
-}
-
-async function firstRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): Promise<SourceRow[]> {
+async function firstRows(rows: AsyncIterable<SourceRow> | Iterable<SourceRow>): Promise<SourceRow[]> {
   const first: SourceRow[] = []
-  for await (const row of numbered(rows)) {
+  for await (const row of rows) {
     if (!row.cells.every(isBlank)) first.push(row)
     if (first.length === ROWS_LOOKED_AT) break
   }
@@ -163,18 +179,29 @@ async function firstRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): Promis
  * @throws Refusal `import-too-large`, or `import-unreadable` where a quote is never closed
  */
 export async function* eachRow(source: Source): AsyncGenerator<DataRow> {
-  const { headingRow, places, width, hidden, withHiddenRows } = source
+  const { kind, headingRow, places, width, withHiddenRows } = source
+  const max = kind === 'csv' ? IMPORT_MAX_ROWS : IMPORT_WORKBOOK_MAX_ROWS
   let count = 0
-  for await (const { row, cells } of numbered(source.rows())) {
-    if (row <= headingRow || (hidden.has(row) && !withHiddenRows)) continue
+  for await (const { row, cells, isHidden, merged } of source.rows()) {
+    if (row <= headingRow || (isHidden && !withHiddenRows)) continue
     if (cells.every(isBlank) || repeatsHeadings(source, cells)) continue
-    if (++count > IMPORT_MAX_ROWS) throw tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
+    if (++count > max) throw tooManyRows(kind)
     // In a text file a cell may contain the separator; in a workbook cells always stay in their columns.
-    const stray = source.kind === 'csv' ? cells.findIndex((cell, place) => place >= width && !isBlank(cell)) : -1
+    const stray = kind === 'csv' ? cells.findIndex((cell, place) => place >= width && !isBlank(cell)) : -1
     yield {
       row,
       cells: places.map((some) => cellAt(cells, some)),
+      ...(isHidden && { isHidden }),
+      ...(merged && { merged: inPlaces(merged, places) }),
       ...(stray >= 0 && { stray: { column: columnLetter(stray), value: textOfCell(cells[stray]) } }),
     }
   }
 }
+
+const inPlaces = (merged: Map<number, Merged>, places: number[][]) =>
+  new Map(
+    places.flatMap(([column = -1], place) => {
+      const found = merged.get(column)
+      return found ? [[place, found] as const] : []
+    }),
+  )

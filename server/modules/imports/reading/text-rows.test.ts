@@ -13,7 +13,8 @@ const fileOf = importFiles()
 
 async function rowsOf(content: string | Uint8Array, separator = ';') {
   const rows: string[][] = []
-  for await (const row of textRows({ path: await fileOf(content), encoding: 'utf-8', separator })) rows.push(row)
+  for await (const { cells } of textRows({ path: await fileOf(content), encoding: 'utf-8', separator }))
+    rows.push(cells as string[])
   return rows
 }
 

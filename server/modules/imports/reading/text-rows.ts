@@ -6,7 +6,7 @@ import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../shared/imports'
 import { mended } from './encoding'
 import { unreadableFile } from './file-refusals'
-import { columnLetter } from './row'
+import { columnLetter, type SourceRow } from './row'
 
 export type TextFile = { path: string; encoding: Encoding; separator: string }
 
@@ -23,7 +23,7 @@ const KEPT_AS_TEXT = /^="([^"]*)"$/
  * The rows of a text file as spreadsheets show them, including empty ones, so that the n-th row has the number n.
  * @throws Refusal `import-unreadable` where a quote is never closed
  */
-export async function* textRows({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {
+export async function* textRows({ path, encoding, separator }: TextFile): AsyncGenerator<SourceRow> {
   const rows = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -42,9 +42,10 @@ export async function* textRows({ path, encoding, separator }: TextFile): AsyncG
         continue
       }
       count++
+      if (raw.includes('\0')) throw unreadableFile('nul')
       const open = record.findIndex((cell) => cell.startsWith('"') && /[\r\n]/.test(cell) && !isQuoted(cell, raw))
       if (open >= 0) throw openQuote(count, open)
-      yield record.map(shown)
+      yield { row: count, cells: record.map(shown) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
