@@ -94,7 +94,7 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   await expect(answer(page, fleet, 'Una póliza por vehículo')).toBeChecked()
   const phones = page.getByRole('radiogroup', { name: /«CELULAR»/ })
   await expect(phones.getByRole('radio', { name: 'Traerlas sin esa celda' })).toBeChecked()
-  await expect(phones.getByText('1 fila · por ejemplo, la fila 5: «12» · propuesto')).toBeVisible()
+  await expect(phones).toHaveAccessibleDescription('1 fila · por ejemplo, la fila 5: «12» · propuesto')
   const euros = /En «PRIMA» hay importes con «€»; aquí los importes son en USD y no se convierten\./
   await expect(answer(page, euros, 'Tomar los números como están escritos')).toBeChecked()
   await isInOrder(page)
@@ -219,6 +219,7 @@ test('what a name means can be changed until the import runs, and again after an
   // Plans are those of the type that the name was said to mean.
   await expect(asked(page, '«Fullcover» no tiene un plan de 5 meses')).toBeVisible()
   await page.reload()
+  await page.getByText('Así se toma el archivo').click()
   await choose(page, insurer, /^Crear «/)
   await page.getByLabel('Nombre con el que se crea').fill(`Otra ${mark}`)
   await save(page)

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ImportField, type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
@@ -10,8 +10,8 @@ import layout from '../ui/form-layout.module.css'
 import { FormLock } from '../ui/form-lock'
 import { useSaveForm } from '../ui/use-save-form'
 import { ColumnField } from './column-field'
-import { ColumnsGroup } from './columns-group'
 import {
+  type ColumnsFormState,
   type ColumnsValues,
   columnsValues,
   errorsOf,
@@ -22,8 +22,7 @@ import {
   unusedHeadings,
 } from './columns-values'
 import classes from './import.module.css'
-import { ReadingFields } from './reading-fields'
-import { SourceFields } from './source-fields'
+import { ReadingFields, SourceFields } from './source-fields'
 
 type Props = { record: ImportRecord; onChecked: () => void }
 
@@ -54,7 +53,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
             {prices.length > 0 && <WarningAlert>{t('mapping.prices', { headings: prices.join(', ') })}</WarningAlert>}
           </div>
           <SourceFields form={form} record={record} />
-          <ReadingFields form={form} ask={record.ask} />
+          <ReadingFields form={form} record={record} />
           {offered(groups.asked).map((field) => (
             <ColumnField key={field} field={field} form={form} record={record} />
           ))}
@@ -71,6 +70,43 @@ export function ColumnsForm({ record, onChecked }: Props) {
         </div>
       </Paper>
     </form>
+  )
+}
+
+type GroupProps = { kind: 'recognized' | 'others'; fields: ImportField[]; form: ColumnsFormState; record: ImportRecord }
+
+/** Fields that are hardly looked at: folded, with what was recognized in a few words, until they are wanted or one is wrong. */
+function ColumnsGroup({ kind, fields, form, record }: GroupProps) {
+  const t = useTranslations('panel.customers.imports')
+  const [isOpen, setOpen] = useState(false)
+  if (fields.length === 0) return null
+  const isWrong = fields.some((field) => form.errors[field] || form.errors[`${field}ForAll`])
+  return (
+    <details
+      className={classes.folded}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.sectionHead}>
+        <div>
+          <Text size="sm" fw={600}>
+            {t(`mapping.${kind}`, { count: fields.length })}
+          </Text>
+          {kind === 'recognized' && (
+            <div className={classes.pairs}>
+              {fields.map((field) => (
+                <span key={field}>
+                  <b>{form.values[field]}</b> → {t(`fields.${field}`)}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      </summary>
+      {fields.map((field) => (
+        <ColumnField key={field} field={field} form={form} record={record} />
+      ))}
+    </details>
   )
 }
 
