@@ -43,6 +43,12 @@ async function isInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
 }
 
+/** Opens what is answered already. */
+const unfold = (page: Page) =>
+  page.locator('[aria-labelledby=import-questions] details').evaluateAll((folded) => {
+    for (const one of folded) (one as HTMLDetailsElement).open = true
+  })
+
 async function undo(page: Page, said: string): Promise<void> {
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click()
@@ -99,12 +105,23 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   await expect(answer(page, euros, 'Tomar los números como están escritos')).toBeChecked()
   await isInOrder(page)
   await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  // What is asked of cancelled policies alone.
+  await expect(page.getByText('Falta 1 respuesta')).toBeVisible()
+  await expect(page.getByText('3 respuestas guardadas: ver y cambiar')).toBeVisible()
+  await expect(cancelled).toBeHidden()
+  await expect(answer(page, /¿Cuál fue su último día\?/, 'El fin de su vigencia')).toBeChecked()
+  await page.getByLabel('Otro día, para todas', { exact: true }).fill('ayer no')
+  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
+  await expect(page.getByLabel('Otro día, para todas', { exact: true })).toBeFocused()
+  await page.getByText('El fin de su vigencia').click()
+  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   await expect(page.getByRole('button', { name: 'Importar 8 filas' })).toBeVisible()
 
   // Another browser shows the same, and answers can be changed there.
   const other = await (await browser.newContext()).newPage()
   await signIn(other, page.url().replace(/^.*\/admin/, '/admin'))
   await expect(other.getByText('Así se toma el archivo')).toBeVisible()
+  await unfold(other)
   await expect(answer(other, fleet, 'Una póliza por vehículo')).toBeChecked()
   await other.context().close()
 
@@ -189,8 +206,7 @@ async function save(page: Page): Promise<void> {
   await form.evaluate((node) => node.setAttribute('data-former', ''))
   await form.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   await expect(page.locator('form[aria-labelledby=import-questions]:not([data-former])')).toBeAttached()
-  const answers = page.getByText('Así se toma el archivo')
-  if (await answers.isVisible()) await answers.click()
+  await unfold(page)
 }
 
 test('what a name means can be changed until the import runs, and again after an undo', {
@@ -212,6 +228,8 @@ test('what a name means can be changed until the import runs, and again after an
   await expect.poll(async () => (await imports.byId.query({ id })).state).toBe('checked')
   await page.clock.fastForward(10_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('1 respuesta guardada')).toBeVisible()
+  await unfold(page)
   await expect(asked(page, type)).toHaveValue('Fullcover')
   await expect(asked(page, insurer)).toHaveValue(first.name)
   await save(page)
@@ -219,7 +237,8 @@ test('what a name means can be changed until the import runs, and again after an
   // Plans are those of the type that the name was said to mean.
   await expect(asked(page, '«Fullcover» no tiene un plan de 5 meses')).toBeVisible()
   await page.reload()
-  await page.getByText('Así se toma el archivo').click()
+  await expect(page.getByText('Así se toma el archivo')).toBeVisible()
+  await unfold(page)
   await choose(page, insurer, /^Crear «/)
   await page.getByLabel('Nombre con el que se crea').fill(`Otra ${mark}`)
   await save(page)
@@ -233,7 +252,8 @@ test('what a name means can be changed until the import runs, and again after an
   await undo(page, 'Se retiraron 3 filas')
   await page.getByRole('button', { name: 'Importar este otra vez' }).click()
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
-  await page.getByText('Así se toma el archivo').click()
+  await expect(page.getByText('Así se toma el archivo')).toBeVisible()
+  await unfold(page)
   await choose(page, insurer, other.name)
   await save(page)
   await page.getByRole('button', { name: 'Importar 3 filas' }).click()
