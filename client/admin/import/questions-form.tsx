@@ -40,8 +40,8 @@ export function QuestionsForm({ id, questions }: Props) {
   const resolution = toResolution(id, questions, own)
   const isChanged = resolution.answers.some((one) => own[one.id] !== undefined)
   useUnsavedChanges(isChanged)
-  const choose = (ids: string[], choice: string) =>
-    setOwn((before) => ({ ...before, ...Object.fromEntries(ids.map((one) => [one, choice])) }))
+  const choose = (some: Question[], choice: string) =>
+    setOwn((before) => ({ ...before, ...Object.fromEntries(some.map((one) => [one.id, choice])) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = questions.filter((question) => isUnreadable(question, choiceOf(question, own)))
@@ -65,30 +65,23 @@ export function QuestionsForm({ id, questions }: Props) {
               question={question}
               choice={choiceOf(question, own)}
               error={unread[question.id] ?? errors[question.id]}
-              onChoose={(choice) => choose([question.id], choice)}
+              onChoose={(choice) => choose([question], choice)}
             />
           ))}
           {toCreate.length > 1 && (
             <div className={classes.formEnd}>
-              <Button
-                onClick={() =>
-                  choose(
-                    toCreate.map((one) => one.id),
-                    CREATE,
-                  )
-                }
-              >
-                {t('createAll', { count: toCreate.length })}
-              </Button>
+              <Button onClick={() => choose(toCreate, CREATE)}>{t('createAll', { count: toCreate.length })}</Button>
             </div>
           )}
         </fieldset>
       )
     })
   const count = openCount(questions)
+  const open = questions.filter(isOpen)
+  const saved = questions.filter((question) => !isOpen(question))
   return (
     <Paper component="section" aria-labelledby="import-questions">
-      <details open={questions.some(isOpen)}>
+      <details open={open.length > 0}>
         <summary className={classes.sectionHead}>
           <Box flex="1 1 280px">
             <Title order={3} size="h4" id="import-questions">
@@ -99,15 +92,15 @@ export function QuestionsForm({ id, questions }: Props) {
         </summary>
         <form ref={form} noValidate onSubmit={submit} aria-labelledby="import-questions">
           <FormLock locked={running}>
-            {groupsOf(questions.filter(isOpen))}
-            {questions.some((question) => !isOpen(question)) && (
-              <details open={!questions.some(isOpen)} className={classes.folded}>
+            {groupsOf(open)}
+            {saved.length > 0 && (
+              <details open={open.length === 0} className={classes.folded}>
                 <summary className={classes.sectionHead}>
                   <Text size="sm" fw={600}>
-                    {t('saved', { count: questions.length - questions.filter(isOpen).length })}
+                    {t('saved', { count: saved.length })}
                   </Text>
                 </summary>
-                {groupsOf(questions.filter((question) => !isOpen(question)))}
+                {groupsOf(saved)}
               </details>
             )}
           </FormLock>
