@@ -2,9 +2,9 @@ import { Button, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ImportField, type ImportRecord, PAYMENT_FIELDS } from '../../../shared/imports'
-import { FieldErrors } from '../../api/errors'
+import { FieldErrors, fieldErrorsOf, messageOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
-import { WarningAlert } from '../ui/alerts'
+import { FailureAlert, WarningAlert } from '../ui/alerts'
 import { Dimmed } from '../ui/dimmed'
 import layout from '../ui/form-layout.module.css'
 import { FormLock } from '../ui/form-lock'
@@ -29,7 +29,7 @@ type Props = { record: ImportRecord; onChecked: () => void }
 /** Maps the file's columns to fields: what is unsure is open, what was recognized is folded. */
 export function ColumnsForm({ record, onChecked }: Props) {
   const t = useTranslations('panel.customers.imports')
-  const { form, submit } = useColumnsForm(record, onChecked)
+  const { form, submit, failure } = useColumnsForm(record, onChecked)
   const { collectsPayments } = trpc.customers.formOptions.useQuery().data ?? {}
   // As they are at first: a field that gets a column stays where it is.
   const [groups] = useState(() => fieldGroups(form.values, record))
@@ -64,6 +64,7 @@ export function ColumnsForm({ record, onChecked }: Props) {
           <Dimmed className={classes.hint}>{t('mapping.unused', { headings: unused.join(', ') })}</Dimmed>
         )}
         <div className={`${layout.actions} ${classes.actions}`}>
+          {failure && <FailureAlert flex="1 1 280px">{failure}</FailureAlert>}
           <Button type="submit" variant="filled" loading={form.submitting}>
             {t('mapping.check')}
           </Button>
@@ -116,23 +117,32 @@ function useColumnsForm(record: ImportRecord, onChecked: () => void) {
   const { byId } = trpc.useUtils().customers.imports
   const setColumns = trpc.customers.imports.setColumns.useMutation()
   const check = trpc.customers.imports.check.useMutation()
+  const [failure, setFailure] = useState<string | null>(null)
   const { id, ask } = record
   const show = (now: ImportRecord) => byId.setData({ id }, now)
   const messagesOf = (values: ColumnsValues, asked: ImportRecord['ask']) =>
     Object.fromEntries(Object.entries(errorsOf(values, asked)).map(([field, what]) => [field, t(`errors.${what}`)]))
-  return useSaveForm<ColumnsValues>({
+  const state = useSaveForm<ColumnsValues>({
     name: 'import-columns',
     initialValues: columnsValues(record),
     validate: (values) => messagesOf(values, ask),
     save: async (values) => {
-      const set = await setColumns.mutateAsync(toColumnsInput(id, values))
-      show(set)
-      // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
-      const messages = messagesOf(values, set.ask)
-      if (Object.keys(messages).length > 0) throw new FieldErrors(messages)
-      show(await check.mutateAsync({ id }))
+      setFailure(null)
+      try {
+        const set = await setColumns.mutateAsync(toColumnsInput(id, values))
+        show(set)
+        // Newly chosen columns may have ambiguous dates or prices, which the form then asks for.
+        const messages = messagesOf(values, set.ask)
+        if (Object.keys(messages).length > 0) throw new FieldErrors(messages)
+        show(await check.mutateAsync({ id }))
+      } catch (error) {
+        if (Object.keys(fieldErrorsOf(error)).length > 0) throw error
+        setFailure(messageOf(error, t('failed')))
+        return null
+      }
     },
     messages: { saved: null, failed: t('failed') },
     onSaved: onChecked,
   })
+  return { ...state, failure }
 }
