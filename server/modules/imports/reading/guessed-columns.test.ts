@@ -183,6 +183,7 @@ describe('columns', () => {
     [['Año vencimiento'], [['2026']], {}],
     [['Vencimiento'], [['10'], ['15']], {}],
     [['Estatus'], [['Pagado'], ['No pagado'], ['Pendiente']], {}],
+    [['Estado'], [['POLIZA PAGADA'], ['POLIZA CANCELADA']], { status: 'Estado' }],
     [['Avance'], [['Pagado'], ['Pendiente'], ['Parcial'], ['Pagado']], {}],
     [['Tipo'], [['Nueva'], ['Renovación'], ['Endoso']], {}],
     [['Tipo'], [['Amplia'], ['Renovación']], { policyType: 'Tipo' }],
