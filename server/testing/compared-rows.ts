@@ -6,7 +6,7 @@ import { comparePolicy } from '../modules/imports/compare/outcomes'
 import { type Answers, openQuestions } from '../modules/imports/compare/questions'
 import type { FileFacts, Stored } from '../modules/imports/compare/row'
 import type { ParsedRow } from '../modules/imports/reading/parsed-row'
-import { checkResult } from '../modules/imports/result'
+import { checkResult, toldOf } from '../modules/imports/result'
 import type { Customer } from '../modules/policies/record'
 import { ALL_COLUMNS, type Line } from './policy-files'
 
@@ -135,7 +135,7 @@ export function compared(lines: Line[], { book = [], known, answers = {}, forAll
   const rows = [...groupedBy(told, ({ identity }) => identity.key)]
     .flatMap(([key, some]) => comparePolicy(some, byKey.get(key) ?? null, file))
     .sort((one, other) => one.row - other.row)
-  return { all: rows, wanted: names.wanted(), ...checkResult(rows, questions.all()) }
+  return { all: rows, wanted: names.wanted(), ...checkResult(rows.map(toldOf), questions.all()) }
 }
 
 /** `new changed renewed equal wrong`, and the others where there are any. */
