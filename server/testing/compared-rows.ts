@@ -6,7 +6,7 @@ import { comparePolicy } from '../modules/imports/compare/outcomes'
 import { type Answers, openQuestions } from '../modules/imports/compare/questions'
 import type { FileFacts, Stored } from '../modules/imports/compare/row'
 import type { ParsedRow } from '../modules/imports/reading/parsed-row'
-import { checkResult } from '../modules/imports/result'
+import { checkResult, toldOf } from '../modules/imports/result'
 import type { Customer } from '../modules/policies/record'
 import { ALL_COLUMNS, type Line } from './policy-files'
 
@@ -103,7 +103,7 @@ type Given = {
   forAll?: ImportValues
   collects?: true
   /** Changes a row as the reading thread gives it. */
-  read?: (row: ParsedRow) => Partial<ParsedRow>
+  read?: ((row: ParsedRow) => Partial<ParsedRow>) | undefined
 }
 
 /** Compares the lines of a file with a book. @returns what the check tells, and the rows with what they write */
@@ -135,7 +135,7 @@ export function compared(lines: Line[], { book = [], known, answers = {}, forAll
   const rows = [...groupedBy(told, ({ identity }) => identity.key)]
     .flatMap(([key, some]) => comparePolicy(some, byKey.get(key) ?? null, file))
     .sort((one, other) => one.row - other.row)
-  return { all: rows, wanted: names.wanted(), ...checkResult(rows, questions.all()) }
+  return { all: rows, wanted: names.wanted(), ...checkResult(rows.map(toldOf), questions.all()) }
 }
 
 /** `new changed renewed equal wrong`, and the others where there are any. */
