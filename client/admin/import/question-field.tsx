@@ -53,7 +53,7 @@ export function QuestionField({ question, choice, error, onChoose }: Props) {
   }
   const isNamed = value === 'name' && choice !== '' && (choice === CREATE || !chosen)
   return (
-    <div className={classes.column}>
+    <div className={`${classes.column} ${classes.asked}`}>
       <div>
         <Text component="label" htmlFor={id} size="sm" fw={500} className={classes.name}>
           {text}

@@ -53,7 +53,7 @@ describe('opening a file', () => {
     const path = await fileOf('Clave;Quién;Cuándo\n1;Ana;03/05/2026\n2;Luis;25/05/2026\n')
     const columns = { policyNumber: 'Clave', issueDate: 'Cuándo' }
     expect(await openFile(path)).toMatchObject({ guessed: {}, dateOrder: 'dmy' })
-    expect(await openFile(path, { remembered: [columns] })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+    expect(await openFile(path, { remembered: [{ headings: ['Clave', 'Quién', 'Cuándo'], columns }] })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
     expect(await openFile(path, { columns })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
   })
 

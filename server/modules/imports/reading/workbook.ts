@@ -42,6 +42,8 @@ const AT_MOST: [tag: string, count: number][] = [
   ['sheet', 500],
   ['table:table', 500],
 ]
+/** A spreadsheet's last row. */
+const LAST_ROW = 1_048_576
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 /**
@@ -149,8 +151,10 @@ function rowsWithValue(
   areHiddenGrouped = false,
 ): SourceRow[] {
   const rows: SourceRow[] = []
-  // A sparse array: a row far below the others makes no rows between.
-  data.forEach((row, place) => {
+  // By its keys: a row far below the others makes a million places.
+  for (const [key, row] of Object.entries(data)) {
+    const place = Number(key)
+    if (place >= LAST_ROW) throw unreadableFile('broken')
     const cells: Cell[] = []
     let hasValue = false
     // By its keys: a format in the last column makes 16,384 places.
@@ -162,10 +166,10 @@ function rowsWithValue(
       cells.push(cell)
       hasValue ||= cell !== UNCOMPUTED && !isBlank(cell)
     }
-    if (!hasValue) return
+    if (!hasValue) continue
     const isHidden = told[place]?.hidden || (areHiddenGrouped && told[place]?.level)
     rows.push({ row: place + 1, cells, ...(isHidden && { isHidden: true }) })
-  })
+  }
   return rows
 }
 
