@@ -50,7 +50,12 @@ const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\u
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
   const head = await headOf(path)
   if (head.length === 0) throw unreadableFile('empty')
-  return (await isWorkbook(head, () => readFile(path))) ? readWorkbook(path, choice) : readText(path, head, choice)
+  const whole = async () => {
+    const { size } = await stat(path)
+    if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+    return readFile(path)
+  }
+  return (await isWorkbook(head, whole)) ? readWorkbook(await whole(), choice) : readText(path, head, choice)
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -71,11 +76,9 @@ async function readText(path: string, head: Buffer, choice: ReadingChoice): Prom
   return { ...table, kind: 'csv', encoding, sheets: [], sheet: null, isFrom1904: false, withHiddenRows: true, rows }
 }
 
-async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source> {
-  const { size } = await stat(path)
-  if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+async function readWorkbook(bytes: Buffer, choice: ReadingChoice): Promise<Source> {
   const { openWorkbook } = await import('./workbook')
-  const { sheets, isFrom1904, rowsOf } = await openWorkbook(await readFile(path))
+  const { sheets, isFrom1904, rowsOf } = await openWorkbook(bytes)
   const sheet = choice.sheet ?? likeliest(sheets)
   if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
   const { rows: filled, merges } = rowsOf(sheet)
@@ -116,29 +119,20 @@ function likeliest(sheets: Sheet[]): string {
  * something of all of them together, such as their price. Rows that have nothing else are none.
  */
 function fillMerged(rows: SourceRow[], merges: Merge[], headingRow: number): void {
+  const places = new Map(rows.map(({ row }, place) => [row, place]))
   for (const { column, first, last } of merges) {
-    const start = placeOf(rows, first)
-    const cell = rows[start]?.row === first ? rows[start].cells[column] : null
+    const start = places.get(first) ?? rows.length
+    const cell = rows[start]?.cells[column] ?? null
     if (first <= headingRow || isBlank(cell) || rows[start]?.merged?.has(column)) continue
-    const spanned = rows.slice(start, placeOf(rows, last + 1))
+    const spanned: SourceRow[] = []
+    for (let row = rows[start]; row && row.row <= last; row = rows[start + spanned.length]) spanned.push(row)
     if (spanned.length === 1) continue
     for (const [place, row] of spanned.entries()) {
-      row.cells[column] = cell ?? null
+      row.cells[column] = cell
       row.merged ??= new Map()
       row.merged.set(column, { rows: spanned.length, place })
     }
   }
-}
-
-/** The place of the first row from a number on. */
-function placeOf(rows: SourceRow[], number: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Splits lines of text that a spreadsheet has kept whole in its first column, as it expects another separator. */
