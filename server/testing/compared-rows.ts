@@ -103,7 +103,7 @@ type Given = {
   forAll?: ImportValues
   collects?: true
   /** Changes a row as the reading thread gives it. */
-  read?: (row: ParsedRow) => Partial<ParsedRow>
+  read?: ((row: ParsedRow) => Partial<ParsedRow>) | undefined
 }
 
 /** Compares the lines of a file with a book. @returns what the check tells, and the rows with what they write */

@@ -44,18 +44,23 @@ const uploaded = async (file: string) =>
   owner.imports.byId({ id: await owner.upload(await readFile(join(FOLDER, file)), file) })
 
 /** Uploads a file, takes its guessed columns, and checks it. */
-async function checked(file: string, { insurer, policyType, country, sheet }: Ending['forAll'] = {}) {
-  const { id, guessed } = await uploaded(file)
+async function checked(file: string, said?: Ending['forAll']) {
+  const uploadedFile = await uploaded(file)
+  const { id } = uploadedFile
+  const { insurer, policyType, country, sheet } = said ?? {}
   const forAll: ForAll = {
     ...(insurer && { insurerId: await idOf(insurer) }),
     ...(policyType && { policyTypeId: await idOf(policyType) }),
     ...(country && { phoneCountry: country }),
   }
-  if (sheet) await owner.imports.setColumns({ id, columns: guessed, sheet })
-  const { dateOrder, decimal, guessed: columns } = await owner.imports.byId({ id })
+  const { guessed, dateOrder, decimal } = sheet
+    ? await owner.imports.setColumns({ id, columns: uploadedFile.guessed, sheet })
+    : uploadedFile
+  const isWhole = REQUIRED_OF_NEW.every((field) => field in guessed) && dateOrder !== null && decimal !== null
   const formats = { dateOrder: dateOrder ?? 'dmy', decimal: decimal ?? '.' } as const
-  await owner.imports.setColumns({ id, columns, ...formats, forAll })
-  return { id, guessed: columns, result: await owner.check(id) }
+  // A guess that is whole needs no word of anybody.
+  if (!isWhole || said) await owner.imports.setColumns({ id, columns: guessed, ...formats, forAll })
+  return { id, guessed, result: await owner.check(id) }
 }
 
 /** The answer to a question as an ending says it: those of plans name their type by its code. */

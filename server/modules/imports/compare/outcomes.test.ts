@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { itIs } from '../../../../shared/testing/clock'
 import { compared, counted, formerTerm, held } from '../../../testing/compared-rows'
 import { type Line, policyLine, policyLines } from '../../../testing/policy-files'
+import type { ParsedRow } from '../reading/parsed-row'
 
 beforeEach(() => void itIs('2026-06-15'))
 
@@ -28,9 +29,15 @@ describe('a new policy', () => {
 
   test('without a start begins when it was issued, or its months before its end', () => {
     const line = without(policyLine(1), 'Desde')
-    const read = () => ({ values: { ...held(policyLine(1)).customer, issueDate: '2026-02-03' } as never })
-    expect(fieldsOf(compared([line]))).toMatchObject({ policyStartDate: '2026-01-15', issueDate: '2026-01-15' })
-    expect(read().values).toHaveProperty('issueDate', '2026-02-03')
+    const issued = ({ values }: ParsedRow) => ({ values: { ...values, issueDate: '2026-02-03' } })
+    const days = (read?: typeof issued) => {
+      const { policyStartDate, issueDate } = fieldsOf(compared([line], { read })) ?? {}
+      return [policyStartDate, issueDate]
+    }
+    expect([days(), days(issued)]).toEqual([
+      ['2026-01-15', '2026-01-15'],
+      ['2026-02-03', '2026-02-03'],
+    ])
   })
 
   test('takes what is said for all rows where its cell is empty', () => {

@@ -20,14 +20,13 @@ describe('a status', () => {
     ['Anulada', 'cancelled', '1 0 0 0 0 cancelled:1 waitingRows:1'],
     ['Endoso', 'leaveOut', '1 0 0 0 0 leftOut:1 waitingRows:1'],
     ['Rara', null, '2 0 0 0 0 waitingRows:1'],
+    // Words of payment say nothing of a policy.
+    ['Pagado', null, '2 0 0 0 0 waitingRows:1'],
+    ['No pagado', null, '2 0 0 0 0 waitingRows:1'],
   ])('%s is asked about, with the proposal %s', (status, proposed, expected) => {
     const result = compared(withStatus(status))
     expect(asked(result)).toEqual([[`status:${status.toLowerCase()}`, 1, proposed, null]])
     expect(counted(result)).toBe(expected)
-  })
-
-  test.each(['Pagado', 'Pendiente'])('%s says nothing of a policy', (status) => {
-    expect(compared(withStatus(status)).questions).toEqual([])
   })
 
   test('is asked about once for all of its spellings, also if it is in few rows of many', () => {
