@@ -183,6 +183,7 @@ describe('columns', () => {
     [['Año vencimiento'], [['2026']], {}],
     [['Vencimiento'], [['10'], ['15']], {}],
     [['Estatus'], [['Pagado'], ['No pagado'], ['Pendiente']], {}],
+    [['Estado'], [['POLIZA PAGADA'], ['POLIZA CANCELADA']], { status: 'Estado' }],
     [['Avance'], [['Pagado'], ['Pendiente'], ['Parcial'], ['Pagado']], {}],
     [['Tipo'], [['Nueva'], ['Renovación'], ['Endoso']], {}],
     [['Tipo'], [['Amplia'], ['Renovación']], { policyType: 'Tipo' }],
@@ -192,7 +193,7 @@ describe('columns', () => {
     [['Vehículo', 'Serie'], [['NISSAN VERSA 2021', '3N1CN8AE5ML812384']], { vehicle: 'Vehículo', vinNumber: 'Serie' }],
     [['Descripción'], [['KIA RIO'], ['VW Jetta 2015'], ['Ford Ka']], { vehicle: 'Descripción' }],
     [['Descripción', 'Modelo'], [['KIA RIO', '2020']], { vehicle: 'Descripción', vehicleYear: 'Modelo' }],
-    [['Descripción', 'Modelo'], [['KIA RIO', 'Rio']], { vehicleModel: 'Modelo' }],
+    [['Unidad', 'Modelo'], [['KIA RIO', 'Rio']], { vehicleModel: 'Modelo' }],
     [
       ['Nombre', 'Apellidos', 'Razón social'],
       [['Ana', 'Ruiz', '']],

@@ -81,7 +81,7 @@ type Clues = { remembered?: ImportColumns[]; values?: ColumnValues[]; withPaymen
 /** What is longer is a text. */
 const HEADING_MAX_LENGTH = 100
 /** Whose address or number is not the client's. */
-const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller/i
+const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller|mediad|benef|conduc|driver/i
 
 /** The fields that a heading may stand for, the likeliest first. */
 export function fieldsOf(heading: string): Guess[] {
@@ -122,8 +122,7 @@ export function guessColumns(
   for (const columns of remembered) {
     for (const field of IMPORT_FIELDS) {
       const heading = columns[field]
-      const isYear =
-        field === 'vehicleModel' && !columns.vehicleYear && isYears(values[headings.indexOf(heading ?? '')])
+      const isYear = field === 'vehicleModel' && isYears(values[headings.indexOf(heading ?? '')])
       if (heading && headings.includes(heading) && fits(field, heading) && !isYear) take(field, heading)
     }
   }

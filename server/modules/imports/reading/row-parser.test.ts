@@ -202,6 +202,7 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['status', 'Por cobrar'],
     ['status', 'Vencido de recibo'],
     ['status', 'UNPAID'],
+    ['status', 'POLIZA PAGADA'],
   ])('nor is %s said by %s', (field, cell) => {
     expect(parsed(field, cell)).toMatchObject({ values: { policyNumber: '1' }, errors: [] })
     expect(valueIn(field, cell)).toBeUndefined()
