@@ -6,7 +6,7 @@ import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import { vinValues } from '../../../../shared/vin-makers'
 import { cellReader, type Forms, isEmptyIn, phonesOf, type ReadCell, signedText, termIn, UNLIKE } from './cell-values'
-import { foreignCurrency } from './currency-words'
+import { foreignCurrency, isCurrencyWord } from './currency-words'
 import { faultOfPaid } from './paid-cells'
 import type { ForeignAmount, LikelyVehicle, ParsedRow } from './parsed-row'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
@@ -75,7 +75,7 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
       const amount = AMOUNTS.has(field) && typeof result.value === 'number' ? result.value : null
       if (amount !== null && span) sharedAmounts.push({ field, column, amount, ...span })
       else values[field] = result.value as never
-      const sign = amount === null ? null : (result.foreignSign ?? currency)
+      const sign = amount === null ? null : (result.foreignSign ?? currency ?? headingCurrency(column, forms.currency))
       if (sign) foreignAmounts.push({ field, column, value: shown(signedText(cell ?? null)), sign })
     }
     addTerm(values, cellOf(cells, 'policyStartDate'), forms)
@@ -91,6 +91,12 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     const isThere = ({ field }: ForeignAmount) => field in values || sharedAmounts.some((one) => one.field === field)
     return { ...parsed, foreignAmounts: foreignAmounts.filter(isThere) }
   }
+}
+
+/** The currency that ends a heading, as `Prima (€)` and `Prima UF`, where it cannot be the office's. */
+function headingCurrency(heading: string, currency: string): string | null {
+  const [, said = ''] = /[\s(]([^\s()]+)\)?$/.exec(heading) ?? []
+  return isCurrencyWord(said) ? foreignCurrency(said, currency) : null
 }
 
 const shown = (value: string): string => (value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value)
