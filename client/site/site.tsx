@@ -8,6 +8,7 @@ import { Pixels } from './pixels/pixels'
 import { ServerPage } from './rendering/server-page'
 import { useMessages } from './texts/use-messages'
 import './typeface.css'
+import './typeface.late.css'
 import './tokens.css'
 
 /** The frame of providers that all public pages share. */
