@@ -13,7 +13,6 @@ const SITE_WIDE = [
   'certificates.spec.ts',
   'cookies.spec.ts',
   'consents.spec.ts',
-  'import-names.spec.ts',
   'import-questions.spec.ts',
   'payments.spec.ts',
   'till.spec.ts',

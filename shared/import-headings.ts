@@ -60,3 +60,6 @@ export const OFFERED_FIELDS = Object.values(IMPORT_GROUPS).flat()
 export const CUSTOMER_HEADINGS = Object.fromEntries(
   Object.entries<Column>(COLUMNS).flatMap(([field, { heading }]) => (heading ? [[field, heading]] : [])),
 ) as Record<ImportValue, string>
+
+/** The last column of the file of rows that stayed out, which no import reads. */
+export const WHY_HEADING = 'Motivo'

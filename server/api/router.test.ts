@@ -115,6 +115,7 @@ const WHO: Record<string, Who> = {
   'customers.imports.resolve': 'admin',
   'customers.imports.check': 'admin',
   'customers.imports.run': 'admin',
+  'customers.imports.stop': 'admin',
   'customers.imports.undo': 'admin',
   'payments.list': 'agent',
   'payments.due': 'agent',

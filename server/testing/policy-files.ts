@@ -1,3 +1,5 @@
+import type { ImportColumns } from '../../shared/imports'
+
 export type Line = Record<string, string | number | undefined>
 
 /** A valid row of a brokerage's own list of policies. */
@@ -43,4 +45,11 @@ export const LIST_COLUMNS = {
   vehicleBrand: 'Marca',
   vehicleModel: 'Modelo',
   vehicleYear: 'Año',
+}
+
+/** Those, and the columns that only some lists have. */
+export const ALL_COLUMNS: ImportColumns = {
+  ...LIST_COLUMNS,
+  ...{ status: 'Estatus', cancelledOn: 'Baja', previousNumber: 'Anterior', item: 'Inciso', paid: 'Pagado' },
+  ...{ phone: 'Tel', email: 'Correo', notes: 'Notas', contactAllowed: 'Contacto', balance: 'Saldo' },
 }

@@ -3,6 +3,6 @@ import { openWorkbook } from '../modules/imports/reading/workbook'
 
 /** The rows of a workbook's first sheet. */
 export async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
-  const { sheets } = await openWorkbook(bytes)
-  return (sheets[0]?.rows ?? []).map(({ cells }) => cells)
+  const { sheets, rowsOf } = await openWorkbook(bytes)
+  return rowsOf(sheets[0]?.name ?? '').rows.map(({ cells }) => cells)
 }

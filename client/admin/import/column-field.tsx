@@ -1,12 +1,17 @@
-import { Select, Text } from '@mantine/core'
+import { Select, Table, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { IMPORT_KEY, type ImportField, type ImportRecord, REQUIRED_OF_NEW } from '../../../shared/imports'
+import {
+  IMPORT_KEY,
+  type ImportField,
+  type ImportRecord,
+  REQUIRED_OF_NEW,
+  type SourceOfFile,
+} from '../../../shared/imports'
 import { Dimmed } from '../ui/dimmed'
 import { type ColumnsFormState, isForAll, samplesOf } from './columns-values'
 import { ForAllField } from './for-all-field'
 import classes from './import.module.css'
-import { VehiclesTable } from './vehicles-table'
 
 type Props = { field: ImportField; form: ColumnsFormState; record: ImportRecord }
 
@@ -86,5 +91,32 @@ function Samples({ heading, record }: { heading: string; record: ImportRecord })
         </Dimmed>
       )}
     </div>
+  )
+}
+
+/** How a column of whole vehicles is taken apart, for its first rows. */
+function VehiclesTable({ vehicles }: Pick<SourceOfFile, 'vehicles'>) {
+  const t = useTranslations('panel.customers.imports')
+  const found = ({ brand, model, year }: SourceOfFile['vehicles'][number]) =>
+    [brand, model, year].map((part) => part ?? '—').join(' · ')
+  return (
+    <Table className={classes.vehicles} aria-label={t('mapping.vehicles')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('wrong.row')}</Table.Th>
+          <Table.Th>{t('wrong.value')}</Table.Th>
+          <Table.Th>{t('mapping.takenApart')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {vehicles.map((vehicle) => (
+          <Table.Tr key={vehicle.row}>
+            <Table.Td>{vehicle.row}</Table.Td>
+            <Table.Td>{vehicle.text}</Table.Td>
+            <Table.Td>{found(vehicle)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

@@ -2,20 +2,18 @@ import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { ImportCheck, ImportRecord } from '../../../shared/imports'
+import type { ImportCheck, ImportRecord, ImportUndo } from '../../../shared/imports'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { FailureAlert } from '../ui/alerts'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatInstant } from '../ui/formats'
-import { AnswersList } from './answers-list'
 import classes from './import.module.css'
-import { KeptTable } from './kept-table'
-import { ResultFigures } from './result-card'
+import { AnswersList, ResultFigures } from './result-card'
 import { writtenRows } from './result-values'
 import { useImportAction } from './use-import'
-import { WrongTable } from './wrong-table'
+import { LeftTable, WrongTable } from './wrong-table'
 
 type Props = { record: ImportRecord; onNext: () => void; onAgain: () => void }
 
@@ -25,7 +23,7 @@ export function DoneView({ record, onNext, onAgain }: Props) {
   const { result } = record
   return (
     <Stack gap="lg">
-      {result && ('takenBack' in result ? <KeptTable undo={result} /> : <Written record={record} check={result} />)}
+      {result && ('takenBack' in result ? <Undone undo={result} /> : <Written record={record} check={result} />)}
       <Group justify="flex-end" gap="sm">
         <Button onClick={onNext}>{t('next')}</Button>
         {record.state === 'undone' && <Button onClick={onAgain}>{t('again')}</Button>}
@@ -72,6 +70,19 @@ function Written({ record, check }: { record: ImportRecord; check: ImportCheck }
         <Text size="sm">{t('undo.question')}</Text>
         {failure && <FailureAlert>{failure}</FailureAlert>}
       </ConfirmDialog>
+    </>
+  )
+}
+
+function Undone({ undo }: { undo: ImportUndo }) {
+  const t = useTranslations('panel.customers.imports.undone')
+  return (
+    <>
+      <Alert color="blue" title={t('title', { count: undo.takenBack })}>
+        {t(undo.keptRows + undo.goneRows > 0 ? 'partly' : 'whole')}
+      </Alert>
+      <LeftTable kind="kept" undo={undo} />
+      <LeftTable kind="gone" undo={undo} />
     </>
   )
 }

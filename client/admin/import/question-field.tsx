@@ -32,7 +32,7 @@ export function QuestionField({ question, choice, error, onChoose }: Props) {
     ...(answer === null && choice !== '' && choice === proposed ? [t('likely')] : []),
   ].join(' · ')
   const other = value === 'date' && (
-    <DateField label={t('otherDay')} value={chosen ? '' : choice} onChange={onChoose} error={error} />
+    <DateField label={t('otherDay')} maw={320} value={chosen ? '' : choice} onChange={onChoose} error={error} />
   )
   if (options.length <= CARDS_MAX && value !== 'name') {
     return (
@@ -53,7 +53,7 @@ export function QuestionField({ question, choice, error, onChoose }: Props) {
   }
   const isNamed = value === 'name' && choice !== '' && (choice === CREATE || !chosen)
   return (
-    <div className={classes.column}>
+    <div className={`${classes.column} ${classes.asked}`}>
       <div>
         <Text component="label" htmlFor={id} size="sm" fw={500} className={classes.name}>
           {text}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,9 @@ import { type Choices, CREATE, choiceOf, isOption, isUnreadable, openCount, toRe
 import { useImportAction } from './use-import'
 
 type Props = { id: string; questions: Question[] }
+
+/** Whether it is to be looked at: amounts of another currency also where nobody has to answer. */
+const isOpen = ({ kind, answer }: Question) => answer === null || kind === 'currency'
 
 /**
  * All questions about a file together, each once; the answers can be changed until the run. What is chosen here and not
@@ -37,8 +40,8 @@ export function QuestionsForm({ id, questions }: Props) {
   const resolution = toResolution(id, questions, own)
   const isChanged = resolution.answers.some((one) => own[one.id] !== undefined)
   useUnsavedChanges(isChanged)
-  const choose = (ids: string[], choice: string) =>
-    setOwn((before) => ({ ...before, ...Object.fromEntries(ids.map((one) => [one, choice])) }))
+  const choose = (some: Question[], choice: string) =>
+    setOwn((before) => ({ ...before, ...Object.fromEntries(some.map((one) => [one.id, choice])) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = questions.filter((question) => isUnreadable(question, choiceOf(question, own)))
@@ -49,10 +52,36 @@ export function QuestionsForm({ id, questions }: Props) {
     const isWrong = [errors, unread].some((messages) => Object.keys(messages).length > 0)
     if (isWrong && !running) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [running, errors, unread])
+  const groupsOf = (some: Question[]) =>
+    QUESTION_KINDS.map((kind) => {
+      const asked = some.filter((question) => question.kind === kind)
+      const toCreate = asked.filter((question) => choiceOf(question, own) === '' && isOption(question, CREATE))
+      return asked.length === 0 ? null : (
+        <fieldset key={kind} className={classes.group}>
+          <legend className={classes.groupName}>{t(`kinds.${kind}`)}</legend>
+          {asked.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              choice={choiceOf(question, own)}
+              error={unread[question.id] ?? errors[question.id]}
+              onChoose={(choice) => choose([question], choice)}
+            />
+          ))}
+          {toCreate.length > 1 && (
+            <div className={classes.formEnd}>
+              <Button onClick={() => choose(toCreate, CREATE)}>{t('createAll', { count: toCreate.length })}</Button>
+            </div>
+          )}
+        </fieldset>
+      )
+    })
   const count = openCount(questions)
+  const open = questions.filter(isOpen)
+  const saved = questions.filter((question) => !isOpen(question))
   return (
     <Paper component="section" aria-labelledby="import-questions">
-      <details open={count > 0 || questions.some(({ kind }) => kind === 'currency')}>
+      <details open={open.length > 0}>
         <summary className={classes.sectionHead}>
           <Box flex="1 1 280px">
             <Title order={3} size="h4" id="import-questions">
@@ -63,38 +92,17 @@ export function QuestionsForm({ id, questions }: Props) {
         </summary>
         <form ref={form} noValidate onSubmit={submit} aria-labelledby="import-questions">
           <FormLock locked={running}>
-            {QUESTION_KINDS.map((kind) => {
-              const asked = questions.filter((question) => question.kind === kind)
-              const toCreate = asked.filter((question) => choiceOf(question, own) === '' && isOption(question, CREATE))
-              return asked.length === 0 ? null : (
-                <fieldset key={kind} className={classes.group}>
-                  <legend className={classes.groupName}>{t(`kinds.${kind}`)}</legend>
-                  {asked.map((question) => (
-                    <QuestionField
-                      key={question.id}
-                      question={question}
-                      choice={choiceOf(question, own)}
-                      error={unread[question.id] ?? errors[question.id]}
-                      onChoose={(choice) => choose([question.id], choice)}
-                    />
-                  ))}
-                  {toCreate.length > 1 && (
-                    <div className={classes.formEnd}>
-                      <Button
-                        onClick={() =>
-                          choose(
-                            toCreate.map((one) => one.id),
-                            CREATE,
-                          )
-                        }
-                      >
-                        {t('createAll', { count: toCreate.length })}
-                      </Button>
-                    </div>
-                  )}
-                </fieldset>
-              )
-            })}
+            {groupsOf(open)}
+            {saved.length > 0 && (
+              <details open={open.length === 0} className={classes.folded}>
+                <summary className={classes.sectionHead}>
+                  <Text size="sm" fw={600}>
+                    {t('saved', { count: saved.length })}
+                  </Text>
+                </summary>
+                {groupsOf(saved)}
+              </details>
+            )}
           </FormLock>
           <Group className={classes.formEnd}>
             {failure && <FailureAlert flex="1 1 280px">{failure}</FailureAlert>}

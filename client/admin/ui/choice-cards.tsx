@@ -22,7 +22,15 @@ type Props = {
 /** One of a few options, each on a card that is a native radio button underneath. */
 export function ChoiceCards({ name, label, description, options, hint, value, error, required, onChoose }: Props) {
   return (
-    <Radio.Group label={label} description={description} error={error} value={value} name={name}>
+    <Radio.Group
+      label={label}
+      description={description}
+      descriptionProps={{ mb: 6 }}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      error={error}
+      value={value}
+      name={name}
+    >
       {options.length === 0 ? (
         <Dimmed className={classes.hint} tabIndex={-1} data-path={name}>
           {hint}

@@ -4,13 +4,14 @@ import { freeTop } from './free-top'
 
 const TARGETS = 'button, a[href], input, label:has(input), textarea, summary, [role="tab"], [role="option"]'
 const POSITION = 'top-center'
+const EDGE = 8
 
 /** As wide as the message, up to what is usual: beside a page's title and its buttons there is little room. */
 const NARROW = { root: { width: 'max-content', maxWidth: 'min(27.5rem, calc(100% - 2rem))' } }
 
 /**
- * Positions the toasts so that they cover no button, link, field or page's title: beside the title where there is room,
- * or in the dialog above the page.
+ * Positions the toasts so that they cover nothing of the page: in its header beside the title or, on phones, over it
+ * beside the menu's button; those that are too high, and those above a dialog, where they cover no button, link or field.
  */
 export function Toasts() {
   const { notifications } = useNotifications()
@@ -18,7 +19,9 @@ export function Toasts() {
     const region = document.querySelector<HTMLElement>(`.mantine-Notifications-root[data-position="${POSITION}"]`)
     if (!region || notifications.length === 0) return
     const place = () => {
+      region.style.removeProperty('max-width')
       const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+      if (!dialog && isOverTitle(region)) return
       region.style.setProperty('left', dialog ? '50%' : middleOfPage(region.offsetWidth))
       const boxes = dialog ? targetsIn(dialog) : targetsOfPage(region)
       region.style.setProperty('top', `${freeTop(boxes.filter(isBelow(region)), region.offsetHeight, innerHeight)}px`)
@@ -40,6 +43,22 @@ function middleOfPage(width: number): string {
   if (!header || !title) return '50%'
   const end = Math.min(innerWidth, ...targetsIn(header).flatMap(({ left }) => (left > title.right ? left : [])))
   return end - title.right > width ? `${(title.right + end) / 2}px` : '50%'
+}
+
+/** Puts the toasts over the title where they do not fit beside it, and are not higher than the header. */
+function isOverTitle(region: HTMLElement): boolean {
+  const { header, title } = head()
+  if (!header || !title || middleOfPage(region.offsetWidth) !== '50%') return false
+  const { bottom } = header.getBoundingClientRect()
+  const width = innerWidth - title.left - EDGE
+  region.style.setProperty('max-width', `${width}px`)
+  const top = (bottom - region.offsetHeight) / 2
+  if (top < 0) region.style.removeProperty('max-width')
+  else {
+    region.style.setProperty('left', `${title.left + width / 2}px`)
+    region.style.setProperty('top', `${top}px`)
+  }
+  return top >= 0
 }
 
 /** The targets of the header, its title, and what is to be seen of the others below it. */

@@ -1,183 +1,199 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type ForAll, type ImportCheck, REQUIRED_OF_NEW } from '../../../shared/imports'
 import { PROJECT_ROOT } from '../../core/root'
+import { counted } from '../../testing/compared-rows'
 import { testOffice } from '../../testing/office'
 
-/** Lists as brokers have them, from the upload to the policies; `cases.json` says what they expect of each. */
+/** Lists as brokers have them, through the whole flow; `cases.json` says in words what they expect of each. */
 const FOLDER = join(PROJECT_ROOT, 'server/testing/broker-files')
-const NAMES = readdirSync(FOLDER)
-const OTHER_INSURERS = ['Brisamar Insurance', 'Ñandú Auto Seguros', 'Ceiba Real Seguros', 'Faro del Valle Seguros']
+/** What is said and answered about a file, and how it ends: its counts, and the policies that are stored then. */
+type Ending = {
+  file: string
+  /** Files that were imported before it. */
+  before?: string[]
+  forAll?: { insurer?: string; policyType?: string; country?: string; sheet?: string }
+  /** Each question that is asked, with its answer or `proposed`; types and insurers stand there by their codes. */
+  answers: Record<string, string>
+  counts: string
+  stored: string[]
+}
+const ENDINGS = JSON.parse(readFileSync(join(FOLDER, 'endings.json'), 'utf8')) as Ending[]
+const OTHER_INSURERS = {
+  ...{ BRI: 'Brisamar Insurance', NAN: 'Ñandú Auto Seguros', CEI: 'Ceiba Real Seguros' },
+  ...{ FAR: 'Faro del Valle Seguros', OCE: 'Ocelote Aseguradora' },
+}
 
 const { database, market, owner } = testOffice({ day: '2026-11-25' })
 
 beforeEach(async () => {
-  const data = OTHER_INSURERS.map((name, place) => ({ name, code: `OTHER${place}` }))
+  const data = Object.entries(OTHER_INSURERS).map(([code, name]) => ({ code, name }))
   await database.db.insuranceCompany.createMany({ data })
 })
 
-async function uploaded(number: string) {
-  const name = NAMES.find((one) => one.startsWith(`${number}-`)) ?? ''
-  const id = await owner.upload(await readFile(join(FOLDER, name)), name)
-  return owner.imports.byId({ id })
+/** What stands for a record in an ending is its code. */
+async function idOf(said: string): Promise<string> {
+  const insurer = await database.db.insuranceCompany.findFirst({ where: { code: said } })
+  const type = await database.db.policyType.findFirst({ where: { code: said } })
+  return insurer?.id ?? type?.id ?? said
 }
-/** Checks a file with its guessed columns, and what is said for all rows. */
-async function checked(number: string, forAll: ForAll = {}) {
-  const { id, guessed: columns, dateOrder, decimal } = await uploaded(number)
-  await owner.imports.setColumns({ id, columns, dateOrder: dateOrder ?? 'dmy', decimal: decimal ?? '.', forAll })
-  return { id, result: await owner.check(id) }
-}
-const counts = ({ rows, new: added, cancelled, merged, notPolicies, leftOut, wrongRows, waitingRows }: ImportCheck) =>
-  [rows, added, cancelled, merged, notPolicies, leftOut, wrongRows, waitingRows].join(' ')
-const ofMexico = () => ({ insurerId: market.insurer.id, policyTypeId: market.fullcover.id, phoneCountry: 'MX' })
 
-// Rows, new, cancelled, merged, no policies, left out, wrong, waiting.
-test.each<[number: string, counts: string, forAll?: () => ForAll]>([
-  ['01', '2 2 0 0 0 0 0 0', ofMexico],
-  ['04', '2 2 0 0 0 0 0 0', ofMexico],
-  ['07', '3 2 1 0 0 0 0 1', ofMexico],
-  ['09', '2 1 1 0 0 0 0 2'],
-  ['21', '2 2 0 0 0 0 0 0'],
-  ['22', '2 2 0 0 0 0 0 0'],
-  ['23', '2 2 0 0 0 0 0 0'],
-  ['24', '4 2 0 0 2 0 0 0'],
-  ['26', '1 1 0 0 0 0 0 0'],
-  ['27', '1 1 0 0 0 0 0 0'],
-  ['28', '3 3 0 0 0 0 0 0'],
-  ['30', '19 18 0 0 0 0 1 0'],
-  ['31', '24 21 0 0 0 0 3 0'],
-  ['32', '20 15 0 0 0 0 5 0'],
-  ['33', '13 7 0 0 0 0 6 0'],
-  ['35', '3 3 0 0 0 0 0 0'],
-  ['36', '2 1 0 0 0 0 1 0'],
-  ['37', '1 1 0 0 0 0 0 0'],
-  ['39', '2 1 1 0 0 0 0 1'],
-  ['41', '2 2 0 0 0 0 0 0', ofMexico],
-  ['42', '6 2 0 4 0 0 0 0'],
-])('file %s is checked as expected: %s', async (number, expected, forAll) => {
-  expect(counts((await checked(number, forAll?.())).result)).toBe(expected)
-})
+const uploaded = async (file: string) =>
+  owner.imports.byId({ id: await owner.upload(await readFile(join(FOLDER, file)), file) })
 
-const inEuros = () => owner.staff.settings.plans.setCurrency({ currency: 'EUR' })
-
-test('amounts in euros come in as they are written, and are named where these are not the installation’s', async () => {
-  const { id, result } = await checked('04')
-  expect(result.foreignAmounts).toEqual([
-    {
-      ...{ column: 'Prima anual', rows: 2, example: { row: 2, value: '412,35 €' } },
-      signs: [{ sign: '€', rows: 2 }],
-    },
-  ])
-  expect(counts(await owner.run(id))).toBe('2 2 0 0 0 0 0 0')
-  const policies = await database.db.insuredCustomer.findMany({ orderBy: { policyNumber: 'asc' } })
-  expect(policies.map(({ planPrice }) => Number(planPrice))).toEqual([412.35, 1250])
-  await inEuros()
-  expect((await checked('04')).result.foreignAmounts).toEqual([])
-})
-
-test('a column with amounts of many currencies is one question, and all of its rows come in', async () => {
-  const named = async () => {
-    const { result } = await checked('31')
-    expect(counts(result)).toBe('24 21 0 0 0 0 3 0')
-    const [{ column, rows, signs, example } = {}, ...more] = result.foreignAmounts
-    return [column, rows, signs?.length, signs?.[0], example, ...more]
+/** Uploads a file, takes its guessed columns, and checks it. */
+async function checked(file: string, said?: Ending['forAll']) {
+  const uploadedFile = await uploaded(file)
+  const { id } = uploadedFile
+  const { insurer, policyType, country, sheet } = said ?? {}
+  const forAll: ForAll = {
+    ...(insurer && { insurerId: await idOf(insurer) }),
+    ...(policyType && { policyTypeId: await idOf(policyType) }),
+    ...(country && { phoneCountry: country }),
   }
-  expect(await named()).toEqual(['Precio', 12, 10, { sign: '€', rows: 2 }, { row: 3, value: 'MXN 12,500.00' }])
-  await inEuros()
-  expect(await named()).toEqual(['Precio', 13, 10, { sign: '$', rows: 2 }, { row: 2, value: '$ 1.234,56' }])
+  const { guessed, dateOrder, decimal } = sheet
+    ? await owner.imports.setColumns({ id, columns: uploadedFile.guessed, sheet })
+    : uploadedFile
+  const isWhole = REQUIRED_OF_NEW.every((field) => field in guessed) && dateOrder !== null && decimal !== null
+  const formats = { dateOrder: dateOrder ?? 'dmy', decimal: decimal ?? '.' } as const
+  // A guess that is whole needs no word of anybody.
+  if (!isWhole || said) await owner.imports.setColumns({ id, columns: guessed, ...formats, forAll })
+  return { id, guessed, result: await owner.check(id) }
+}
+
+/** The answer to a question as an ending says it: those of plans name their type by its code. */
+const saidAbout = (id: string, answers: Ending['answers']) =>
+  answers[id.replace(market.fullcover.id, market.fullcover.code ?? '')]
+
+/** Answers all questions, also those that follow from an answer. @returns the last check */
+async function answered(id: string, first: ImportCheck, answers: Ending['answers']): Promise<ImportCheck> {
+  let result = first
+  const given = new Set<string>()
+  for (;;) {
+    const open = result.questions.filter((one) => !given.has(one.id) && saidAbout(one.id, answers))
+    if (open.length === 0) return result
+    const said: Record<string, string> = {}
+    for (const one of open) {
+      given.add(one.id)
+      const answer = saidAbout(one.id, answers) ?? ''
+      said[one.id] = answer === 'proposed' ? (one.proposed ?? '') : await idOf(answer)
+    }
+    result = await owner.answer(id, said)
+  }
+}
+
+async function stored(): Promise<string[]> {
+  const rows = await database.db.insuredCustomer.findMany({
+    include: {
+      cancellations: { where: { reinstatedAt: null } },
+      insuranceCompany: true,
+      policyType: true,
+      terms: true,
+    },
+    orderBy: { policyNumber: 'asc' },
+  })
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'open'
+  return rows.map((one) =>
+    [
+      ...[one.policyNumber, one.fullName, one.insuranceCompany.code, one.policyType.code ?? one.policyType.name],
+      ...[
+        one.planPrice === null ? 'no price' : Number(one.planPrice),
+        `${day(one.policyStartDate)}–${day(one.policyEndDate)}`,
+      ],
+      ...[
+        one.vinNumber,
+        `${one.vehicleBrand} ${one.vehicleModel} ${one.vehicleYear}`,
+        one.plate,
+        one.phone,
+        one.email,
+        one.notes,
+      ],
+      ...one.terms.map((term) => `before ${day(term.policyStartDate)}`),
+      ...one.cancellations.map(({ lastDay }) => `cancelled ${day(lastDay)}`),
+    ]
+      .filter((value) => value !== null)
+      .join(' | '),
+  )
+}
+
+/** Takes a file in as its ending says. */
+async function taken({ file, forAll, answers, counts }: Ending): Promise<string> {
+  const { id, result } = await checked(file, forAll)
+  const last = await answered(id, result, answers)
+  expect(last.questions.filter((one) => !saidAbout(one.id, answers))).toEqual([])
+  expect([last.questions.length, counted(await owner.run(id))]).toEqual([Object.keys(answers).length, counts])
+  return id
+}
+
+test.each(ENDINGS)('$file ends as a broker expects, and an undo leaves nothing', async (ending) => {
+  const before: string[] = []
+  for (const file of ending.before ?? []) {
+    const former = ENDINGS.find((one) => one.file === file)
+    if (former) before.push(await taken(former))
+  }
+  const standing = await stored()
+  const id = await taken(ending)
+  expect(await stored()).toEqual(ending.stored)
+  const nothingKept = { kept: [], gone: [] }
+  expect(await owner.undo(id)).toMatchObject(nothingKept)
+  expect(await stored()).toEqual(standing)
+  for (const one of before) expect(await owner.undo(one)).toMatchObject(nothingKept)
+  expect(await database.db.insuredCustomer.count()).toBe(0)
 })
 
-test.each(['05', '10'])('file %s without policy numbers cannot be checked, and says so', async (number) => {
-  const { id, guessed } = await uploaded(number)
-  expect(guessed.policyNumber).toBeUndefined()
-  await expect(owner.imports.check({ id })).rejects.toThrow('indique qué columna es cada dato')
-  await expect(owner.imports.setColumns({ id, columns: guessed })).rejects.toThrow('número de póliza')
-})
+test.each(['05-bo-vehiculos-sin-poliza.xlsx', '10-us-vehicle-schedule.csv'])(
+  '%s without policy numbers cannot be checked, and says so',
+  async (file) => {
+    const { id, guessed } = await uploaded(file)
+    expect(guessed.policyNumber).toBeUndefined()
+    await expect(owner.imports.check({ id })).rejects.toThrow('indique qué columna es cada dato')
+    await expect(owner.imports.setColumns({ id, columns: guessed })).rejects.toThrow('número de póliza')
+  },
+)
 
 test.each([
-  ['03', ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']],
-  ['06', ['vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']],
-  ['12', ['insurer', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']],
-])('file %s tells which data a new policy lacks', async (number, lacking) => {
-  const { result } = await checked(number)
-  const { guessed } = await uploaded(number)
+  [
+    '03-mx-relacional.csv',
+    ['fullName', 'insurer', 'policyType', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear'],
+  ],
+  ['06-export-sin-vehiculo.csv', ['vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']],
+  ['12-us-nexsure-zurich.xlsx', ['insurer', 'vinNumber', 'vehicleBrand', 'vehicleModel', 'vehicleYear']],
+])('%s tells which data a new policy lacks', async (file, lacking) => {
+  const { guessed, result } = await checked(file)
   expect(REQUIRED_OF_NEW.filter((field) => !(field in guessed))).toEqual(lacking)
   expect(result.new).toBe(0)
 })
 
-test('an endorsement stays out, and a cancellation is no policy in force', async () => {
-  const { id, result } = await checked('15')
-  expect(result.unknown.statuses).toEqual([{ text: 'END', rows: 1, proposed: 'leaveOut' }])
-  expect(result.faultKinds).toMatchObject([{ column: 'Premium Sold', rows: 1, example: { value: '-300' } }])
-  await owner.imports.resolve({
-    ...{ id, faults: [{ column: 'Premium Sold', as: 'withoutCell' }] },
-    statuses: [
-      { text: 'END', as: 'leaveOut' },
-      { text: 'CAN', as: 'leaveOut' },
-    ],
-  })
-  expect(counts(await owner.check(id))).toBe('3 1 0 0 0 2 0 0')
+test('amounts in euros are named only where these are not the installation’s', async () => {
+  const file = '04-es-corredor.csv'
+  const asked = async () => (await checked(file)).result.questions.map((one) => [one.id, one.rows, one.example])
+  expect(await asked()).toEqual([['currency:prima anual', 2, { row: 2, value: '412,35 €' }]])
+  await owner.staff.settings.plans.setCurrency({ currency: 'EUR' })
+  expect(await asked()).toEqual([])
 })
 
-test('the vehicles of a fleet come in, and its cancelled one as cancelled', async () => {
-  const { id, result } = await checked('07', ofMexico())
-  expect(result.fleets).toMatchObject({ numbers: 1, rows: 3, waiting: 0 })
-  await owner.imports.resolve({ id, statuses: [{ text: 'Cancelada', as: 'cancelled' }] })
-  expect(counts(await owner.run(id))).toBe('3 2 1 0 0 0 0 0')
-  const policies = await database.db.insuredCustomer.findMany({
-    include: { cancellations: true },
-    orderBy: { policyNumber: 'asc' },
-  })
-  expect(policies.map(({ policyNumber, cancellations }) => [policyNumber, cancellations.length])).toEqual([
-    ['FL-778-1', 0],
-    ['FL-778-2', 0],
-    ['FL-778-3', 1],
-  ])
-})
-
-test('a phone, a price or a note that cannot be read keeps no policy out', async () => {
-  const columns: Record<string, string> = { '31': 'Precio', '32': 'Teléfono', '36': 'Notas' }
-  for (const [number, column] of Object.entries(columns)) {
-    const { id, result } = await checked(number)
-    await owner.imports.resolve({ id, faults: [{ column, as: 'withoutCell' }] })
-    expect(await owner.check(id)).toMatchObject({ new: result.rows, wrongRows: 0 })
-  }
-})
-
-test('a chassis of another length or a pending one is told what to do', async () => {
-  const { result } = await checked('33')
-  const messages = result.wrong.filter(({ value }) => /^(?:CH123456789|PENDIENTE)$/.test(value))
-  expect(messages.map(({ message }) => message)).toEqual([
-    expect.stringContaining('pídalo a la aseguradora'),
-    expect.stringContaining('pídalo a la aseguradora'),
-  ])
-  expect(result.wrong[0]?.message).toContain('1HGCM82633A004352')
+test('a chassis of another length is told what to do, and a likely slip is named', async () => {
+  const { wrong } = (await checked('33-vin.csv')).result
+  const chassis = wrong.find(({ value }) => value === 'CH123456789')
+  expect(chassis?.message).toContain('pídalo a la aseguradora')
+  expect(wrong[0]?.message).toContain('1HGCM82633A004352')
 })
 
 test('names of insurers and types are proposed', async () => {
-  const { result } = await checked('38')
-  const names = new Map((await database.db.insuranceCompany.findMany()).map(({ id, name }) => [id, name]))
-  const insurers = result.unknown.insurers.map(({ text, proposed }) => [text, names.get(proposed ?? '') ?? null])
-  expect(Object.fromEntries(insurers)).toMatchObject({
+  const { questions } = (await checked('38-tipos-y-duraciones.csv')).result
+  const proposed = Object.fromEntries(
+    questions.map(({ said, options, proposed: option }) => [
+      said,
+      options.find((one) => one.option === option)?.label ?? null,
+    ]),
+  )
+  expect(proposed).toMatchObject({
     ...{ 'Abaco Seguros S.A.': 'Ábaco Seguros', 'Abaco Seguros, S.A. de C.V.': 'Ábaco Seguros' },
     ...{ Brisamar: 'Brisamar Insurance', 'BRISAMAR INSURANCE CO.': 'Brisamar Insurance' },
     ...{ 'Nandu Auto Seguros': 'Ñandú Auto Seguros', 'Ceiba Real': 'Ceiba Real Seguros', 'Llano Alto': null },
+    ...{ RC: 'Responsabilidad Civil', 'Resp. Civil': 'Responsabilidad Civil', Terceros: 'Responsabilidad Civil' },
+    ...{ Amplia: 'Fullcover', 'Todo riesgo': 'Fullcover', 'Full Cover': 'Fullcover', Autos: null },
   })
-  const types = result.unknown.policyTypes.map(({ text, proposed }) => [text, proposed])
-  const { fullcover, liability } = market
-  expect(Object.fromEntries(types)).toMatchObject({
-    ...{
-      RC: liability.id,
-      'R.C.': liability.id,
-      'Resp. Civil': liability.id,
-      Terceros: liability.id,
-    },
-    ...{ Amplia: fullcover.id, 'Todo riesgo': fullcover.id, 'Full Cover': fullcover.id, Autos: null },
-  })
-})
-
-test('receipts count once, and the file is known to list payments', async () => {
-  expect((await checked('42')).result).toMatchObject({ merged: 4, receipts: 3 })
 })

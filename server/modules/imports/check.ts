@@ -16,20 +16,20 @@ import type { Tx } from '../../db/client'
 import { withLocalFile } from '../../files/local-file'
 import { collectsPayments } from '../policies/instalments'
 import { findCurrency } from '../settings/currency'
-import { groupedBy, identifyRows } from './compare/identity'
+import { groupedBy, type Identity, identifyRows } from './compare/identity'
 import { namesOf, readNamed } from './compare/names'
-import { type ComparedRow, comparePolicy, otherThanPolicy } from './compare/outcomes'
+import { type ComparedRow, comparePolicy, otherThanPolicy, type ToCompare } from './compare/outcomes'
 import { openQuestions } from './compare/questions'
 import type { ParsedRow } from './reading/parsed-row'
 import { type StagedBatch, stagedBatches } from './reading/reader'
 import { headingsOf } from './record'
-import { checkResult, recordsToMake } from './result'
+import { checkResult, recordsToMake, toldOf } from './result'
 import { readKnown, readStored } from './stored-policies'
 import { beginWork, CheckStopped, type Importing, NOT_IN, type Progress, requireFile, wrongState } from './work'
 
-/** Policies that are compared between two turns of other requests, and rows that are stored by one statement. */
-const COMPARED = 200
-const STORED = 500
+/** Policies that are compared, and rows that are stored by one statement, between two turns of other requests. */
+const COMPARED = 100
+const STORED = 100
 
 /**
  * Reads all rows of a file and determines what they would change, without writing to any record. What it stores of each
@@ -58,8 +58,7 @@ export async function check(services: Importing, id: string): Promise<void> {
         givenUp,
       )
       await tx.importRow.deleteMany({ where: { importId: id } })
-      const { compared, result, made } = await compare(tx, id, rows, () => progress(of, of))
-      await storeRows(tx, id, compared)
+      const { result, made } = await compare(tx, id, rows, () => progress(of, of))
       const data = { state: 'checked', result, made, done: of, of, finishedAt: null } as const
       await tx.import.update({ where: { id }, data, select: { id: true } })
     },
@@ -104,7 +103,7 @@ async function readRows(
   return rows
 }
 
-/** Compares the rows of a file with the policies. No policy is written. */
+/** Compares the rows of a file with the policies, and stores what each would do. No policy is written. */
 async function compare(tx: Tx, importId: string, rows: ParsedRow[], turn: () => ReturnType<Progress>) {
   const record = await tx.import.findUniqueOrThrow({
     where: { id: importId },
@@ -129,28 +128,36 @@ async function compare(tx: Tx, importId: string, rows: ParsedRow[], turn: () => 
   }
   const isRenewed = answers.continuation !== 'new'
   const identities = identifyRows(rows, known, { start: forAll.policyStartDate ?? null, isRenewed })
-  const policies = rows
-    .filter(({ outcome }) => outcome === null)
-    .map((parsed) => ({ parsed, identity: identities.get(parsed.row) ?? { key: '', number: '' } }))
-  const groups = [...groupedBy(policies, ({ identity }) => identity.key)]
-  const compared: ComparedRow[] = rows.filter(({ outcome }) => outcome !== null).map(otherThanPolicy)
-  for (let done = 0; done < groups.length; done += COMPARED) {
-    const some = groups.slice(done, done + COMPARED)
+  const groups = policiesIn(rows, identities)
+  const others = rows.filter(({ outcome }) => outcome !== null).map(otherThanPolicy)
+  await storeRows(tx, importId, others)
+  const told = others.map(toldOf)
+  // What was compared is let go at once: a file may have a hundred thousand rows.
+  rows.length = 0
+  for (let some = groups.splice(0, COMPARED); some.length > 0; some = groups.splice(0, COMPARED)) {
     const stored = await readStored(
       tx,
       known,
       some.map(([key]) => key),
     )
-    for (const [key, ofPolicy] of some) compared.push(...comparePolicy(ofPolicy, stored.get(key) ?? null, file))
+    const compared = some.flatMap(([key, ofPolicy]) => comparePolicy(ofPolicy, stored.get(key) ?? null, file))
+    await storeRows(tx, importId, compared)
+    told.push(...compared.map(toldOf))
     if ((await turn()) === 'stopped') throw new CheckStopped()
     await otherWork()
   }
-  compared.sort((one, other) => one.row - other.row)
-  return {
-    compared,
-    result: checkResult(compared, questions.all()),
-    made: recordsToMake(compared, names.wanted()),
-  }
+  // Without statistics the planner takes many new rows for a few.
+  await tx.$executeRaw`ANALYZE import_rows`
+  told.sort((one, other) => one.row - other.row)
+  return { result: checkResult(told, questions.all()), made: recordsToMake(told, names.wanted()) }
+}
+
+/** The rows of each policy; those without a number are together. */
+function policiesIn(rows: ParsedRow[], identities: Map<number, Identity>): [key: string, ToCompare[]][] {
+  const policies = rows
+    .filter(({ outcome }) => outcome === null)
+    .map((parsed) => ({ parsed, identity: identities.get(parsed.row) ?? { key: '', number: '' } }))
+  return [...groupedBy(policies, ({ identity }) => identity.key)]
 }
 
 /** What is the same for all rows; an insurer or a type that is gone by now is missing. */
@@ -169,11 +176,9 @@ async function storeRows(tx: Tx, importId: string, compared: ComparedRow[]): Pro
     await tx.$executeRaw`
       INSERT INTO import_rows (import_id, row_number, cells, outcome, waits, step, policy_number, insured_customer_id,
         seen_at, target, faults)
-      SELECT ${importId}::uuid, "row", cells, outcome, waits, step, key, "customerId", "seenAt", nullif(target, 'null'),
+      SELECT ${importId}::uuid, "row", cells, outcome, waits, step, number, "customerId", "seenAt", nullif(target, 'null'),
         nullif(faults, '[]')
       FROM jsonb_to_recordset(${JSON.stringify(compared.slice(done, done + STORED))}::jsonb) AS one ("row" int, cells jsonb,
-        outcome text, waits boolean, step int, key text, "customerId" uuid, "seenAt" timestamptz, target jsonb, faults jsonb)`
+        outcome text, waits boolean, step int, number text, "customerId" uuid, "seenAt" timestamptz, target jsonb, faults jsonb)`
   }
-  // Without statistics the planner takes many new rows for a few.
-  await tx.$executeRaw`ANALYZE import_rows`
 }

@@ -61,8 +61,8 @@ test('no row is taken for another policy, however numbers are written and whoeve
   })
   // A policy that the file changes and continues is about both rows, in that order.
   const id = await owner.uploadList(told.map(({ line }) => line))
-  await owner.imports.resolve({ id, continuations: 'renewal' })
-  const result = await owner.check(id)
+  await owner.check(id)
+  const result = await owner.answer(id, { continuation: 'renewal' })
   expect(result.wrongRows).toBe(0)
   const { rows } = await database.pool.query<{ number: string | null }>(
     `SELECT c.policy_number::text AS number FROM import_rows AS r LEFT JOIN insured_customers AS c ON c.id = r.insured_customer_id

@@ -1,5 +1,6 @@
 import { type ImportCheck, type Question, WRONG_CELLS_SHOWN } from '../../../shared/imports'
 import type { Tx } from '../../db/client'
+import type { CustomerFields } from '../policies/record'
 import type { NamedRecords, Wanted } from './compare/names'
 import type { ComparedRow } from './compare/outcomes'
 import type { Outcome } from './compare/row'
@@ -18,10 +19,20 @@ const COUNTS = {
 /** Outcomes of rows that are told one by one, in this order. */
 const TOLD: Outcome[] = ['wrong', 'notPolicy', 'leftOut']
 
+/** What of a row its result is made of: all else is stored. */
+export const toldOf = ({ row, outcome, waits, isReceipt, faults, target }: ComparedRow) => ({
+  ...{ row, outcome, waits, isReceipt, faults },
+  refersTo: target && !waits ? namesIn(target.fields) : null,
+})
+const namesIn = ({ insuranceCompanyId, policyTypeId, selectedPlanId, planPrice }: CustomerFields) => ({
+  ...{ insuranceCompanyId, policyTypeId, selectedPlanId, planPrice },
+})
+type Told = ReturnType<typeof toldOf>
+
 const isWhole = (outcome: Outcome) => !TOLD.includes(outcome)
 
 /** What a check tells. Rows that wait for an answer also count by their expected outcome. */
-export function checkResult(compared: ComparedRow[], questions: Question[]): ImportCheck {
+export function checkResult(compared: Told[], questions: Question[]): ImportCheck {
   const wrong = TOLD.flatMap((kind) => compared.filter(({ outcome }) => outcome === kind))
   return {
     rows: compared.length,
@@ -57,8 +68,8 @@ export async function runResult(tx: Tx, importId: string, checked: ImportCheck):
 }
 
 /** The records that answers create where rows that are written refer to them; a plan at the most frequent price of its rows. */
-export function recordsToMake(compared: ComparedRow[], wanted: Record<keyof NamedRecords, Wanted[]>) {
-  const written = compared.flatMap(({ target, waits }) => (target && !waits ? [target.fields] : []))
+export function recordsToMake(compared: Told[], wanted: Record<keyof NamedRecords, Wanted[]>) {
+  const written = compared.flatMap(({ refersTo }) => refersTo ?? [])
   const used = new Set(written.flatMap((one) => [one.insuranceCompanyId, one.policyTypeId, one.selectedPlanId]))
   const isUsed = ({ id }: Wanted) => used.has(id)
   return {

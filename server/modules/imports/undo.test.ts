@@ -3,58 +3,134 @@ import { clock } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
 import { testOffice } from '../../testing/office'
 import { type Line, policyLine, policyLines } from '../../testing/policy-files'
+import { expectRefusal } from '../../testing/refusals'
 import { createAdmin } from '../../testing/services'
+import { cleanImports } from './cleaning'
 
 const { database, market, owner } = testOffice({ day: '2026-06-15' })
 
-const brought = async (lines: Line[]) => {
-  const id = await owner.uploadList(lines)
-  await owner.check(id)
-  await owner.run(id)
-  return id
-}
+const NEXT = { Desde: '15/01/2027', Hasta: '15/01/2028' }
+const brought = async (lines: Line[], said?: Record<string, string>) => (await owner.bring(lines, said)).id
 const policy = (policyNumber: string) => database.db.insuredCustomer.findUniqueOrThrow({ where: { policyNumber } })
+const stored = async (number: number) => owner.staff.customers.byId({ id: (await policy(`IMP-0000${number}`)).id })
+const CHANGED = 'La póliza se modificó después de la importación'
+const PAID = 'La póliza tiene cuotas o pagos anotados después de la importación'
+/** Undoes, and names what it did: the policies that went back, those that stay and why, and those that are gone. */
+const undone = async (id: string) => {
+  const { takenBack, kept, gone } = await owner.undo(id)
+  const told = (rows: typeof kept) => Object.fromEntries(rows.map(({ policyNumber, why }) => [policyNumber, why]))
+  return [takenBack, told(kept), told(gone)]
+}
 
-test('an undo keeps the count of the file’s rows, including wrong ones', async () => {
-  const id = await brought([policyLine(1), policyLine(2, { VIN: 'X' }), policyLine(3)])
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 2 })
-  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 3, of: 3 })
+test('keeps what somebody has changed, renewed or added to since, and says why; the rest goes, and wrong rows stay counted', async () => {
+  const id = await brought([
+    ...policyLines(9),
+    policyLine(10, { VIN: 'X' }),
+    policyLine(11, { Compañía: 'Nadie la conoce' }),
+  ])
+  itIs('2026-06-16')
+  const { customers, tasks, payments } = owner.staff
+  await customers.update({ ...(await stored(1)), fullName: 'Otro Nombre' } as never)
+  const { id: renewed, updatedAt } = await stored(2)
+  await customers.renew({ id: renewed, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
+  const insuredCustomerId = (await stored(3)).id
+  const file = { fileName: 'x.pdf', filePath: 'x/1.pdf', fileSize: 1, mimeType: 'application/pdf' }
+  await database.db.policyDocument.create({ data: { insuredCustomerId, ...file } })
+  await customers.recordContact({ customerId: (await stored(4)).id, channel: 'phone' })
+  await payments.plan({ customerId: (await stored(5)).id, count: 1 })
+  await tasks.create({ text: 'Llamar', dueOn: '2026-06-20', customerId: (await stored(6)).id })
+  const cancelled = await stored(7)
+  await customers.cancel({ id: cancelled.id, updatedAt: cancelled.updatedAt, lastDay: '2026-07-01', reason: 'sold' })
+  expect(await undone(id)).toEqual([
+    2,
+    {
+      'IMP-00001': CHANGED,
+      'IMP-00002': 'La póliza se renovó después de la importación',
+      'IMP-00003': 'La póliza tiene un documento agregado después de la importación',
+      'IMP-00004': 'La póliza tiene un contacto anotado después de la importación',
+      'IMP-00005': PAID,
+      'IMP-00006': 'La póliza tiene una tarea creada después de la importación',
+      'IMP-00007': 'La póliza se canceló después de la importación',
+    },
+    {},
+  ])
+  expect(await database.db.insuredCustomer.count()).toBe(7)
+  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 11, of: 11 })
 })
 
-test('renewals are undone however long the import took', async () => {
+test('looks at what is so now: a later import that is undone, and an act that is taken back, keep nothing', async () => {
+  const lines = policyLines(4, (number) => ({ Estatus: 'Vigente', Baja: '', ...(number === 4 && { Saldo: '' }) }))
+  const first = await brought(lines)
+  itIs('2026-06-16')
+  const changes: Line[] = [NEXT, { Modelo: 'Civic' }, { Estatus: 'Cancelada', Baja: '01/06/2026' }]
+  const second = await brought(
+    lines.map((line, place) => ({ ...line, ...changes[place] })),
+    { status: 'cancelled' },
+  )
+  itIs('2026-06-17')
+  const third = await brought([policyLine(1, { ...NEXT, Modelo: 'Fit' }), policyLine(2, { Modelo: 'Fit' })])
+  expect(await undone(third)).toEqual([2, {}, {}])
+  expect(await undone(second)).toEqual([3, {}, {}])
+  expect(await undone(first)).toEqual([4, {}, {}])
+  expect(await database.db.insuredCustomer.count()).toBe(0)
+})
+
+test('of an earlier import leaves what a later one has changed, until that is undone', async () => {
+  const first = await brought(policyLines(3))
+  itIs('2026-06-16')
+  const second = await brought(policyLines(2, () => NEXT))
+  const third = await brought([policyLine(1, { ...NEXT, Modelo: 'Civic' })])
+  itIs('2026-06-17')
+  const { id, ...record } = await stored(2)
+  await owner.staff.customers.update({ ...record, id, notes: 'Llamar por la tarde' } as never)
+  expect(await undone(second)).toEqual([0, { 'IMP-00001': CHANGED, 'IMP-00002': CHANGED }, {}])
+  expect(await undone(third)).toEqual([1, {}, {}])
+  const renewed = 'La póliza se renovó después de la importación'
+  expect(await undone(first)).toEqual([1, { 'IMP-00001': renewed, 'IMP-00002': renewed }, {}])
+})
+
+test('lists what was deleted since, and where it is, separately from what stays', async () => {
+  const id = await brought(policyLines(5))
+  itIs('2026-06-16')
+  const { customers } = owner.staff
+  const [trashed, blocked, expired, gone] = await Promise.all([1, 2, 3, 4].map(stored))
+  for (const one of [trashed, expired]) await customers.delete({ id: one?.id ?? '' })
+  await customers.block({ ids: [blocked?.id ?? ''], reason: 'personAsked' })
+  const expiresAt = new Date('2026-06-01')
+  await database.db.trashItem.updateMany({ where: { recordId: expired?.id ?? '' }, data: { expiresAt } })
+  await database.db.insuredCustomer.delete({ where: { id: gone?.id ?? '' } })
+  const isGone = 'Ya no existe: alguien la eliminó después de la importación'
+  expect(await undone(id)).toEqual([
+    1,
+    {},
+    {
+      'IMP-00001': 'Está en la papelera: alguien la eliminó después de la importación',
+      ...{ 'IMP-00002': 'Está bloqueada en la papelera', 'IMP-00003': isGone, 'IMP-00004': isGone },
+    },
+  ])
+  expect(await database.db.trashItem.count()).toBe(3)
+})
+
+test('is possible for thirty days; then file and rows are deleted, and the list entry stays', async () => {
+  const id = await brought(policyLines(2))
+  itIs('2199-01-01')
+  await expectRefusal(owner.imports.undo({ id }), 'import-state')
+  await cleanImports(database.db)
+  expect([await database.db.importRow.count(), await database.db.fileRemoval.count()]).toEqual([0, 1])
+  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'done', undoUntil: null, result: { new: 2 } })
+  await expectRefusal(owner.imports.check({ id }), 'import-state')
+})
+
+test('takes renewals back however long the import took', async () => {
   await brought(policyLines(2))
   const begun = clock.now().getTime()
   let seconds = 0
   vi.spyOn(clock, 'now').mockImplementation(() => new Date(begun + 1_000 * ++seconds))
   onTestFinished(() => void vi.restoreAllMocks())
-  const next = { Desde: '15/01/2027', Hasta: '15/01/2028' }
-  const id = await brought(policyLines(2, () => next))
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
+  expect(await undone(await brought(policyLines(2, () => NEXT)))).toEqual([2, {}, {}])
 })
 
-test('what a later import had changed can be undone once that import is', async () => {
-  const first = await brought(policyLines(3))
-  itIs('2026-06-16')
-  const second = await brought(policyLines(3, () => ({ Desde: '15/01/2027', Hasta: '15/01/2028' })))
-  itIs('2026-06-17')
-  const third = await brought(policyLines(2, () => ({ Modelo: 'Civic', Desde: '15/01/2027', Hasta: '15/01/2028' })))
-  expect(await owner.undo(third)).toMatchObject({ takenBack: 2, kept: [] })
-  const { id, updatedAt, ...record } = await owner.staff.customers.byId({ id: (await policy('IMP-00003')).id })
-  await owner.staff.customers.update({ ...record, id, updatedAt, notes: 'Llamar por la tarde' } as never)
-  expect(await owner.undo(second)).toMatchObject({ takenBack: 2, kept: [{ policyNumber: 'IMP-00003' }] })
-  expect(await owner.undo(first)).toMatchObject({ takenBack: 2, kept: [{ policyNumber: 'IMP-00003' }] })
-})
-
-test('a policy that got instalments since the import stays, and says why', async () => {
-  const id = await brought(policyLines(2))
-  itIs('2026-06-16')
-  await owner.staff.payments.plan({ customerId: (await policy('IMP-00001')).id, count: 1 })
-  const why = 'La póliza tiene cuotas o pagos anotados después de la importación'
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [{ policyNumber: 'IMP-00001', why }] })
-  expect(await database.db.payment.count()).toBe(1)
-})
-
-test('a receipt that was made since the import keeps nothing back, and stays as it was printed', async () => {
+test('is not held by a receipt that is older; one printed since stays as it was', async () => {
   await brought([policyLine(1), policyLine(2)])
   const { id: customerId } = await policy('IMP-00001')
   await owner.staff.payments.plan({ customerId, count: 1 })
@@ -65,95 +141,60 @@ test('a receipt that was made since the import keeps nothing back, and stays as 
   const id = await brought([policyLine(1, { Modelo: 'Civic' }), policyLine(2, { Modelo: 'Civic' })])
   itIs('2026-06-17')
   await owner.staff.payments.receipt({ id: paid.id })
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 2, kept: [] })
+  expect(await undone(id)).toEqual([2, {}, {}])
   const { facts } = await database.db.receipt.findUniqueOrThrow({ where: { id: paid.id } })
   expect([facts, (await policy('IMP-00001')).vehicleModel]).toMatchObject([{ model: 'Accord' }, 'Accord'])
 })
 
-test('a deleted policy is said to be in the trash only as long as it can be restored', async () => {
-  const id = await brought(policyLines(2))
+test('leaves an insurer that the import made while a former term names it', async () => {
+  const id = await brought([policyLine(1, { Compañía: 'Nueva Seguros' })], { insurer: 'create' })
   itIs('2026-06-16')
-  const [one, other] = [await policy('IMP-00001'), await policy('IMP-00002')]
-  for (const { id: deleted } of [one, other]) await owner.staff.customers.delete({ id: deleted })
-  const expiresAt = new Date('2026-06-01')
-  await database.db.trashItem.updateMany({ where: { recordId: other.id }, data: { expiresAt } })
-  expect(await owner.undo(id)).toMatchObject({
-    takenBack: 0,
-    gone: [
-      { policyNumber: 'IMP-00001', why: 'Está en la papelera: alguien la eliminó después de la importación' },
-      { policyNumber: 'IMP-00002', why: 'Ya no existe: alguien la eliminó después de la importación' },
-    ],
-  })
-})
-
-test('a row that was left out for its unknown insurer is not counted as taken back', async () => {
-  const id = await brought([policyLine(1), policyLine(2, { Compañía: 'Nadie la conoce' })])
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 1, kept: [] })
-})
-
-test('an insurer that the import made stays while a former term names it', async () => {
-  const id = await owner.uploadList([policyLine(1, { Compañía: 'Nueva Seguros' })])
-  await owner.check(id)
-  await owner.imports.resolve({ id, insurers: [{ text: 'Nueva Seguros', create: true }] })
-  await owner.run(id)
-  itIs('2026-06-16')
-  const { id: customerId } = await policy('IMP-00001')
-  const { updatedAt, selectedPlanId } = await owner.staff.customers.byId({ id: customerId })
+  const { id: customerId, updatedAt, selectedPlanId } = await stored(1)
   if (!selectedPlanId) throw new Error('the policy has no plan')
-  const renewed = { id: customerId, updatedAt, selectedPlanId, insuranceCompanyId: market.insurer.id }
-  await owner.staff.customers.renew(renewed)
-  expect(await owner.undo(id)).toMatchObject({ takenBack: 0, kept: [{ policyNumber: 'IMP-00001' }] })
+  const insuranceCompanyId = market.insurer.id
+  await owner.staff.customers.renew({ id: customerId, updatedAt, selectedPlanId, insuranceCompanyId })
+  // The term that the import brought is a former one now: it stays when only its policy's row goes.
+  expect(await owner.undo(id)).toMatchObject({ takenBack: 0, keptRows: 1 })
   expect(await database.db.insuranceCompany.count({ where: { name: 'Nueva Seguros' } })).toBe(1)
 })
 
-describe('an undo after a policy’s former insurer, type or plan was deleted', () => {
-  test('leaves the policy of a deleted insurer as it is, says why, and undoes all others', async () => {
-    await brought([policyLine(1, { Compañía: 'Zurita Seguros' }), policyLine(2)])
-    const id = await brought([policyLine(1), policyLine(2, { Modelo: 'Civic' }), policyLine(3)])
+describe('after a policy’s former insurer, type, plan or account was deleted', () => {
+  test('it stays as it is, which says why, and all others go back', async () => {
+    const former = [{ Compañía: 'Zurita Seguros' }, { Meses: 1 }, { Cobertura: 'Responsabilidad Civil' }, {}]
+    await brought(former.map((changes, place) => policyLine(place + 1, changes)))
+    const terms = [policyLine(2), policyLine(2, NEXT)]
+    const id = await brought([
+      policyLine(1),
+      ...terms,
+      policyLine(3),
+      policyLine(4, { Modelo: 'Civic' }),
+      policyLine(5),
+    ])
     await owner.staff.companies.delete({ id: market.otherInsurer.id })
-    expect(await owner.undo(id)).toMatchObject({
-      takenBack: 2,
-      keptRows: 1,
-      kept: [{ row: 2, policyNumber: 'IMP-00001', why: 'La aseguradora que tenía antes ya no existe' }],
-    })
-    expect(await policy('IMP-00001')).toMatchObject({ insuranceCompanyId: market.insurer.id })
-    expect(await policy('IMP-00002')).toMatchObject({ vehicleModel: 'Accord' })
-    expect(await database.db.insuredCustomer.count()).toBe(2)
-  })
-
-  test('does the same for a plan, and for a type with its plans', async () => {
-    await brought(policyLines(2, (number) => (number === 1 ? { Meses: 1 } : { Cobertura: 'Responsabilidad Civil' })))
-    const id = await brought(policyLines(2))
+    await database.db.pricingPlan.delete({ where: { id: market.fullcover.plans[0]?.id ?? '' } })
     await owner.staff.settings.policyTypes.delete({ id: market.liability.id })
-    await database.db.pricingPlan.delete({ where: { id: market.fullcover.plans[0]?.id ?? '' } })
-    expect(await owner.undo(id)).toMatchObject({
-      takenBack: 0,
-      kept: [
-        { row: 2, policyNumber: 'IMP-00001', why: 'El plan que tenía antes ya no existe' },
-        { row: 3, policyNumber: 'IMP-00002', why: 'El tipo de póliza que tenía antes ya no existe' },
-      ],
-    })
+    expect(await undone(id)).toEqual([
+      2,
+      {
+        'IMP-00001': 'La aseguradora que tenía antes ya no existe',
+        'IMP-00002': 'El plan que tenía antes ya no existe',
+        'IMP-00003': 'El tipo de póliza que tenía antes ya no existe',
+      },
+      {},
+    ])
+    expect(await policy('IMP-00001')).toMatchObject({ insuranceCompanyId: market.insurer.id })
+    expect([(await policy('IMP-00004')).vehicleModel, await database.db.policyTerm.count()]).toEqual(['Accord', 1])
   })
 
-  test('keeps all terms that the file added to such a policy', async () => {
-    await brought([policyLine(1, { Meses: 1 })])
-    const lines = [policyLine(1), policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })]
-    const id = await brought(lines)
-    await database.db.pricingPlan.delete({ where: { id: market.fullcover.plans[0]?.id ?? '' } })
-    expect(await owner.undo(id)).toMatchObject({ takenBack: 0, keptRows: 2 })
-    expect(await database.db.policyTerm.count()).toBe(1)
-  })
-
-  test('restores the policy without naming a deleted account', async () => {
+  test('it goes back without naming a deleted account', async () => {
     await brought([policyLine(1)])
     itIs('2027-01-20')
     const colleague = await createAdmin(database, 'colleague@example.com')
-    const renewal = policyLine(1, { Desde: '15/01/2027', Hasta: '15/01/2028' })
-    await brought([renewal])
+    await brought([policyLine(1, NEXT)])
     await database.db.insuredCustomer.updateMany({ data: { renewedBy: colleague.id } })
-    const id = await brought([{ ...renewal, Modelo: 'Civic' }])
+    const id = await brought([policyLine(1, { ...NEXT, Modelo: 'Civic' })])
     await database.db.adminUser.delete({ where: { id: colleague.id } })
-    expect(await owner.undo(id)).toMatchObject({ takenBack: 1, keptRows: 0 })
+    expect(await undone(id)).toEqual([1, {}, {}])
     expect(await policy('IMP-00001')).toMatchObject({ vehicleModel: 'Accord', renewedBy: null })
   })
 })

@@ -1,11 +1,9 @@
+import { WHY_HEADING } from '../../../shared/import-headings'
 import { found } from '../../changes/logged-change'
 import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { countRows } from '../../db/page'
 import { type CsvContent, inBatches } from '../../files/csv'
 import type { Services } from '../../request/context'
-
-/** The heading of the faults' column, which no import reads. */
-const WHY = 'Motivo'
 
 /**
  * SQL for the rows that were not imported, or without a cell; rows that wait for an answer count once nothing more
@@ -27,7 +25,7 @@ export async function exportWrongRows({ db }: Pick<Services, 'db'>, { id }: { id
   return {
     name: `${name}-filas-con-errores`,
     count: await countRows(db, Prisma.sql`import_rows`, leftOut(id)),
-    headings: [...(headings as string[]), WHY],
+    headings: [...(headings as string[]), WHY_HEADING],
     rows: rowsOf(db, id),
   }
 }

@@ -54,7 +54,7 @@ test('an import that holds the person loses its rows, file and texts, keeps its 
   await erased('ER-1')
   expect(await owner.imports.byId({ id })).toMatchObject({
     ...{ fileName: 'cartera.csv', state: 'done', undoUntil: null, headings: [], sampleRows: [] },
-    result: { rows: 3, new: 2, wrongRows: 1, wrong: [], unknown: { insurers: [] } },
+    result: { rows: 3, new: 2, wrongRows: 1, wrong: [], questions: [] },
   })
   expect(await holds(id)).toBe(false)
   await services.background.settle()
@@ -117,8 +117,7 @@ test('a name in the column of insurers goes with the import, from its answers an
   const [answered, unanswered] = ['José Zapatero Quiroga', 'Zapatero Quiroga José']
   const id = await brought([answered, unanswered].map((Compañía, place) => wrong({ Póliza: `N-${place}`, Compañía })))
   const { id: insurer } = await database.db.insuranceCompany.findFirstOrThrow()
-  await owner.imports.resolve({ id, insurers: [{ text: answered ?? '', id: insurer }] })
-  await owner.check(id)
+  await owner.answer(id, { 'insurer:jose zapatero quiroga': insurer })
   await owner.run(id)
   const told = async () => JSON.stringify(await owner.imports.byId({ id }))
   expect(await told()).toMatch(/Zapatero.*Zapatero/)

@@ -60,7 +60,8 @@ export function namesOf(importId: string, known: NamedRecords, { ask }: Question
     const id = madeId(
       `${importId} ${kind} ${record.policyTypeId ?? ''} ${record.durationMonths ?? nameForm(record.name)}`,
     )
-    wanted[kind].set(id, { id, ...record })
+    // The first spelling is the name, as the question says it.
+    if (!wanted[kind].has(id)) wanted[kind].set(id, { id, ...record })
     return id
   }
   const finderOf = (kind: 'insurer' | 'policyType', records: NamedRecord[]) => {

@@ -24,7 +24,7 @@ import { holdFollowing, refuseBlocked, refuseOverlaps, refusePastTerm, refuseTar
 /** The result of a row, as it is stored. */
 export type ComparedRow = Pick<OpenRow, 'row' | 'cells' | 'outcome' | 'step' | 'waits' | 'faults'> & {
   /** The number by which the row's policy is stored, or would be; null where the row has none. */
-  key: string | null
+  number: string | null
   customerId: string | null
   /** The version of the policy; null for a new one. */
   seenAt: string | null
@@ -37,7 +37,7 @@ export type ToCompare = { parsed: ParsedRow; identity: Identity }
 /** A row that has nothing of a policy. */
 export const otherThanPolicy = ({ row, cells, errors }: ParsedRow): ComparedRow => ({
   ...{ row, cells, faults: errors, outcome: 'notPolicy', step: 1, waits: false },
-  ...{ key: null, customerId: null, seenAt: null, target: null, isReceipt: false },
+  ...{ number: null, customerId: null, seenAt: null, target: null, isReceipt: false },
 })
 
 type Period = { start: CalendarDate; end: CalendarDate | null }
@@ -79,7 +79,8 @@ export function comparePolicy(rows: ToCompare[], stored: Stored | null, file: Fi
   const seenAt = stored?.customer.updatedAt ?? null
   return all.map((row) => {
     const isReceipt = receipts.has(row)
-    return { ...resultOf(row), key: row.identity.key || null, customerId, seenAt, isReceipt }
+    const number = stored?.customer.policyNumber ?? row.identity.number
+    return { ...resultOf(row), number: number || null, customerId, seenAt, isReceipt }
   })
 }
 
@@ -174,13 +175,10 @@ function takeParts(rows: OpenRow[], answer: string | null): void {
     first.values = isSame ? first.values : values
     return
   }
-  first.values = { ...values, planPrice: total(rows.map((row) => row.values.planPrice ?? 0)) }
-  if (answer === 'instalments')
-    first.parts = rows.map((row) => ({
-      amount: row.values.planPrice ?? 0,
-      isPaid: paidOf(row) >= (row.values.planPrice ?? 0),
-    }))
-  else if (isPaymentSaid) first.values.paid = total(rows.map(paidOf))
+  const parts = rows.map((row) => ({ amount: row.values.planPrice ?? 0, paid: paidOf(row) }))
+  first.values = { ...values, planPrice: total(parts.map(({ amount }) => amount)) }
+  if (answer === 'instalments') first.parts = parts.map(({ amount, paid }) => ({ amount, isPaid: paid >= amount }))
+  else if (isPaymentSaid) first.values.paid = total(parts.map((part) => part.paid))
 }
 
 const baseOf = ({ customer, terms }: Stored): Base => ({

@@ -42,7 +42,7 @@ const EXACT = 1e15
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i
 const SECONDS = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 /** `1º de mayo`, `1st`. */
-const ORDINAL = /(?<=^\D*\d{1,2})\s?(?:[º°ª.]?[º°ª]|er|ro|do|st|nd|rd|th)(?!\p{L})/u
+const ORDINAL = /(?<=^\D*\d{1,2})\s?(?:\.?[º°ª]|er|ro|do|st|nd|rd|th)\.?(?!\p{L})/u
 /** `sáb 14-mar-26`. */
 const WEEKDAY = /^\p{L}{2,10}\.?\s+(?=\d)/u
 /** No date, phone or amount is longer; patterns that look for them would take long over a megabyte. */
@@ -71,7 +71,7 @@ const OWN_READERS: Partial<Readers> = {
   vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
   plate: whole(fields.plate.unwrap()) as Reader<string>,
   phone,
-  language: (cell) => named(LANGUAGE_NAMES, cell, LANGUAGE_MESSAGE),
+  language: (cell) => named(LANGUAGE_NAMES, cell, 'Escriba Español o Inglés'),
   contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
   status: text(line(NAME_MAX_LENGTH)),
   cancelledOn: date(0),
@@ -98,25 +98,16 @@ const given = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
 
 /** Fields whose values hardly repeat, so that caching them gains nothing. */
-export const UNLIKE: ReadonlySet<ImportField> = new Set([
-  'policyNumber',
-  'previousNumber',
-  'fullName',
-  'vinNumber',
-  'plate',
-  'phone',
-  'email',
-  'notes',
+// biome-ignore format: all in a line
+export const UNLIKE: ReadonlySet<ImportField> = new Set<ImportField>([
+  'policyNumber', 'previousNumber', 'fullName', 'vinNumber', 'plate', 'phone', 'email', 'notes',
 ])
 
-const LANGUAGES_AS_WRITTEN: Record<Language, { name: string; words: string }> = {
-  es: { name: 'Español', words: 'es spanish espanol castellano spa esp es-mx es-es es-us' },
-  en: { name: 'Inglés', words: 'en english ingles eng ing en-us en-gb' },
+const LANGUAGE_WORDS: Record<Language, string> = {
+  es: 'es spanish espanol castellano spa esp es-mx es-es es-us',
+  en: 'en english ingles eng ing en-us en-gb',
 }
-const LANGUAGE_NAMES = meanings<Language>(LANGUAGES.map((one) => [one, LANGUAGES_AS_WRITTEN[one].words]))
-const LANGUAGE_MESSAGE = `Escriba ${Object.values(LANGUAGES_AS_WRITTEN)
-  .map(({ name }) => name)
-  .join(' o ')}`
+const LANGUAGE_NAMES = meanings<Language>(LANGUAGES.map((one) => [one, LANGUAGE_WORDS[one]]))
 const ANSWERS = meanings<boolean>([
   [true, 'si s yes y true verdadero 1 x acepta ok'],
   [false, 'no n false falso 0'],
@@ -185,9 +176,6 @@ function isShortened(cell: Cell): boolean {
 const VIN_LENGTH = 17
 const VIN_ADVICE =
   'Complételo con la tarjeta de circulación o pídalo a la aseguradora; sin él la póliza no puede entrar'
-/** Signs that no VIN has, and those for which they are mistaken. */
-const SLIPS: Record<string, string> = { O: '0', Q: '0', I: '1' }
-
 /** Names a letter O that should be a zero. */
 function vin(cell: Cell, forms: Forms): ReadCell<string> {
   const text = textOfCell(cell)
@@ -195,7 +183,7 @@ function vin(cell: Cell, forms: Forms): ReadCell<string> {
     .replace(/^[*.]+|[*.]+$/g, '')
   const read = whole(fields.vinNumber)(typeof cell === 'string' ? text : cell, forms)
   const written = vinForm(text)
-  const likely = written.replace(/[OQI]/g, (sign) => SLIPS[sign] ?? sign)
+  const likely = written.replace(/[OQ]/g, '0').replaceAll('I', '1')
   if ('value' in read) return read
   if (likely !== written && fields.vinNumber.safeParse(likely).success)
     return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }

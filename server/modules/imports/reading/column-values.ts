@@ -51,27 +51,22 @@ export function columnValues(cells: (Cell | undefined)[]): ColumnValues {
 }
 
 /** What some value of a field looks like. */
-const LOOKS: Partial<Record<ImportField, Kind>> = {
-  policyNumber: 'digits',
-  fullName: 'letters',
-  firstName: 'letters',
-  lastName: 'letters',
-  insurer: 'letters',
-  durationMonths: 'months',
-  planPrice: 'amount',
-  balance: 'amount',
-  policyStartDate: 'date',
-  issueDate: 'date',
-  policyEndDate: 'date',
-  cancelledOn: 'date',
-  currency: 'currency',
-  vinNumber: 'chassis',
-  vehicle: 'letters',
-  vehicleYear: 'year',
-  plate: 'digits',
-  phone: 'phone',
-  email: 'mail',
-}
+const LOOKS = new Map(
+  Object.entries({
+    digits: 'policyNumber plate',
+    letters: 'fullName firstName lastName insurer vehicle',
+    amount: 'planPrice balance',
+    date: 'policyStartDate issueDate policyEndDate cancelledOn',
+    months: 'durationMonths',
+    currency: 'currency',
+    chassis: 'vinNumber',
+    year: 'vehicleYear',
+    phone: 'phone',
+    mail: 'email',
+  } satisfies Partial<Record<Kind, string>>).flatMap(([kind, fields]) =>
+    fields.split(' ').map((field) => [field, kind as Kind]),
+  ),
+)
 /** So many values that none of them fits by mistake. */
 const ENOUGH = 2
 /** So many that a heading is not needed. */
@@ -83,19 +78,17 @@ export function contradicts(field: ImportField, heading: string, below: ColumnVa
   if (field === 'status')
     return below.mostly('payment') || (below.count > 0 && !below.any('status') && !OF_POLICY.test(heading))
   if (field === 'policyType') return below.mostly('movement')
-  const look = LOOKS[field]
+  const look = LOOKS.get(field)
   return look !== undefined && below.count >= ENOUGH && !below.any(look)
 }
 /** Unlike `Estado`, these are no place: words that are unknown are asked about, also if `Cancelada` comes much later. */
 const OF_POLICY = /estatus|status|situaci|p[oó]l/i
 
+/** The fields that some values tell without a heading. */
+const SURE = { vin: 'vinNumber', mail: 'email', status: 'status', currency: 'currency', vehicle: 'vehicle' } as const
+
 /** The field of a column whose heading says nothing, where its values can be nothing else. */
-export const fieldOfValues = (below: ColumnValues): ImportField | null =>
-  below.count < ENOUGH_ALONE ? null : (SURE.find(([, kind]) => below.mostly(kind))?.[0] ?? null)
-const SURE: [ImportField, Kind][] = [
-  ['vinNumber', 'vin'],
-  ['email', 'mail'],
-  ['status', 'status'],
-  ['currency', 'currency'],
-  ['vehicle', 'vehicle'],
-]
+export function fieldOfValues(below: ColumnValues): ImportField | null {
+  const sure = (Object.keys(SURE) as (keyof typeof SURE)[]).find((kind) => below.mostly(kind))
+  return sure && below.count >= ENOUGH_ALONE ? SURE[sure] : null
+}

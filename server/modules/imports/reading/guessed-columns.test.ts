@@ -50,6 +50,15 @@ describe('columns', () => {
     ['Correo', 'email'],
     ['Idioma', 'language'],
     ['Observaciones', 'notes'],
+    ['Moneda', 'currency'],
+    ['Tipo de moneda', 'currency'],
+    ['Año, marca y modelo', 'vehicle'],
+    ['Vencimiento * (DD/MM/AAAA)', 'policyEndDate'],
+    ['VIN [17 dígitos]', 'vinNumber'],
+    ['Teléfono (opcional)', 'phone'],
+    ['ASEGURADO(A)', 'fullName'],
+    ['Importe total a pagar', 'planPrice'],
+    ['Coverage to', 'policyEndDate'],
   ])('%s is %s', (heading, field) => {
     expect(guessColumns([heading])).toEqual({ [field]: heading })
   })
@@ -89,7 +98,24 @@ describe('columns', () => {
 
   test.each([
     ...['Address Line 1', 'Clase', 'Carrocería', 'Valor UF', 'Estado (domicilio)', 'Número de pólizas', 'Año carnet'],
-    ...['Prima mensual', 'Vencimiento cuota 1', 'Nº de ocupantes', 'Asegurado adicional', 'Tipo de vehículo'],
+    ...[
+      'Prima mensual',
+      'Prima parcial',
+      'Importe de la cuota',
+      'Prima total recibo',
+      'Prima fraccionada',
+      'Premium installment',
+    ],
+    ...[
+      'Día de vto',
+      'Tipo (particular/empresa)',
+      'MONEDA_ABREVIACION',
+      'Origen',
+      'Vencimiento cuota 1',
+      'Nº de ocupantes',
+      'Asegurado adicional',
+      'Tipo de vehículo',
+    ],
   ])('%s is no field of a policy', (heading) => {
     expect(guessColumns([heading])).toEqual({})
   })
@@ -155,10 +181,51 @@ describe('columns', () => {
     [['Dato 7'], [['a@x.com'], ['b@x.com'], ['c@x.com']], { email: 'Dato 7' }],
     [['Fecha Venc', 'Año'], [['5/3/2026', '2019']], { policyEndDate: 'Fecha Venc', vehicleYear: 'Año' }],
     [['Año vencimiento'], [['2026']], {}],
+    [['Vencimiento'], [['10'], ['15']], {}],
+    [['Estatus'], [['Pagado'], ['No pagado'], ['Pendiente']], {}],
+    [['Estado'], [['POLIZA PAGADA'], ['POLIZA CANCELADA']], { status: 'Estado' }],
+    [['Avance'], [['Pagado'], ['Pendiente'], ['Parcial'], ['Pagado']], {}],
+    [['Tipo'], [['Nueva'], ['Renovación'], ['Endoso']], {}],
+    [['Tipo'], [['Amplia'], ['Renovación']], { policyType: 'Tipo' }],
+    [['Moneda'], [['1'], ['2']], {}],
+    [['Divisas'], [['USD'], ['Pesos'], ['NACIONAL']], { currency: 'Divisas' }],
+    [['Dato'], [['USD'], ['M.N.'], ['dólares']], { currency: 'Dato' }],
+    [['Vehículo', 'Serie'], [['NISSAN VERSA 2021', '3N1CN8AE5ML812384']], { vehicle: 'Vehículo', vinNumber: 'Serie' }],
+    [['Descripción'], [['KIA RIO'], ['VW Jetta 2015'], ['Ford Ka']], { vehicle: 'Descripción' }],
+    [['Descripción', 'Modelo'], [['KIA RIO', '2020']], { vehicle: 'Descripción', vehicleYear: 'Modelo' }],
+    [['Unidad', 'Modelo'], [['KIA RIO', 'Rio']], { vehicleModel: 'Modelo' }],
+    [
+      ['Nombre', 'Apellidos', 'Razón social'],
+      [['Ana', 'Ruiz', '']],
+      {
+        firstName: 'Nombre',
+        lastName: 'Apellidos',
+        fullName: 'Razón social',
+      },
+    ],
     [['Correo del agente'], [['a@x.com'], ['b@x.com'], ['c@x.com']], {}],
   ])('%j over %j are what both say', (headings, rows, expected) => {
     const values = headings.map((_heading, place) => columnValues(rows.map((cells) => cells[place])))
     expect(guessColumns(headings, { values })).toEqual(expected)
+  })
+
+  test('that were chosen before yield to what stands below', () => {
+    const values = [
+      ['Versa', 'March'],
+      ['2019', '2020'],
+      ['Pagado', 'Pagado'],
+    ].map(columnValues)
+    const remembered: ImportColumns[] = [{ vehicleModel: 'Modelo', status: 'Estado', policyEndDate: 'Submarca' }]
+    expect(guessColumns(['Submarca', 'Modelo', 'Estado'], { values, remembered })).toEqual({
+      vehicleModel: 'Submarca',
+      vehicleYear: 'Modelo',
+    })
+    const peugeots = [
+      ['2008', '2008'],
+      ['2019', '2020'],
+    ].map(columnValues)
+    const chosen = { vehicleModel: 'Modelo', vehicleYear: 'Versión' }
+    expect(guessColumns(['Modelo', 'Versión'], { values: peugeots, remembered: [chosen] })).toEqual(chosen)
   })
 
   test('that are unknown are left out', () => {

@@ -3,105 +3,69 @@ import { IMPORT_FIELDS, type ImportColumns, type ImportField, PAYMENT_FIELDS } f
 import { type ColumnValues, contradicts, fieldOfValues } from './column-values'
 import { type Meaning, meaningsOfHeading } from './heading-words'
 
-const OF_TERM = 'date validity policy cover months whole contract'
 /**
- * How likely a heading stands for a field: what its words must mean, and what else they may mean. A word with any other
- * meaning, such as *comisión* beside *monto*, makes it another column.
+ * How likely a heading stands for a field: what its words must mean and, in brackets, what else they may mean. A word with
+ * any other meaning, such as *comisión* beside *monto*, makes it another column.
  */
-const RULES: [field: ImportField, likelihood: number, needs: string, allows?: string][] = [
-  ['policyNumber', 1, 'policy number', 'company contract vehicle risk'],
-  ['policyNumber', 0.9, 'policy'],
-  ['policyNumber', 0.8, 'id policy'],
-  ['policyNumber', 0.8, 'code policy'],
-  ['policyNumber', 0.8, 'policy reference', 'number'],
-  ['policyNumber', 0.7, 'policy company'],
-  ['policyNumber', 0.7, 'policy number insurer'],
-  ['policyNumber', 0.7, 'contract', 'number policy'],
-  ['policyNumber', 0.3, 'reference', 'number'],
-  ['policyNumber', 0.2, 'document'],
-  ['fullName', 1, 'insured name', 'policy owner'],
-  ['fullName', 1, 'named insured', 'first name'],
-  ['fullName', 0.98, 'name complete', 'insured first surname last owner'],
-  ['fullName', 0.95, 'name surname', 'insured first'],
-  ['fullName', 0.95, 'first last', 'insured name'],
-  ['fullName', 0.9, 'insured', 'policy description owner social name'],
-  ['fullName', 0.8, 'name'],
-  ['fullName', 0.79, 'social', 'name insured entity'],
-  ['fullName', 0.7, 'owner', 'vehicle name social'],
-  ['fullName', 0.6, 'account name'],
-  ['fullName', 0.6, 'business name'],
-  ['firstName', 0.9, 'first', 'name insured'],
-  ['lastName', 0.9, 'last', 'name insured'],
-  ['lastName', 0.9, 'surname', 'insured first'],
-  ['insurer', 1, 'insurer', 'name company insured entity short'],
-  ['insurer', 0.9, 'company', 'name insured insurer insurance description short'],
-  ['insurer', 0.7, 'company code', 'insurer'],
-  ['insurer', 0.4, 'entity', 'name'],
-  ['policyType', 1, 'type policy', 'cover'],
-  ['policyType', 0.95, 'type cover'],
-  ['policyType', 0.95, 'type insurance'],
-  ['policyType', 0.95, 'type product'],
-  ['policyType', 0.9, 'class insurance'],
-  ['policyType', 0.8, 'cover', 'policy name description product business vehicle'],
-  ['policyType', 0.8, 'submodel business'],
-  ['policyType', 0.6, 'type'],
-  ['policyType', 0.5, 'cover code', 'policy'],
-  ['policyType', 0.5, 'type policy code'],
-  ['policyType', 0.4, 'product', 'name description policy type'],
-  ['durationMonths', 1, 'months', 'validity policy number'],
-  ['durationMonths', 0.4, 'validity', 'policy'],
-  ['planPrice', 1, 'price policy', 'product value issue'],
-  ['planPrice', 0.98, 'price whole', 'policy product months value unit tax with commercial'],
-  ['planPrice', 0.98, 'price tax with', 'policy'],
-  ['planPrice', 0.9, 'price', 'product value unit issue commercial'],
-  ['planPrice', 0.35, 'whole'],
-  ['planPrice', 0.3, 'price net', 'policy product value unit tax issue'],
-  ['planPrice', 0.2, 'value'],
-  ['currency', 1, 'currency', 'policy price type code contract'],
-  ['paid', 1, 'paid', 'price value whole'],
-  ['balance', 1, 'balance', 'price value whole owed'],
-  ['balance', 0.9, 'owed', 'price value whole'],
-  ['policyStartDate', 0.9, 'start', OF_TERM],
-  ['policyStartDate', 0.3, 'entry policy', 'date'],
-  ['policyStartDate', 0.2, 'day month year'],
-  ['issueDate', 1, 'issue', 'date policy'],
-  ['policyEndDate', 1, 'cross date'],
-  ['policyEndDate', 0.9, 'end', OF_TERM],
-  ['vinNumber', 1, 'vin', 'number vehicle code whole body'],
-  ['vinNumber', 0.8, 'identification vehicle', 'number vin'],
-  ['vehicle', 1, 'brand model year', 'vehicle description submodel trim type'],
-  ['vehicleBrand', 1, 'brand', 'vehicle name description'],
-  ['vehicleModel', 0.9, 'model', 'vehicle name description'],
-  ['vehicleModel', 0.7, 'submodel', 'vehicle model trim'],
-  ['vehicleModel', 0.5, 'trim', 'vehicle model description'],
-  ['vehicleModel', 0.45, 'model type', 'vehicle'],
-  ['vehicleModel', 0.4, 'brand model', 'vehicle description submodel trim'],
-  ['vehicleModel', 0.4, 'vehicle', 'description insured'],
-  ['vehicleYear', 1, 'year', 'vehicle made model'],
-  ['plate', 1, 'plate', 'number vehicle license risk'],
-  ['phone', 1, 'phone', 'number insured contact account place owner'],
-  ['phone', 0.5, 'contact number', 'insured place'],
-  ['phone', 0.3, 'contact owner'],
-  ['email', 1, 'mail', 'insured contact account address place owner'],
-  ['language', 1, 'language', 'insured contact'],
-  ['contactAllowed', 1, 'consent', 'contact insured'],
-  ['notes', 1, 'notes', 'policy insured vehicle more'],
-  ['status', 1, 'status', 'policy movement contract months'],
-  ['status', 0.6, 'movement', 'type'],
-  ['cancelledOn', 1, 'cancel date', 'policy start'],
-  ['previousNumber', 1, 'former policy', 'number'],
-  ['previousNumber', 0.5, 'former', 'number'],
-  ['item', 1, 'item', 'number policy'],
-]
-const WORDED = RULES.map(([field, likelihood, needs, allows = '']) => {
-  const needed = needs.split(' ') as Meaning[]
-  return {
-    field,
-    likelihood,
-    needed,
-    allowed: new Set<Meaning>([...needed, ...(allows.split(' ') as Meaning[]), 'plain']),
-  }
-})
+// biome-ignore format: rules of a field in a line
+const RULES: Partial<Record<ImportField, string>> = {
+  policyNumber: `
+    1 policy number (company contract vehicle risk); 0.9 policy; 0.8 id policy; 0.8 code policy;
+    0.8 policy reference (number); 0.7 policy company; 0.7 policy number insurer; 0.7 contract (number policy);
+    0.3 reference (number); 0.2 document`,
+  fullName: `
+    1 insured name (policy owner); 1 named insured (first name);
+    0.98 name complete (insured first surname last owner); 0.95 name surname (insured first);
+    0.95 first last (insured name); 0.9 insured (policy description owner social name); 0.8 name;
+    0.79 social (name insured entity); 0.7 owner (vehicle name social); 0.6 account name; 0.6 business name`,
+  firstName: '0.9 first (name insured)',
+  lastName: '0.9 last (name insured); 0.9 surname (insured first)',
+  insurer: `
+    1 insurer (name company insured entity short); 0.9 company (name insured insurer insurance description short);
+    0.7 company code (insurer); 0.4 entity (name)`,
+  policyType: `
+    1 type policy (cover); 0.95 type cover; 0.95 type insurance; 0.95 type product; 0.9 class insurance;
+    0.8 cover (policy name description product business vehicle); 0.8 submodel business; 0.6 type;
+    0.5 cover code (policy); 0.5 type policy code; 0.4 product (name description policy type)`,
+  durationMonths: '1 months (validity policy number); 0.4 validity (policy)',
+  planPrice: `
+    1 price policy (product value issue); 0.98 price whole (policy product months value unit tax with commercial);
+    0.98 price tax with (policy); 0.9 price (product value unit issue commercial); 0.35 whole;
+    0.3 price net (policy product value unit tax issue); 0.2 value`,
+  currency: '1 currency (policy price type code contract)',
+  paid: '1 paid (price value whole)',
+  balance: '1 balance (price value whole owed); 0.9 owed (price value whole)',
+  policyStartDate: `
+    0.9 start (date validity policy cover months whole contract); 0.3 entry policy (date); 0.2 day month year`,
+  issueDate: '1 issue (date policy)',
+  policyEndDate: '1 cross date; 0.9 end (date validity policy cover months whole contract)',
+  vinNumber: '1 vin (number vehicle code whole body); 0.8 identification vehicle (number vin)',
+  vehicle: '1 brand model year (vehicle description submodel trim type)',
+  vehicleBrand: '1 brand (vehicle name description)',
+  vehicleModel: `
+    0.9 model (vehicle name description); 0.7 submodel (vehicle model trim); 0.5 trim (vehicle model description);
+    0.45 model type (vehicle); 0.4 brand model (vehicle description submodel trim); 0.4 vehicle (description insured)`,
+  vehicleYear: '1 year (vehicle made model)',
+  plate: '1 plate (number vehicle license risk)',
+  phone: `
+    1 phone (number insured contact account place owner); 0.5 contact number (insured place); 0.3 contact owner`,
+  email: '1 mail (insured contact account address place owner)',
+  language: '1 language (insured contact)',
+  contactAllowed: '1 consent (contact insured)',
+  notes: '1 notes (policy insured vehicle more)',
+  status: '1 status (policy movement contract months); 0.6 movement (type)',
+  cancelledOn: '1 cancel date (policy start)',
+  previousNumber: '1 former policy (number); 0.9 source policy (number); 0.5 former (number)',
+  item: '1 item (number policy)',
+}
+const WORDED = Object.entries(RULES).flatMap(([field, rules]) =>
+  rules.split(';').map((rule) => {
+    const [, likelihood, needs = '', allows = ''] = rule.match(/([\d.]+) ([a-z ]+)(?:\(([a-z ]+)\))?/) ?? []
+    const needed = needs.trim().split(' ') as Meaning[]
+    const allowed = new Set<string>([...needed, ...allows.split(' '), 'plain'])
+    return { field: field as ImportField, likelihood: Number(likelihood), needed, allowed }
+  }),
+)
 
 type Guess = { field: ImportField; likelihood: number }
 /** What each word more than a field needs takes from the likelihood, so that of two headings the plainer one counts. */
@@ -117,7 +81,7 @@ type Clues = { remembered?: ImportColumns[]; values?: ColumnValues[]; withPaymen
 /** What is longer is a text. */
 const HEADING_MAX_LENGTH = 100
 /** Whose address or number is not the client's. */
-const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller/i
+const NOT_THEIRS = /agen|brok|corred|produc|ases|ejec|vend|ofic|sucur|seller|mediad|benef|conduc|driver/i
 
 /** The fields that a heading may stand for, the likeliest first. */
 export function fieldsOf(heading: string): Guess[] {
@@ -130,10 +94,9 @@ export function fieldsOf(heading: string): Guess[] {
       words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
       needed.every((meaning) => words.some((word) => word.includes(meaning))),
   )
-    .map(({ field, likelihood, needed }) => ({
-      field,
-      likelihood: likelihood - PER_WORD * (words.length - needed.length),
-    }))
+    .map(({ field, likelihood: most, needed }) => {
+      return { field, likelihood: most - PER_WORD * (words.length - needed.length) }
+    })
     .sort((one, other) => other.likelihood - one.likelihood)
 }
 
@@ -159,8 +122,7 @@ export function guessColumns(
   for (const columns of remembered) {
     for (const field of IMPORT_FIELDS) {
       const heading = columns[field]
-      const isYear =
-        field === 'vehicleModel' && !columns.vehicleYear && isYears(values[headings.indexOf(heading ?? '')])
+      const isYear = field === 'vehicleModel' && isYears(values[headings.indexOf(heading ?? '')])
       if (heading && headings.includes(heading) && fits(field, heading) && !isYear) take(field, heading)
     }
   }
@@ -197,19 +159,19 @@ function meant(guess: Guess, below: ColumnValues | undefined): Guess[] {
   if (field === 'durationMonths' && below?.mostly('date')) return [{ field: 'policyStartDate', likelihood }]
   if (field !== 'vehicleModel') return [guess]
   if (below?.mostly('vehicle')) return [{ field: 'vehicle', likelihood }]
-  return isYears(below)
-    ? [
-        { field: 'vehicleYear', likelihood: 0.9 },
-        { field, likelihood: 0.1 },
-      ]
-    : [guess]
+  return isYears(below) ? [YEAR, { field, likelihood: 0.1 }] : [guess]
 }
+const YEAR: Guess = { field: 'vehicleYear', likelihood: 0.9 }
 
-const every = (heading: string, ...meanings: Meaning[]): boolean =>
+/** Whether the words of a heading mean nothing else. */
+export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
   meaningsOfHeading(heading).every((word) => word.some((one) => meanings.includes(one)))
+/** Whether the words of a heading are all known. */
+export const isKnown = (heading: string): boolean =>
+  meaningsOfHeading(heading).every((word) => !word.includes('unknown'))
 
 const saysNothing = (heading: string): boolean =>
-  !NOT_THEIRS.test(heading) && every(heading, 'unknown', 'description', 'risk', 'plain')
+  !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')
 
 /** The fields of a heading where other headings say what it means. */
 function fieldsBeside(headings: string[], values: ColumnValues[]): (heading: string) => Guess[] {
@@ -221,8 +183,8 @@ function fieldsBeside(headings: string[], values: ColumnValues[]): (heading: str
   // `Nombre` beside a column of surnames is the first name, but `Razón social` is a whole one.
   const isApart = placesOf('lastName').length > 0 && placesOf('firstName').length === 0
   return (heading) => {
-    if (areYears && every(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: 0.9 }]
-    if (isApart && every(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: 0.9 }]
+    if (areYears && meansOnly(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: 0.9 }]
+    if (isApart && meansOnly(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: 0.9 }]
     return fieldsOf(heading)
   }
 }

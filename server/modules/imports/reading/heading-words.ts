@@ -5,103 +5,82 @@ import { foldedText } from '../../../../shared/folded-text'
  * The words of headings in Spanish (America, Spain) and English, by meaning. `pol-iza` also matches abbreviations:
  * `pol`, `poliz`. Plurals match too. A word of no meaning, such as *recibo*, *cuota* or *agente*, makes a heading unknown.
  */
+// biome-ignore format: several meanings in a line
 const WORDS = {
-  policy: 'pol-iza pol-icy policies policynumber',
-  contract: 'contrato contract certificad-o certificate',
-  number: 'n no nr nro nbr numb num-ero num-ber clave cve folio',
-  code: 'cod-igo code clave cve',
-  id: 'id',
-  reference: 'referencia reference ref',
-  document: 'documento',
-  insured:
-    'aseg-urado asegurada titular tomador contratante cliente client insured customer policyholder holder afiliado socio suscriptor applicant solicitante cte member miembro persona person',
-  owner: 'propietario propietaria owner dueno duena',
-  named: 'named',
-  account: 'account',
-  name: 'nom-bre name nm',
-  complete: 'completo full',
+  policy: 'pol-iza pol-icy policies policynumber', contract: 'contrato contract certificad-o certificate',
+  number: 'n no nr nro nbr numb num-ero num-ber clave cve folio', code: 'cod-igo code clave cve', id: 'id',
+  reference: 'referencia reference ref', document: 'documento',
+  insured: `
+    aseg-urado asegurada titular tomador contratante cliente client insured customer policyholder holder afiliado
+    socio suscriptor applicant solicitante cte member miembro persona person`,
+  owner: 'propietario propietaria owner dueno duena', named: 'named', account: 'account acct',
+  name: 'nom-bre name nm', complete: 'completo full',
   /** Of a company. */
-  social: 'razon social denominacion',
-  first: 'nombres first fname firstname given pila primer',
-  last: 'last lname lastname family',
-  surname: 'ap-ellido surname paterno materno apaterno',
-  insurer: 'asegurador-a insurer carrier underwriter instit-ucion ico',
-  company: 'cia compan-ia company co provider',
-  entity: 'entidad empresa',
-  short: 'abreviacion abreviatura abrev',
-  type: 'tipo type modalidad',
-  class: 'clase class',
-  insurance: 'seg-uro',
+  social: 'razon social denominacion', first: 'nombres first fname firstname given pila primer',
+  last: 'last lname lastname family', surname: 'ap-ellido surname paterno materno apaterno',
+  insurer: 'asegurador-a insurer carrier underwriter instit-ucion ico', company: 'cia compan-ia company co provider',
+  entity: 'entidad empresa', short: 'abreviacion abreviatura abrev', type: 'tipo type modalidad',
+  class: 'clase class', insurance: 'seg-uro',
   cover: 'cob-ertura cov-erage cover ramo macroramo subramo sub lob line garantia seccion',
-  product: 'producto product plan paquete',
-  business: 'business negocio',
+  product: 'producto product plan paquete', business: 'business negocio',
   months: 'meses months mo mos duracion duration plazo term length',
   price: 'prima prem-ium precio price premio importe monto amount costo cost coste tarifa p gwp',
   /** What the client pays, with taxes and fees. */
-  whole: 'tot-al brut-a bruto gross full premio',
-  commercial: 'comercial',
-  net: 'net-a neto sin',
-  value: 'valor value vr vlr',
-  unit: 'uf',
-  currency: 'moneda divisa currency',
-  tax: 'iva impuesto tax igv itbis itbms isv',
-  with: 'con c incl-uido mas',
-  paid: 'pagado pagada paid liquidado cobrado cobrada abonado',
-  balance: 'saldo balance adeudo deuda',
+  whole: 'tot-al brut-a bruto gross full premio', commercial: 'comercial', net: 'net-a neto sin',
+  value: 'valor value vr vlr', unit: 'uf', currency: 'mon-eda divisa currency',
+  tax: 'iva impuesto tax igv itbis itbms isv', with: 'con c incl-uido mas',
+  paid: 'pagado pagada paid liquidado cobrado cobrada abonado', balance: 'saldo balance adeudo deuda',
   owed: 'por pagar cobrar pendiente adeudado adeudada due owed owing outstanding unpaid',
-  date: 'f fec fech fcha fch fecha date dt on',
-  day: 'dia day',
-  month: 'mes month',
-  start:
-    'ini-cio inicial initiation entrada desde efecto efectiv-a eff-ective start inception incep from comienzo commenc-ement begin inicia',
-  end: 'fin final finalizacion hasta termino terminacion v-to ven-cimiento vct vcto vmt vmto vnto vencto vence caduc-idad caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina',
-  entry: 'alta',
-  cross: 'x',
-  issue:
-    'emi-sion emitid-a emitido issuance expedi-cion expedida issue issued suscripcion contratacion bind bound written',
-  validity: 'vig-encia valid vigor validity period periodo',
-  vin: 'vin niv serie serial chas-is bast-idor chassis',
-  body: 'carroceria',
-  identification: 'identificacion identification',
-  brand: 'marca make brand maker fabricante manufacturer',
-  model: 'mod-elo model',
-  submodel: 'submarca linea',
-  trim: 'version',
-  description: 'descripcion description desc',
+  date: 'f fec fech fcha fch fecha date dt on', day: 'dia day', month: 'mes month',
+  start: `
+    ini-cio inicial initiation entrada desde efec-to efectiv-a eff-ective start inception incep from comienzo
+    commenc-ement begin inicia`,
+  end: `
+    fin final finalizacion hasta ter-mino terminacion v-to ven-cimiento vct vcto vmt vmto vnto vencto vence caduc-idad
+    caduca expir-acion expiration exp expiry expire end renov-acion renewal renew xdate until finaliza termina`,
+  entry: 'alta', cross: 'x',
+  issue: `
+    emi-sion emitid-a emitido issuance expedi-cion expedida issue issued suscripcion contratacion bind bound written`,
+  validity: 'vig-encia valid vigor validity period periodo', vin: 'vin niv serie serial chas-is bast-idor chassis',
+  body: 'carroceria', identification: 'identificacion identification',
+  brand: 'marca make brand maker fabricante manufacturer', model: 'mod-elo model', submodel: 'submarca linea',
+  trim: 'version', description: 'descripcion description desc',
   vehicle: 'veh-iculo vehic-le vehicular auto automovil automotor coche carro car unidad',
   /** What is insured against. */
-  risk: 'riesgo soat',
-  year: 'ano anio year yr',
-  made: 'fab-ricacion manufacture built construccion',
-  plate: 'placa matricula matr patente plate dominio tag ppu chapa registration',
-  license: 'lic-ense licence circulacion',
-  phone: 'tel-efono telephone telf tlf tlfno tfno tlfn fono phone cel-ular movil mobile cell whatsapp whats wsp ph',
-  mail: 'correo email mail elec-tronico electronic',
-  address: 'direccion address',
+  risk: 'riesgo soat', year: 'ano anio year yr', made: 'fab-ricacion manufacture construccion',
+  plate: 'placa mat-ricula patente plate dominio tag ppu chapa registration', license: 'lic-ense licence circulacion',
+  phone: `
+    tel-efono telefonico telephone telf tlf tlfno tfno tlfn fono phone cel-ular movil mobile cell whatsapp whats wsp
+    ph`,
+  mail: 'correo email mail elec-tronico electronic', address: 'direccion address',
   /** Where a phone rings. */
-  place: 'casa home business work oficina office trabajo fijo domicilio',
-  language: 'idioma language lengua lang',
-  consent: 'acepta accept permite permitido may allow allowed contactar consentimiento autoriza',
+  place: 'casa home business work oficina office trabajo fijo domicilio', language: 'idioma language lengua lang',
+  consent: 'acepta accept permite permitido may allow allowed contactar contactado consentimiento autoriza',
   contact: 'contacto contact',
-  notes:
-    'nota note obs-ervacion observaciones coment-ario comment remark detalle memo anotacion aclaracion aclaraciones',
-  more: 'adicional additional general',
-  status: 'est-ado estatus status situacion sts',
+  notes: `
+    nota note obs-ervacion observaciones coment-ario comment remark detalle memo anotacion aclaracion aclaraciones`,
+  more: 'adicional additional general', status: 'est-ado estatus status situacion sts',
   movement: 'movimiento mov transaction transaccion',
   cancel: 'canc-elacion cancelada cancelation cancellation cancelled canceled cancel baja anulacion anulada',
-  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces origen',
-  item: 'inc-iso item renglon',
+  former: 'ant-erior previa previo previous prior renueva renovada expiring reemplaza reemplazada replaces',
+  source: 'origen', item: 'inc-iso item renglon',
   /** Words that change nothing: the kind of a premium, its currency. */
-  plain:
-    'de del la el los las y o u and en of in the su e es es que datos data app principal primary personal particular seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o contratada actual vigente current prox-imo prox-ima next valido cifras interna preferid-o preferida preferred',
+  plain: `
+    de del la el los las y o u and en of in the su e es es que datos data app principal primary personal particular
+    seg-uro ins-urance anual annual annualized written writing issuing underwriting sold usd mxn eur contratad-o
+    contratada actual vigente current prox-imo prox-ima next valido cifras interna preferid-o preferida preferred
+    preference`,
 } as const
 export type Meaning = keyof typeof WORDS | 'unknown'
 
 const KNOWN = Object.entries(WORDS).flatMap(([meaning, words]) =>
-  words.split(' ').map((word) => {
-    const [least = '', rest = ''] = word.split('-')
-    return { meaning: meaning as Meaning, least, whole: least + rest }
-  }),
+  words
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [least = '', rest = ''] = word.split('-')
+      return { meaning: meaning as Meaning, least, whole: least + rest }
+    }),
 )
 
 /** All that a word may mean: `aseg` the insured or the insurer, for example. */
@@ -145,7 +124,9 @@ const CHANGES: [pattern: RegExp, to: string][] = [
   [/(\p{L})\d+(?=\p{Lu})/gu, '$1 '],
   [/(\p{Ll})(\p{Lu})/gu, '$1 $2'],
   [/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'],
-  [/\bsub[ -]?(?=marca|ramo)/gi, 'sub'],
+  [/\bsub[ -]*(?=marca|ramo)/gi, 'sub'],
+  // The whole price, unlike `por pagar`.
+  [/(?<!\p{L})a pagar(?!\p{L})/giu, ' '],
 ]
 
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */

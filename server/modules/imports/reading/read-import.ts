@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clock } from '../../../../shared/clock'
+import { WHY_HEADING } from '../../../../shared/import-headings'
 import { Refusal } from '../../../core/errors'
 import { answerQuestions } from '../../../worker/answer-questions'
 import { columnValues } from './column-values'
@@ -30,8 +31,10 @@ async function open(source: Source, question: Extract<Question, { task: 'open' }
   const head: DataRow[] = []
   for await (const row of eachRow(source)) if (head.push(row) === HEAD_ROWS) break
   const values = headings.map((_heading, place) => columnValues(head.map(({ cells }) => cells[place])))
+  // The file of the rows that stayed out has the headings of its import, and why.
+  const own = headings.at(-1) === WHY_HEADING ? headings.slice(0, -1) : headings
   const remembered = question.remembered
-    .filter((one) => isDeepStrictEqual(one.headings, headings))
+    .filter((one) => [headings, own].some((known) => isDeepStrictEqual(one.headings, known)))
     .map((one) => one.columns)
   const guessed = columns ?? guessColumns(headings, { remembered, values, withPayments })
   const forms = formsGuesser(headings, guessed)

@@ -53,7 +53,15 @@ describe('opening a file', () => {
     const path = await fileOf('Clave;Quién;Cuándo\n1;Ana;03/05/2026\n2;Luis;25/05/2026\n')
     const columns = { policyNumber: 'Clave', issueDate: 'Cuándo' }
     expect(await openFile(path)).toMatchObject({ guessed: {}, dateOrder: 'dmy' })
-    expect(await openFile(path, { remembered: [columns] })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+    const remembered = [{ headings: ['Clave', 'Quién', 'Cuándo'], columns }]
+    expect(await openFile(path, { remembered })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
+    // The rows that stayed out come back with the reasons beside them; other headings are another file's.
+    const [corrected, others] = await Promise.all([
+      fileOf('Clave;Quién;Cuándo;Motivo\n1;Ana;03/05/2026;\n'),
+      fileOf('Clave;Quién;Cuándo;Zona\n1;Ana;03/05/2026;\n'),
+    ])
+    expect(await openFile(corrected, { remembered })).toMatchObject({ guessed: columns })
+    expect(await openFile(others, { remembered })).toMatchObject({ guessed: {} })
     expect(await openFile(path, { columns })).toMatchObject({ guessed: columns, dateOrder: 'dmy' })
   })
 

@@ -11,6 +11,7 @@ import { importFiles } from '../../../testing/import-files'
 import { guessColumns } from './guessed-columns'
 import { formsGuesser } from './guessed-forms'
 import { rowParser } from './row-parser'
+import { isPlaceholder } from './said-words'
 import { eachRow, readSource } from './source'
 
 const fileOf = importFiles()
@@ -48,8 +49,8 @@ const { shape } = customerFields
 const date = fc
   .date({ min: new Date('1900-03-01'), max: new Date('2200-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
-/** Names that look like a formula's error cannot be told from one in a file with one column of numbers. */
-const isNoError = (text: string) => !text.startsWith('#')
+/** What looks like a formula's error cannot be told from one, and placeholders are no values. */
+const isNoError = (text: string) => !text.startsWith('#') && !isPlaceholder(text)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
 const policy: fc.Arbitrary<ImportValues> = fc.record({

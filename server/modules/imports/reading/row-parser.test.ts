@@ -64,6 +64,14 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['policyStartDate', '31/12/2025 00:00:00', '2025-12-31'],
     ['policyStartDate', '12/31/2025 12:00:00 AM', '2025-12-31', { dateOrder: 'mdy' }],
     ['policyStartDate', '2025-12-31T05:00:00.000Z', '2025-12-31'],
+    ['policyStartDate', 'sáb 14-mar-26', '2026-03-14'],
+    ['policyStartDate', 'sáb. 14/03/2026', '2026-03-14'],
+    ['policyStartDate', 'mar 14-mar-26', '2026-03-14'],
+    ['policyStartDate', 'Mar 5, 2026', '2026-03-05'],
+    ['policyStartDate', '1º de mayo de 2026', '2026-05-01'],
+    ['policyStartDate', '1ro. de mayo de 2026', '2026-05-01'],
+    ['policyStartDate', 'May 1st, 2026', '2026-05-01'],
+    ['policyStartDate', '14 mar. 2026', '2026-03-14'],
     ['issueDate', 46000, '2025-12-09'],
     ['issueDate', '46000', '2025-12-09'],
     ['issueDate', 44538, '2025-12-09', { isFrom1904: true }],
@@ -92,6 +100,10 @@ describe('a cell is read as its field, by the rules of the form', () => {
     ['contactAllowed', 'NO', false],
     ['contactAllowed', false, false],
     ['contactAllowed', 1, true],
+    ['contactAllowed', 'x', true],
+    ['vehicleModel', 'X', 'X'],
+    ['notes', 'Pendiente', 'Pendiente'],
+    ['status', 'Sin fecha de fin', 'Sin fecha de fin'],
     ['notes', 'una\ndos', 'una\ndos'],
   ])('%s of %j is %j', (field, cell, value, forms = {}) => {
     expect(valueIn(field, cell, forms)).toEqual(value)
@@ -120,7 +132,9 @@ describe('a cell is read as its field, by the rules of the form', () => {
   })
 
   test.each<[ImportField, Cell, string | RegExp, Partial<Forms>?]>([
-    ['policyNumber', '---', /al menos una letra o un número/],
+    ['policyNumber', '---', REQUIRED_MESSAGE],
+    ['policyNumber', 45.5, /cambió este valor/],
+    ['policyNumber', { number: 45.5, shown: '46' }, /cambió este valor/],
     ['policyNumber', '1,23E+15', /acortó este número/],
     ['policyNumber', 1234567890123456, /acortó este número/],
     ['policyNumber', '1E+15', /acortó este número/],
@@ -168,6 +182,31 @@ describe('a cell is read as its field, by the rules of the form', () => {
       for (const cell of [null, '', ' \u00a0 ']) expect(parsed(field, cell)).toMatchObject({ values: {}, errors: [] })
     }
   })
+
+  test.each(['---', '.', 'A/D', 's/n', 'N/A', '#N/D', 'n/d', 'Sin dato', 'Por definir', 'En trámite', 'TBD', '$ -'])(
+    'nor has %s, in any field',
+    (cell) => {
+      for (const field of Object.keys(CUSTOMER_HEADINGS).slice(1) as ImportField[])
+        expect([field, parsed(field, cell)]).toMatchObject([field, { values: { policyNumber: '1' }, errors: [] }])
+    },
+  )
+
+  test.each<[ImportField, string]>([
+    ['fullName', 'x'],
+    ['policyEndDate', 'SIN VENCIMIENTO'],
+    ['vinNumber', 'PENDIENTE'],
+    ['status', 'Pagado'],
+    ['status', 'No pagado'],
+    ['status', 'Parcial'],
+    ['status', 'Pendiente de pago'],
+    ['status', 'Por cobrar'],
+    ['status', 'Vencido de recibo'],
+    ['status', 'UNPAID'],
+    ['status', 'POLIZA PAGADA'],
+  ])('nor is %s said by %s', (field, cell) => {
+    expect(parsed(field, cell)).toMatchObject({ values: { policyNumber: '1' }, errors: [] })
+    expect(valueIn(field, cell)).toBeUndefined()
+  })
 })
 
 describe('a row', () => {
@@ -185,6 +224,8 @@ describe('a row', () => {
       values: { policyNumber: '1', fullName: 'Ana Ruiz', policyStartDate: '2026-02-01', policyEndDate: '2027-01-13' },
       errors: [],
       foreignAmounts: [],
+      sharedAmounts: [],
+      likely: [],
       outcome: null,
     })
     expect(row('1', null, 'Ruiz', null, null).values).toEqual({ policyNumber: '1', fullName: 'Ruiz' })
@@ -242,4 +283,127 @@ describe('a row', () => {
     const { values } = rowParser(HEADINGS, COLUMNS, { ...FORMS, dateOrder: 'dmy' })({ row: 2, cells })
     expect(values).toMatchObject({ policyStartDate: '2026-02-01', policyEndDate: '2027-03-15' })
   })
+})
+
+/** Parses a row of a policy 1 with the cells of some fields, which are their own headings. */
+function read(
+  cells: Partial<Record<ImportField, Cell>>,
+  merged?: [ImportField, { rows: number; place: number }][],
+  forms = {},
+) {
+  const fields = ['policyNumber', ...Object.keys(cells)] as ImportField[]
+  const parse = rowParser(fields, Object.fromEntries(fields.map((field) => [field, field])), { ...FORMS, ...forms })
+  const spans = new Map(merged?.map(([field, span]) => [fields.indexOf(field), span]))
+  return parse({ row: 2, cells: ['1', ...Object.values(cells)], ...(merged && { merged: spans }) })
+}
+
+describe('the currency of a row', () => {
+  test.each([
+    ['USD', 'MXN'],
+    ['dólares', 'MXN'],
+    ['UF', 'CLP'],
+    ['€', 'USD'],
+    ['Pesos', 'USD'],
+    ['NACIONAL 2', 'MXN'],
+  ])('%s is foreign to %s, and told of its amounts', (said, currency) => {
+    const row = read({ currency: said, planPrice: '1,200.00', balance: 0 }, undefined, { currency })
+    expect(row.values).toMatchObject({ planPrice: 1200, balance: 0 })
+    expect(row.foreignAmounts).toEqual([
+      { field: 'planPrice', column: 'planPrice', value: '1,200.00', sign: said },
+      { field: 'balance', column: 'balance', value: '0', sign: said },
+    ])
+  })
+
+  test.each([
+    ['MXN', 'MXN'],
+    ['Pesos', 'MXN'],
+    ['peso mexicano', 'MXN'],
+    ['M.N.', 'MXN'],
+    ['NACIONAL', 'USD'],
+    ['Dólares americanos', 'USD'],
+    ['US dollars', 'USD'],
+    ['US$', 'USD'],
+    ['Soles', 'PEN'],
+    ['---', 'USD'],
+    ['', 'USD'],
+  ])('%s may be %s', (said, currency) => {
+    expect(read({ currency: said, planPrice: 9 }, undefined, { currency }).foreignAmounts).toEqual([])
+  })
+
+  test('does not hide the sign of a cell', () => {
+    expect(read({ currency: 'MXN', planPrice: '€ 9' }).foreignAmounts).toMatchObject([{ sign: '€' }])
+  })
+})
+
+test('amounts in merged cells are shared, and all else is said of each row', () => {
+  const span = { rows: 3, place: 1 }
+  const cells = { fullName: 'Ana', planPrice: '45,000.00', balance: '€ 9', paid: 'No' }
+  const merged = Object.keys(cells).map((field) => [field, span] as [ImportField, typeof span])
+  const row = read(cells, merged)
+  expect(row.values).toEqual({ policyNumber: '1', fullName: 'Ana', paid: false })
+  expect(row.sharedAmounts).toEqual([
+    { field: 'planPrice', column: 'planPrice', amount: 45000, rows: 3, place: 1 },
+    { field: 'balance', column: 'balance', amount: 9, rows: 3, place: 1 },
+  ])
+  expect(row.foreignAmounts).toMatchObject([{ field: 'balance', sign: '€' }])
+})
+
+describe('a vehicle in one column', () => {
+  const VIN = '3N1CN8AE5ML812384'
+
+  test('that begins with a known make, or with that of the row, is taken apart', () => {
+    const parts = { vehicleBrand: 'Nissan', vehicleModel: 'VERSA', vehicleYear: 2021 }
+    expect(read({ vehicle: 'NISSAN VERSA 2021' })).toMatchObject({ values: parts, likely: [], errors: [] })
+    const row = read({ vehicle: 'RANDON SR BA', vehicleBrand: 'Randon', vehicleYear: 2016 })
+    expect(row).toMatchObject({
+      values: { vehicleBrand: 'Randon', vehicleModel: 'SR BA', vehicleYear: 2016 },
+      likely: [],
+    })
+    expect(read({ vehicle: 'VERSA ADVANCE 2021', vehicleBrand: 'NISSAN' }).values.vehicleModel).toBe('VERSA ADVANCE')
+  })
+
+  test('leaves what has a cell of its own, also where that is wrong', () => {
+    const row = read({ vehicle: 'NISSAN VERSA 2021', vehicleModel: 'March', vehicleYear: '20' })
+    expect(row.values).toMatchObject({ vehicleBrand: 'Nissan', vehicleModel: 'March' })
+    expect(row.values.vehicleYear).toBeUndefined()
+    expect(row.errors).toMatchObject([{ column: 'vehicleYear' }])
+  })
+
+  test('is likely where its make is unknown: that of its VIN, or its first word', () => {
+    const text = 'VERSA ADVANCE 2021'
+    expect(read({ vehicle: text, vinNumber: VIN })).toMatchObject({
+      values: { policyNumber: '1', vinNumber: VIN },
+      likely: [
+        { from: 'vehicle', text, values: { vehicleBrand: 'Nissan', vehicleModel: 'VERSA ADVANCE', vehicleYear: 2021 } },
+      ],
+    })
+    expect(read({ vehicle: 'Randon SR BA' }).likely).toEqual([
+      { from: 'vehicle', text: 'Randon SR BA', values: { vehicleBrand: 'Randon', vehicleModel: 'SR BA' } },
+    ])
+  })
+
+  test('whose model is too long is told', () => {
+    expect(read({ vehicle: `KIA ${'x'.repeat(500)}` })).toMatchObject({
+      values: { vehicleBrand: 'Kia' },
+      errors: [{ column: 'vehicle', message: expect.stringContaining('Máximo') }],
+    })
+  })
+
+  test('or in none: make and year are likely what the VIN says', () => {
+    expect(read({ vinNumber: VIN }).likely).toEqual([
+      { from: 'vin', text: VIN, values: { vehicleBrand: 'Nissan', vehicleYear: 2021 } },
+    ])
+    expect(read({ vinNumber: VIN, vehicleBrand: 'Nissan', vehicleYear: 2021 }).likely).toEqual([])
+    expect(read({ vinNumber: VIN, vehicle: 'NISSAN VERSA' }).likely).toMatchObject([{ values: { vehicleYear: 2021 } }])
+  })
+})
+
+test.each([
+  [{ firstName: 'Ana', lastName: 'Ruiz', fullName: '' }, 'Ana Ruiz'],
+  [{ firstName: '', lastName: '', fullName: 'TORNILLOS SA' }, 'TORNILLOS SA'],
+  [{ firstName: 'TORNILLOS SA', lastName: '---', fullName: null }, 'TORNILLOS SA'],
+  [{ firstName: 'Min', lastName: 'Na' }, 'Min Na'],
+  [{ firstName: 'Ana', lastName: 'Ruiz', fullName: 'N/A' }, 'Ana Ruiz'],
+])('of the names %j one is made', (cells, name) => {
+  expect(read(cells).values.fullName).toBe(name)
 })

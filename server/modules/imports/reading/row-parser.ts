@@ -6,9 +6,9 @@ import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import { vinValues } from '../../../../shared/vin-makers'
 import { cellReader, type Forms, isEmptyIn, phonesOf, type ReadCell, signedText, termIn, UNLIKE } from './cell-values'
-import { foreignCurrency } from './currency-words'
+import { foreignCurrency, isCurrencyWord } from './currency-words'
 import { faultOfPaid } from './paid-cells'
-import type { ForeignAmount, LikelyVehicle, ParsedRow, SharedAmount } from './parsed-row'
+import type { ForeignAmount, LikelyVehicle, ParsedRow } from './parsed-row'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
 import { isBarePlaceholder, isPlaceholder, isTotal } from './said-words'
 import type { DataRow } from './source'
@@ -21,9 +21,6 @@ type Column = {
   heading: string
   read: (cells: Cell[]) => { cell: Cell; result: ReadCell } | null
 }
-/** Values and errors of a row while it is read. */
-type Row = { values: ImportValues & Record<string, unknown>; errors: CellError[] }
-
 /** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
 /** Cached values per field, so that repeated values are read once. */
@@ -58,58 +55,48 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
   const headingOf = (field: ImportField): string => columns[field] ?? ''
   const cellOf = (cells: Cell[], field: ImportField): Cell => cells[headings.indexOf(headingOf(field))] ?? null
   const otherIn = otherThanPolicy(headings, columns)
-  const vehicleOf = vehicleReader(headingOf('vehicle'), forms)
   return ({ row, cells, stray, merged }) => {
-    const other = otherIn(cells)
     const texts = cells.map((cell) => (cell === UNCOMPUTED ? '' : textOfCell(cell)))
-    const none = { foreignAmounts: [], sharedAmounts: [], likely: [] }
-    if (other) return { row, cells: texts, values: {}, errors: [other], ...none, outcome: 'notPolicy' }
-    const values: Row['values'] = {}
-    const errors: CellError[] = stray ? [cellError(stray.column, stray.value, MESSAGES.stray)] : []
-    const foreignAmounts: ForeignAmount[] = []
-    const sharedAmounts: SharedAmount[] = []
+    const none = { values: {}, errors: [], foreignAmounts: [], sharedAmounts: [], likely: [], outcome: null }
+    const parsed: ParsedRow = { row, cells: texts, ...none }
+    const other = otherIn(cells)
+    if (other) return { ...parsed, errors: [other], outcome: 'notPolicy' }
+    const { values, errors, foreignAmounts, sharedAmounts } = parsed
+    if (stray) errors.push(cellError(stray.column, stray.value, MESSAGES.stray))
     const currency = foreignCurrency(textOfCell(cellOf(cells, 'currency')), forms.currency)
-    for (const { field, place, heading, read } of known) {
-      const found = read(cells)
-      if (!found) continue
-      const { cell, result } = found
+    for (const { field, place, heading: column, read } of known) {
+      const { cell, result } = read(cells) ?? {}
+      if (!result) continue
       if ('message' in result) {
-        const error = cellError(heading, textOfCell(cell), result.message)
-        errors.push(MAY_BE_LEFT_OUT.has(field) ? { ...error, mayLack: true } : error)
+        errors.push(fieldError(field, column, textOfCell(cell), result.message))
         continue
       }
       const span = merged?.get(place)
       const amount = AMOUNTS.has(field) && typeof result.value === 'number' ? result.value : null
-      if (amount !== null && span) sharedAmounts.push({ field, column: heading, amount, ...span })
+      if (amount !== null && span) sharedAmounts.push({ field, column, amount, ...span })
       else values[field] = result.value as never
-      const sign = amount === null ? undefined : (result.foreignSign ?? currency)
-      if (sign) foreignAmounts.push({ field, column: heading, value: shown(signedText(cell)), sign })
+      const sign = amount === null ? null : (result.foreignSign ?? currency ?? headingCurrency(column, forms.currency))
+      if (sign) foreignAmounts.push({ field, column, value: shown(signedText(cell ?? null)), sign })
     }
     addTerm(values, cellOf(cells, 'policyStartDate'), forms)
     addPhones(values, cellOf(cells, 'phone'), forms)
-    const isOpen = (field: ReadField) =>
-      values[field] === undefined && !errors.some(({ column }) => column === columns[field])
-    const likely = vehicleOf({ values, errors }, cellOf(cells, 'vehicle'), isOpen)
+    addVehicle(parsed, columns, cellOf(cells, 'vehicle'), forms)
     const paid = values.planPrice === undefined ? null : faultOfPaid(values, values.planPrice)
     if (paid) {
-      const cell = textOfCell(cellOf(cells, paid.field))
-      errors.push({ ...cellError(headingOf(paid.field), cell, paid.message), mayLack: true })
+      errors.push(fieldError(paid.field, headingOf(paid.field), textOfCell(cellOf(cells, paid.field)), paid.message))
       delete values[paid.field]
     }
     errors.push(...wholeErrors(values, errors, columns, textOfCell(cellOf(cells, 'policyEndDate'))))
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
     const isThere = ({ field }: ForeignAmount) => field in values || sharedAmounts.some((one) => one.field === field)
-    return {
-      row,
-      cells: texts,
-      values,
-      errors,
-      foreignAmounts: foreignAmounts.filter(isThere),
-      sharedAmounts,
-      likely,
-      outcome: null,
-    }
+    return { ...parsed, foreignAmounts: foreignAmounts.filter(isThere) }
   }
+}
+
+/** The currency that ends a heading, as `Prima (€)` and `Prima UF`, where it cannot be the office's. */
+function headingCurrency(heading: string, currency: string): string | null {
+  const [, said = ''] = /[\s(]([^\s()]+)\)?$/.exec(heading) ?? []
+  return isCurrencyWord(said) ? foreignCurrency(said, currency) : null
 }
 
 const shown = (value: string): string => (value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value)
@@ -119,6 +106,9 @@ const cellError = (column: string, value: string, message: string): CellError =>
   value: shown(value),
   message,
 })
+
+const fieldError = (field: ImportField, ...told: Parameters<typeof cellError>): CellError =>
+  MAY_BE_LEFT_OUT.has(field) ? { ...cellError(...told), mayLack: true } : cellError(...told)
 
 /** What says that a row is no policy: it has none of the required fields, or is a total without a vehicle. */
 function otherThanPolicy(headings: string[], columns: ImportColumns): (cells: Cell[]) => CellError | null {
@@ -152,45 +142,39 @@ function addPhones(values: ImportValues, cell: Cell, { country }: Forms): void {
 }
 
 /**
- * Reads what a column of whole vehicles says where no cell of its own does: surely where it begins with a known make, or
- * with the row's own; else it is likely, as is what the VIN says of make and year.
+ * Adds what a cell says of the whole vehicle where none of their own do: surely where it begins with a known make, or has
+ * the row's own; else it is likely, as is what the VIN says of make and year.
  */
-function vehicleReader(heading: string, forms: Forms) {
-  return ({ values, errors }: Row, cell: Cell, isOpen: (field: ReadField) => boolean): LikelyVehicle[] => {
-    const said = vinValues(values.vinNumber ?? '', vehicleYearMax())
-    const maker = said.makers.length === 1 ? said.makers[0] : undefined
-    const likely: LikelyVehicle[] = []
-    const text = textOfCell(cell).trim()
-    if (text && !isPlaceholder(text)) {
-      const { isKnown, ...parts } = partsOfVehicle(text)
-      const rest = [parts.brand, parts.model].filter(Boolean).join(' ')
-      const own = values.vehicleBrand ?? (isKnown ? undefined : maker)
-      const isRepeated = own !== undefined && foldedText(rest).startsWith(`${foldedText(own)} `)
-      const model = isKnown || !own ? parts.model : isRepeated ? rest.slice(own.length).trim() : rest
-      const found = { vehicleBrand: own ?? parts.brand, vehicleModel: model, vehicleYear: parts.year }
-      const open = openIn(found, isOpen, forms)
-      errors.push(...open.faults.map((message) => cellError(heading, text, message)))
-      if (isKnown || values.vehicleBrand) Object.assign(values, open.values)
-      else if (Object.keys(open.values).length > 0) likely.push({ from: 'vehicle', text, values: open.values })
-    }
-    const isStillOpen = (field: ReadField) => isOpen(field) && !likely.some((one) => field in one.values)
-    const { values: byVin } = openIn({ vehicleBrand: maker, vehicleYear: said.years[0] }, isStillOpen, forms)
-    if (Object.keys(byVin).length > 0) likely.push({ from: 'vin', text: values.vinNumber ?? '', values: byVin })
-    return likely
+function addVehicle({ values, errors, likely }: ParsedRow, columns: ImportColumns, cell: Cell, forms: Forms): void {
+  const isOpen = (field: ReadField) =>
+    values[field] === undefined &&
+    !errors.some(({ column }) => column === columns[field]) &&
+    !likely.some((one) => field in one.values)
+  /** The values of fields that are open, by the rules of the form. */
+  const openIn = (text: string, found: Partial<Record<ReadField, Cell | undefined>>): LikelyVehicle['values'] =>
+    Object.fromEntries(
+      (Object.keys(found) as ReadField[]).flatMap((field) => {
+        const read = found[field] && isOpen(field) ? cellReader(field)(found[field], forms) : { value: undefined }
+        if ('message' in read) errors.push(cellError(columns.vehicle ?? '', text, read.message))
+        return 'value' in read && read.value !== undefined ? [[field, read.value]] : []
+      }),
+    )
+  const { vinNumber = '', vehicleBrand } = values
+  const { makers, years } = vinValues(vinNumber, vehicleYearMax())
+  const maker = makers.length === 1 ? makers[0] : undefined
+  const text = textOfCell(cell).trim()
+  if (text && !isPlaceholder(text)) {
+    const { isKnown, brand, model, year } = partsOfVehicle(text)
+    const own = vehicleBrand ?? (isKnown ? undefined : maker)
+    const rest = [brand, model].filter(Boolean).join(' ')
+    const isRepeated = own && foldedText(rest).startsWith(`${foldedText(own)} `)
+    const named = isKnown || !own ? model : isRepeated ? rest.slice(own.length).trim() : rest
+    const found = openIn(text, { vehicleBrand: own ?? brand, vehicleModel: named, vehicleYear: year })
+    if (isKnown || vehicleBrand) Object.assign(values, found)
+    else likely.push({ from: 'vehicle', text, values: found })
   }
-}
-
-/** The values of fields that are open, by the rules of the form. */
-function openIn(found: object, isOpen: (field: ReadField) => boolean, forms: Forms) {
-  const values: Record<string, unknown> = {}
-  const faults: string[] = []
-  for (const [field, value] of Object.entries(found) as [ReadField, Cell | undefined][]) {
-    if (value === null || value === undefined || value === '' || !isOpen(field)) continue
-    const read = cellReader(field)(value, forms)
-    if ('value' in read) values[field] = read.value
-    else faults.push(read.message)
-  }
-  return { values: values as LikelyVehicle['values'], faults }
+  const byVin = openIn(vinNumber, { vehicleBrand: maker, vehicleYear: years[0] })
+  if (Object.keys(byVin).length > 0) likely.push({ from: 'vin', text: vinNumber, values: byVin })
 }
 
 /** Errors of a row that no cell alone has. @param end the cell of the end date, as it is written */

@@ -21,7 +21,7 @@ export const isBarePlaceholder = (text: string): boolean =>
 export const isTotal = (text: string): boolean => /^(?:(?:sub|gran )?total(?:es)?|suma)\b/.test(plain(text))
 
 const ENDED =
-  /^(?:cancel\p{L}*|canc?\.?|anul\p{L}*|baja|de baja|no vigente|inactiv[ao]|inactive|lapsed|void|terminad[ao]|terminated|rechazad[ao]|suspendid[ao])\b/u
+  /^(?:cancel\p{L}*|canc?\.?|anul\p{L}*|baja|de baja|no vigente|inactiv[ao]|inactive|lapsed|void|terminad[ao]|terminated|rechazad[ao]|suspendid[ao]|no tomad[ao])\b/u
 const ENDORSED = /^(?:endo?\.?|endos\p{L}*|endorsement)$/u
 const IN_FORCE =
   /^(?:vigente|(?:en )?vigor|activ[ao]|active|in force|current|emitid[ao]|issued|renovad[ao]|renewed|nuev[ao]|new|ren|alta|vencid[ao]|expired|sin fecha de fin|todavia no comienza)\b/u
@@ -32,17 +32,20 @@ const PAYMENT =
 const MOVEMENT =
   /^(?:nuev[ao]s?(?: (?:negocio|poliza))?|new(?: business)?|renov\p{L}*|renew\p{L}*|endos\p{L}*|endorsement|alta|baja|cancel\p{L}*|anulacion|emision|modificacion|reemplazo|rehabilitacion|rewrite)$/u
 
+/** `POLIZA CANCELADA` says what *Cancelada* does. */
+const wordOf = (status: string): string => plain(status).replace(/^poliza /, '')
+
 /** The form of a status in which its spellings are one. */
 export const statusForm = plain
 
 /** The meaning of a word in a status column; null if unknown. */
 export function statusOf(text: string): 'cancelled' | 'endorsement' | 'inForce' | null {
-  const word = plain(text)
+  const word = wordOf(text)
   if (ENDED.test(word)) return 'cancelled'
   if (ENDORSED.test(word)) return 'endorsement'
   return IN_FORCE.test(word) ? 'inForce' : null
 }
 
 export const isStatusWord = (text: string): boolean => statusOf(text) !== null
-export const isPaymentWord = (text: string): boolean => PAYMENT.test(plain(text))
+export const isPaymentWord = (text: string): boolean => PAYMENT.test(wordOf(text))
 export const isMovementWord = (text: string): boolean => MOVEMENT.test(plain(text))

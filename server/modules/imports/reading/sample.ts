@@ -3,66 +3,26 @@ import { CUSTOMER_HEADINGS, type ImportValue } from '../../../../shared/import-h
 import type { Cell, CsvContent } from '../../../files/csv'
 
 const DATES = ['policyStartDate', 'issueDate', 'policyEndDate'] as const
-type Told = Partial<Record<Exclude<ImportValue, (typeof DATES)[number]>, Cell>> & {
-  durationMonths: number
-  daysAgo: number
-}
+type Told = Partial<Record<ImportValue, Cell>> & { durationMonths: number; daysAgo: number }
 
 /** Placeholder people: names of nobody in particular, telephones and addresses that are reserved for examples. */
+// biome-ignore format: a policy, a person, a vehicle a line
 const PEOPLE: Told[] = [
   {
-    policyNumber: '00012345',
-    fullName: 'María Fernanda Gómez Ruiz',
-    insurer: 'Aseguradora Ejemplo',
-    policyType: 'Cobertura completa',
-    durationMonths: 12,
-    planPrice: 1234.5,
-    daysAgo: 20,
-    vinNumber: '1HGCM82633A004352',
-    vehicleBrand: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleYear: 2020,
-    plate: 'ABC-123',
-    phone: '+12025550123',
-    email: 'maria.gomez@example.com',
-    language: 'Español',
-    contactAllowed: 'Sí',
+    policyNumber: '00012345', insurer: 'Aseguradora Ejemplo', policyType: 'Cobertura completa', durationMonths: 12, planPrice: 1234.5, daysAgo: 20,
+    fullName: 'María Fernanda Gómez Ruiz', phone: '+12025550123', email: 'maria.gomez@example.com', language: 'Español', contactAllowed: 'Sí',
+    vinNumber: '1HGCM82633A004352', vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2020, plate: 'ABC-123',
     notes: 'Prefiere que se le escriba por la tarde.',
   },
   {
-    policyNumber: 'AUTO-2026-0002',
-    fullName: 'John Peter Smith',
-    insurer: 'Aseguradora Ejemplo',
-    policyType: 'Responsabilidad civil',
-    durationMonths: 6,
-    planPrice: 480,
-    daysAgo: 5,
-    vinNumber: '1M8GDM9AXKP042788',
-    vehicleBrand: 'Ford',
-    vehicleModel: 'F-150',
-    vehicleYear: 2018,
-    plate: 'XYZ 4567',
-    phone: '+12025550145',
-    email: 'john.smith@example.com',
-    language: 'Inglés',
-    contactAllowed: 'Sí',
+    policyNumber: 'AUTO-2026-0002', insurer: 'Aseguradora Ejemplo', policyType: 'Responsabilidad civil', durationMonths: 6, planPrice: 480, daysAgo: 5,
+    fullName: 'John Peter Smith', phone: '+12025550145', email: 'john.smith@example.com', language: 'Inglés', contactAllowed: 'Sí',
+    vinNumber: '1M8GDM9AXKP042788', vehicleBrand: 'Ford', vehicleModel: 'F-150', vehicleYear: 2018, plate: 'XYZ 4567',
   },
   {
-    policyNumber: 'AUTO-2026-0003',
-    fullName: 'Íñigo Núñez Peña',
-    insurer: 'Seguros de Muestra',
-    policyType: 'Cobertura completa',
-    durationMonths: 12,
-    planPrice: 990,
-    daysAgo: 0,
-    vinNumber: '5YJSA1DG9DFP14705',
-    vehicleBrand: 'Tesla',
-    vehicleModel: 'Model S',
-    vehicleYear: 2013,
-    phone: '+12025550167',
-    email: 'inigo.nunez@example.com',
-    language: 'Español',
-    contactAllowed: 'No',
+    policyNumber: 'AUTO-2026-0003', insurer: 'Seguros de Muestra', policyType: 'Cobertura completa', durationMonths: 12, planPrice: 990, daysAgo: 0,
+    fullName: 'Íñigo Núñez Peña', phone: '+12025550167', email: 'inigo.nunez@example.com', language: 'Español', contactAllowed: 'No',
+    vinNumber: '5YJSA1DG9DFP14705', vehicleBrand: 'Tesla', vehicleModel: 'Model S', vehicleYear: 2013,
   },
 ]
 
@@ -78,11 +38,7 @@ export const importSample = (): CsvContent => ({
 
 function rowOf({ daysAgo, ...told }: Told): Cell[] {
   const start = addCalendarDays(today(), -daysAgo)
-  const dates = {
-    policyStartDate: start,
-    issueDate: start,
-    policyEndDate: addCalendarMonths(start, told.durationMonths),
-  }
-  const cells: Partial<Record<ImportValue, Cell>> = { ...told, ...dates }
+  const policyEndDate = addCalendarMonths(start, told.durationMonths)
+  const cells: Partial<Record<ImportValue, Cell>> = { ...told, policyStartDate: start, issueDate: start, policyEndDate }
   return (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cells[field] ?? null)
 }

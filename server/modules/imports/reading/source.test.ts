@@ -271,7 +271,8 @@ describe('a workbook', () => {
       <table:table-row table:visibility="filter"><table:table-cell office:value-type="float" office:value="7"><office:annotation><text:p>nota</text:p></office:annotation><text:p>7</text:p></table:table-cell></table:table-row>
       <table:table-row table:number-rows-repeated="1048570"><table:table-cell table:style-name="ce1" table:number-columns-repeated="16384"/></table:table-row>`
     const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="Cartera">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
-    const parts = { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content }
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    const parts = { mimetype, 'content.xml': content, 'META-INF/manifest.xml': '<x/>', 'styles.xml': '<x/>' }
     const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])))
     expect((await read(bytes)).rows).toEqual([
       { row: 2, cells: ['1', 'Ana  &\nEva', 'Ana  &\nEva'] },

@@ -8,12 +8,12 @@ import {
   type SheetOfFile,
 } from '../../../../shared/imports'
 import { encodingOf } from './encoding'
-import { tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
+import { tooLargeFile, unreadableFile } from './file-refusals'
 import { isWorkbook } from './kind'
 import { type Cell, columnLetter, isBlank, type Merged, type SourceRow, textOfCell } from './row'
-import { type Merge, type Sheet, setCell } from './sheet'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
 import { separatorOf, splitLine, textRows } from './text-rows'
+import type { Merge, Sheet } from './workbook'
 
 /** An open file that can be read more than once. */
 export type Source = Table & {
@@ -50,7 +50,12 @@ const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\u
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
   const head = await headOf(path)
   if (head.length === 0) throw unreadableFile('empty')
-  return (await isWorkbook(head, () => readFile(path))) ? readWorkbook(path, choice) : readText(path, head, choice)
+  const whole = async () => {
+    const { size } = await stat(path)
+    if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+    return readFile(path)
+  }
+  return (await isWorkbook(head, whole)) ? readWorkbook(await whole(), choice) : readText(path, head, choice)
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -71,26 +76,24 @@ async function readText(path: string, head: Buffer, choice: ReadingChoice): Prom
   return { ...table, kind: 'csv', encoding, sheets: [], sheet: null, isFrom1904: false, withHiddenRows: true, rows }
 }
 
-async function readWorkbook(path: string, choice: ReadingChoice): Promise<Source> {
-  const { size } = await stat(path)
-  if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+async function readWorkbook(bytes: Buffer, choice: ReadingChoice): Promise<Source> {
   const { openWorkbook } = await import('./workbook')
-  const { sheets, isFrom1904 } = await openWorkbook(await readFile(path))
-  const sheet = choice.sheet === undefined ? likeliest(sheets) : sheets.find(({ name }) => name === choice.sheet)
-  if (!sheet) throw unreadableFile('noSheet', { sheet: choice.sheet ?? '' })
-  if (sheet.count === 0) throw unreadableFile('emptySheet', { sheet: sheet.name })
-  if (sheet.count > IMPORT_WORKBOOK_MAX_ROWS + ROWS_LOOKED_AT) throw tooManyRows('xlsx')
-  if (sheet.isTooWide) throw tooManyColumns()
-  const rows = inColumns(sheet.rows)
+  const { sheets, isFrom1904, rowsOf } = await openWorkbook(bytes)
+  const sheet = choice.sheet ?? likeliest(sheets)
+  if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
+  const { rows: filled, merges } = rowsOf(sheet)
+  if (filled.length === 0) throw unreadableFile('emptySheet', { sheet })
+  if (filled.length > IMPORT_WORKBOOK_MAX_ROWS + ROWS_LOOKED_AT) throw tooManyRows('xlsx')
+  const rows = inColumns(filled)
   removeMarks(rows)
   const table = tableOf(await firstRows(rows))
-  fillMerged(rows, sheet.merges, table.headingRow)
+  fillMerged(rows, merges, table.headingRow)
   return {
     ...table,
     kind: 'xlsx',
     encoding: null,
-    sheets: sheets.map(({ name, isHidden, count }) => ({ name, isHidden, rows: count })),
-    sheet: sheet.name,
+    sheets: sheets.map(({ name, isHidden, count }) => ({ name, isHidden, rows: name === sheet ? rows.length : count })),
+    sheet,
     isFrom1904,
     withHiddenRows: choice.withHiddenRows ?? true,
     rows: () => rows,
@@ -103,13 +106,12 @@ const tooManyRows = (kind: Source['kind']) =>
     : tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
 
 /** The first sheet with the most known headings; a hidden one only if no other has any. */
-function likeliest(sheets: Sheet[]): Sheet | undefined {
-  const scoreOf = ({ isHidden, rows }: Sheet) => {
-    const known = Math.max(0, ...rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => knownIn(cells)))
-    return (known > 1 ? known : rows.length > 0 ? 0.5 : 0) - (isHidden ? 100 : 0)
-  }
-  const scores = sheets.map(scoreOf)
-  return sheets[scores.indexOf(Math.max(...scores))]
+function likeliest(sheets: Sheet[]): string {
+  const scores = sheets.map(({ isHidden, first }) => {
+    const known = Math.max(0, ...first.map(({ cells }) => knownIn(cells)))
+    return (known > 1 ? known : first.length > 0 ? 0.5 : 0) - (isHidden ? 100 : 0)
+  })
+  return sheets[scores.indexOf(Math.max(...scores))]?.name ?? ''
 }
 
 /**
@@ -117,29 +119,20 @@ function likeliest(sheets: Sheet[]): Sheet | undefined {
  * something of all of them together, such as their price. Rows that have nothing else are none.
  */
 function fillMerged(rows: SourceRow[], merges: Merge[], headingRow: number): void {
+  const places = new Map(rows.map(({ row }, place) => [row, place]))
   for (const { column, first, last } of merges) {
-    const start = placeOf(rows, first)
-    const cell = rows[start]?.row === first ? rows[start].cells[column] : null
+    const start = places.get(first) ?? rows.length
+    const cell = rows[start]?.cells[column] ?? null
     if (first <= headingRow || isBlank(cell) || rows[start]?.merged?.has(column)) continue
-    const spanned = rows.slice(start, placeOf(rows, last + 1))
+    const spanned: SourceRow[] = []
+    for (let row = rows[start]; row && row.row <= last; row = rows[start + spanned.length]) spanned.push(row)
     if (spanned.length === 1) continue
     for (const [place, row] of spanned.entries()) {
-      setCell(row.cells, column, cell ?? null)
+      row.cells[column] = cell
       row.merged ??= new Map()
       row.merged.set(column, { rows: spanned.length, place })
     }
   }
-}
-
-/** The place of the first row from a number on. */
-function placeOf(rows: SourceRow[], number: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Splits lines of text that a spreadsheet has kept whole in its first column, as it expects another separator. */

@@ -1,6 +1,6 @@
 import { foldedText } from '../../../../shared/folded-text'
 import { MAX_COLUMNS, tooManyColumns, unreadableFile } from './file-refusals'
-import { fieldOf, fieldsOf } from './guessed-columns'
+import { fieldOf, fieldsOf, isKnown, meansOnly } from './guessed-columns'
 import { asNumber, type Cell, columnLetter, isBlank, type SourceRow, textOfCell } from './row'
 
 /**
@@ -29,12 +29,10 @@ export const knownIn = (cells: Cell[]): number =>
  */
 export function tableOf(first: SourceRow[]): Table {
   const found = headingRowOf(first)
-  const next = first[first.indexOf(found) + 1]
-  const isDouble = next !== undefined && isSecondRow(found.cells, next.cells)
-  const last = isDouble ? next : found
+  const { groups, last } = groupedRows(first, found)
   const below = first.filter(({ row }) => row > last.row)
   if (below.length === 0) throw unreadableFile('noRows')
-  const plain = (isDouble ? joined(found.cells, next.cells) : found.cells).map(headingText)
+  const plain = headingsIn(groups, last.cells)
   const named = Array.from(
     { length: Math.max(plain.length, ...below.map(({ cells }) => cells.length)) },
     (_, place) => {
@@ -50,7 +48,7 @@ export function tableOf(first: SourceRow[]): Table {
     headings: apart(shown.map(({ heading }) => heading)),
     places: shown.map(({ places }) => places),
     headingRow: last.row,
-    width: Math.max(found.cells.length, last.cells.length),
+    width: Math.max(groups.length, last.cells.length),
     plain: last.cells.map(headingText),
   }
 }
@@ -77,25 +75,45 @@ function headingRowOf(rows: SourceRow[]): SourceRow {
 
 const isValue = (cell: Cell): boolean => typeof asNumber(cell) === 'number' || VALUE.test(textOfCell(cell).trim())
 
-/** Headings may go on in the next row, as *Desde* and *Hasta* below *Vigencia*: it names what the first leaves open. */
-function isSecondRow(first: Cell[], second: Cell[]): boolean {
-  const filled = [...second.keys()].filter((place) => !isBlank(second[place]))
-  const isNamed = filled.every((place) => isBlank(first[place]) || isBlank(first[place + 1]))
-  if (filled.length < 2 || !isNamed || !filled.some((place) => isBlank(first[place]))) return false
-  const isHeading = (text: string) => fieldsOf(text).length > 0 || PIECES.some((piece) => piece.test(text))
-  return !second.some(isValue) && filled.every((place) => isHeading(headingText(second[place])))
+/** Headings may be in two rows, as *Desde* and *Hasta* below *Vigencia*, or all of them below groups. */
+function groupedRows(rows: SourceRow[], found: SourceRow): { groups: Cell[]; last: SourceRow } {
+  const place = rows.indexOf(found)
+  const [above, next] = [rows[place - 1], rows[place + 1]]
+  if (next && isGrouped(found.cells, next.cells)) return { groups: found.cells, last: next }
+  const isOver = above?.row === found.row - 1 && isGrouped(above.cells, found.cells)
+  return { groups: isOver ? above.cells : [], last: found }
 }
 
-/** `Vigencia desde` of two rows; the first row's text holds for the empty cells to its right. */
-function joined(first: Cell[], second: Cell[]): string[] {
+/** Whether the upper row leaves cells open that the lower one names, or groups most of the lower one's names. */
+function isGrouped(upper: Cell[], lower: Cell[]): boolean {
+  const filled = placesIn(lower)
+  if (filled.length < 2 || !filled.some((place) => isBlank(upper[place])) || lower.some(isValue)) return false
+  const isHeading = (text: string) => fieldsOf(text).length > 0 || PIECES.some((piece) => piece.test(text))
+  const known = filled.filter((place) => isHeading(headingText(lower[place])))
+  if (filled.length <= placesIn(upper).length) {
+    const isNamed = filled.every((place) => isBlank(upper[place]) || isBlank(upper[place + 1]))
+    return isNamed && known.length === filled.length
+  }
+  const groups = placesIn(upper).filter((place) => isKnown(headingText(upper[place])))
+  return groups.length > 1 && known.length > filled.length / 2
+}
+
+const placesIn = (cells: Cell[]): number[] => [...cells.keys()].filter((place) => !isBlank(cells[place]))
+
+/** `Vigencia desde` of two rows; a group's text holds for the empty cells to its right. */
+function headingsIn(groups: Cell[], names: Cell[]): string[] {
   let group = ''
-  return Array.from({ length: Math.max(first.length, second.length) }, (_, place) => {
-    if (!isBlank(first[place])) group = headingText(first[place])
-    const own = headingText(second[place])
-    if (own) return `${group} ${own}`.trim()
-    return headingText(first[place])
+  return Array.from({ length: Math.max(groups.length, names.length) }, (_, place) => {
+    const over = headingText(groups[place])
+    const own = headingText(names[place])
+    group = over || group
+    return own ? (isOfAll(group) && fieldOf(own) ? own : `${group} ${own}`.trim()) : over
   })
 }
+
+/** Groups that say nothing of what their columns are about. */
+const isOfAll = (group: string): boolean =>
+  meansOnly(group, 'policy', 'contract', 'contact', 'more', 'cover', 'product', 'insurance', 'plain')
 
 /** A heading that is there twice is told apart: `Teléfono (2)`. */
 function apart(headings: string[]): string[] {

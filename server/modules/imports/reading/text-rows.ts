@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseText } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import type { Encoding } from '../../../../shared/imports'
+import { type Encoding, IMPORT_MAX_ROWS } from '../../../../shared/imports'
 import { mended } from './encoding'
-import { unreadableFile } from './file-refusals'
+import { tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
 import { columnLetter, type SourceRow } from './row'
 
 export type TextFile = { path: string; encoding: Encoding; separator: string }
@@ -14,6 +14,8 @@ const SEPARATORS = [';', ',', '\t', '|']
 const CHUNK_LENGTH = 256 * 1024
 /** The longest row: a longer one can only be a quote that is never closed. */
 const ROW_MAX_LENGTH = 4 * 1024 * 1024
+/** With empty ones, which spreadsheets write where there are formats. */
+const [LINES_MAX, COLUMNS_MAX] = [2 * IMPORT_MAX_ROWS, 16_384]
 /** The character before exported cells that a spreadsheet would take for a formula (`server/files/csv.ts`). */
 const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r'])/
 /** How other programs keep the zeros of a number: `="00124"`. */
@@ -41,8 +43,9 @@ export async function* textRows({ path, encoding, separator }: TextFile): AsyncG
         hasSeparatorLine = true
         continue
       }
-      count++
       if (raw.includes('\0')) throw unreadableFile('nul')
+      if (record.length > COLUMNS_MAX) throw tooManyColumns()
+      if (++count > LINES_MAX) throw tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
       const open = record.findIndex((cell) => cell.startsWith('"') && /[\r\n]/.test(cell) && !isQuoted(cell, raw))
       if (open >= 0) throw openQuote(count, open)
       yield { row: count, cells: record.map(shown) }

@@ -30,10 +30,9 @@ const MAKE = new RegExp(
 const KIND = /^(?:auto(?:movil)?|camioneta|camion|pick[ -]?up|moto(?:cicleta)?|vehiculo)\s+/
 /** `MARCA: NISSAN MODELO: VERSA`; without a colon these words may be a model's, as of a Tesla Model 3. */
 const LABEL = /(?<!\p{L})(?:marca|submarca|modelo?|linea|tipo|version|ano|make|model|year)\s*:/gu
-const YEAR = /(?<![\p{L}\d.,-])(?:19[5-9]\d|20\d\d)(?![\p{L}\d]|[.,-]\d)/gu
-const YEAR_WORD = /(?:\(|(?<!\p{L})(?:mod(?:elo)?|ano|year)\.?)\s*$/u
-/** A model that looks like a year. */
-const LIKE_YEAR = /^peugeot\s+$/
+/** A year, with the word or the bracket that says so. */
+const YEAR =
+  /(\(|(?<!\p{L})(?:mod(?:elo)?|ano|year)\.?\s+)?(?<![\p{L}\d.,-])(19[5-9]\d|20\d\d)(?![\p{L}\d]|[.,-]\d)\)?/gu
 const BETWEEN = /^[\s,;:|/()*·–—-]+|[\s,;:|/(*·–—-]+$/g
 
 /**
@@ -55,17 +54,17 @@ export function partsOfVehicle(text: string): VehicleParts {
   return { brand: make || null, model: model || null, year: found?.year ?? null, isKnown: known !== undefined }
 }
 
-/** The year that is said to be one, or stands first or last, with the word before it. */
+/** The year that is said to be one, or stands first or last; a Peugeot 2008 is none of 2008. */
 function yearIn(text: string): { year: number; start: number; end: number } | null {
   const years = [...text.matchAll(YEAR)]
-    .filter(({ 0: year }) => Number(year) <= vehicleYearMax())
-    .map(({ 0: year, index }) => {
-      const word = text.slice(0, index).match(YEAR_WORD)?.[0] ?? ''
-      const isClosed = word.startsWith('(') && text[index + year.length] === ')'
-      return { year: Number(year), word, start: index - word.length, end: index + year.length + (isClosed ? 1 : 0) }
-    })
-  const said = years.find(({ word }) => word) ?? years.find(({ start }) => start === 0) ?? years.at(-1)
-  return said && years.length === 1 && !said.word && said.year === 2008 && LIKE_YEAR.test(text.slice(0, said.start))
-    ? null
-    : (said ?? null)
+    .map(({ 0: { length }, 1: word, 2: year, index }) => ({
+      year: Number(year),
+      word,
+      start: index,
+      end: index + length,
+    }))
+    .filter(({ year }) => year <= vehicleYearMax())
+  const found = years.find(({ word }) => word) ?? years.find(({ start }) => start === 0) ?? years.at(-1)
+  const isModel = years.length === 1 && /^peugeot 2008\b/.test(text)
+  return found && !isModel ? found : null
 }

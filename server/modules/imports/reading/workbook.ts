@@ -1,87 +1,202 @@
-import * as library from '@e965/xlsx'
+import type { RowInfo } from '@e965/xlsx'
+import { zipSync } from 'fflate'
+import { splitSigns } from '../../../../shared/currencies'
+import { DAY_MS } from '../../../../shared/durations'
 import { archiveOf, unpacked } from './archive'
 import { mended } from './encoding'
-import { excelSheets } from './excel-sheets'
-import { tooLargeFile, unreadableFile } from './file-refusals'
+import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
 import { kindOfArchive } from './kind'
-import { numberCell } from './number-formats'
-import { openDocumentSheets } from './opendocument-sheets'
-import type { Cell } from './row'
-import { addRow, addSheet, emptySheet, type Sheet } from './sheet'
+import { type Cell, DAYS_TO_1904, isBlank, type SourceRow, UNCOMPUTED } from './row'
+import { ROWS_LOOKED_AT } from './table'
 
-export type Workbook = { sheets: Sheet[]; isFrom1904: boolean }
+/** A cell over several rows of a column, from 0; rows as the spreadsheet numbers them, both within. */
+export type Merge = { column: number; first: number; last: number }
+/** `first` are the rows at its head; `count` is as many as it says that it has. */
+export type Sheet = { name: string; isHidden: boolean; count: number; first: SourceRow[] }
+export type Workbook = {
+  sheets: Sheet[]
+  isFrom1904: boolean
+  /** All rows with a value. */
+  rowsOf: (sheet: string) => { rows: SourceRow[]; merges: Merge[] }
+}
 
-/** The total size of the parts that are read. */
+/** The total size of the parts that are read; they take the library several times as much memory. */
 const MAX_BYTES = 64 * 1024 ** 2
-/** The parts that say what stands in the cells; not pictures, charts, comments, macros. */
-const READ =
-  /^(?:xl\/(?:worksheets\/)?(?!calcChain)[^/]+\.xml|xl\/_rels\/workbook\.xml\.rels|(?:content|styles|META-INF\/manifest)\.xml)$/i
+/** Parts of a workbook without cells: pictures, charts, comments, macros. */
+const NOT_READ =
+  /(?:^|\/)(?:media|drawings|charts|embeddings|pivot\w+|customXml|externalLinks|printerSettings|ctrlProps|activeX|tables|threadedComments|docProps|queryTables|Pictures|Thumbnails|Configurations\d?)\/|comments\d*\.xml$|calcChain\.xml$/i
+const READ = /\.(?:xml|rels)$|^mimetype$/i
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+/** A formula without a saved value, as programs that do not compute write it; the library would omit it. */
+const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
+/** The widths of columns, of which a file may state millions. */
+const WIDTHS = /<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s
+/** Conditional formats, about which the library logs complaints. */
+const STYLE_MAP = /<style:map\b[^<>]*\/>/g
+/** Of one tag or text: cells hold at most 32,767 characters, and the library parses longer ones repeatedly. */
+const PIECE_MAX_LENGTH = 2 * 1024 * 1024
+/** How many tags of a kind a part may have: more need more memory than there is. */
+const AT_MOST: [tag: string, count: number][] = [
+  ['si', 1_000_000],
+  ['mergeCell', 50_000],
+  ['sheet', 500],
+  ['table:table', 500],
+]
+/** A spreadsheet's last row. */
+const LAST_ROW = 1_048_576
+const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 /**
- * A workbook of any kind that spreadsheets write.
+ * A workbook of any kind that spreadsheets write: the values that were last computed, and the errors of formulas.
  * @throws Refusal `import-too-large` before anything big is read, `import-unreadable`
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
-  const workbook = bytes[0] === 0x50 ? inArchive(bytes) : await oldWorkbook(bytes)
-  if (workbook.sheets.length === 0) throw unreadableFile('broken')
-  return workbook
+  // Loaded on demand, as few files are workbooks; old ones also need their code pages.
+  const library = await import('@e965/xlsx')
+  const isOld = bytes[0] !== 0x50
+  if (isOld) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+  if (isOld && bytes.length > MAX_BYTES) throw tooLargeFile('unpacked', { megabytes: MAX_BYTES / 1024 ** 2 })
+  const content = isOld ? bytes : repacked(bytes)
+  const read = (options: object) => {
+    const plain = { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false }
+    try {
+      return library.read(content, { type: 'buffer', ...plain, ...options })
+    } catch (error) {
+      throw unreadableFile(/password/i.test(String(error)) ? 'password' : 'broken')
+    }
+  }
+  const book = read({ sheetRows: ROWS_LOOKED_AT })
+  const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
+  const toCell = cellReader(library.SSF, isFrom1904)
+  const sheets = book.SheetNames.map((name, place) => {
+    const sheet = book.Sheets[name] ?? {}
+    const first = rowsWithValue(sheet, toCell)
+    const range = sheet['!fullref'] ?? sheet['!ref']
+    const count = range ? library.utils.decode_range(range).e.r + 1 : first.length
+    return { name, isHidden: Boolean(book.Workbook?.Sheets?.[place]?.Hidden), count, first }
+  })
+  if (sheets.length === 0) throw unreadableFile('broken')
+  return {
+    sheets,
+    isFrom1904,
+    rowsOf: (name) => {
+      const whole: LibrarySheet | undefined = read({ sheets: name, cellStyles: true }).Sheets[name]
+      if (!whole) throw unreadableFile('broken')
+      const merges = (whole['!merges'] ?? []).filter(({ s, e }) => s.c === e.c)
+      return {
+        rows: rowsWithValue(whole, toCell, book.bookType === 'ods'),
+        merges: merges.map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 })),
+      }
+    },
+  }
 }
 
-function inArchive(bytes: Buffer): Workbook {
+/**
+ * The archive with only the parts that are read, without compression: the library gets data that was unpacked, measured
+ * and counted here.
+ */
+function repacked(bytes: Buffer): Buffer {
   const archive = archiveOf(bytes)
   const kind = kindOfArchive(archive)
-  const names = [...archive.entries.keys()].filter((name) => READ.test(name))
-  const files = [...unpacked(archive, names, MAX_BYTES)]
-  const parts = new Map(files.map(([name, content]) => [name.toLowerCase(), content]))
-  if (kind === 'xlsx') return excelSheets(parts)
-  if (parts.get('meta-inf/manifest.xml')?.includes('encryption-data')) throw unreadableFile('password')
-  return { sheets: openDocumentSheets(parts), isFrom1904: false }
+  const names = [...archive.entries.keys()].filter((name) => READ.test(name) && !NOT_READ.test(name))
+  const files = unpacked(archive, names, MAX_BYTES)
+  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data'))
+    throw unreadableFile('password')
+  for (const [name, content] of files) {
+    const xml = content.toString('latin1')
+    if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
+    for (const [tag, most] of AT_MOST) requireAtMost(xml, tag, most)
+    if (kind === 'ods') files.set(name, Buffer.from(withHiddenAsGroups(xml.replace(STYLE_MAP, '')), 'latin1'))
+    if (!SHEET.test(name)) continue
+    const plain = xml.replace(WIDTHS, '').replace(WITHOUT_VALUE, `$1<v>${UNCOMPUTED}</v>`)
+    files.set(name, Buffer.from(plain, 'latin1'))
+  }
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
 }
 
-/** A workbook of Excel 97 to 2003, which the library reads. */
-async function oldWorkbook(bytes: Buffer): Promise<Workbook> {
-  if (bytes.length > MAX_BYTES) throw tooLargeFile('unpacked', { megabytes: MAX_BYTES / 1024 ** 2 })
-  library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-  const book = readOld(bytes)
-  const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  const sheets: Sheet[] = []
-  for (const [place, name] of book.SheetNames.entries()) {
-    const { '!data': data = [], '!rows': shown, '!merges': merges = [] }: OldSheet = book.Sheets[name] ?? {}
-    const sheet = { ...emptySheet(name), isHidden: Boolean(book.Workbook?.Sheets?.[place]?.Hidden) }
-    data.forEach((row, index) => {
-      const isHidden = shown?.[index]?.hidden && { isHidden: true }
-      addRow(sheet, { row: index + 1, cells: Array.from(row, (cell) => cellOf(cell, isFrom1904)), ...isHidden })
-    })
-    for (const { s: first, e: last } of merges)
-      if (first.c === last.c) sheet.merges.push({ column: first.c, first: first.r + 1, last: last.r + 1 })
-    addSheet(sheets, sheet)
+const GROUP = /<\/?table:table-row-group\b[^<>]*>/g
+const HIDDEN_ROW =
+  /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs
+/** The library reports an OpenDocument sheet's grouped rows, but not its hidden ones. */
+const withHiddenAsGroups = (xml: string): string =>
+  xml.replace(GROUP, '').replace(HIDDEN_ROW, '<table:table-row-group>$&</table:table-row-group>')
+
+/** Whether a markup character is missing for longer than in any program's files. */
+function hasGap(xml: string, sign: string): boolean {
+  for (let last = 0, next = 0; next !== -1; last = next) {
+    next = xml.indexOf(sign, last + 1)
+    if ((next === -1 ? xml.length : next) - last > PIECE_MAX_LENGTH) return true
   }
-  return { sheets, isFrom1904 }
+  return false
 }
 
-function readOld(bytes: Buffer): library.WorkBook {
-  const options = { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false, cellStyles: true }
-  try {
-    return library.read(bytes, { type: 'buffer', ...options })
-  } catch (error) {
-    throw unreadableFile(/password/i.test(String(error)) ? 'password' : 'broken')
-  }
+/** @throws Refusal `import-too-large`, or `import-unreadable` for more sheets than any book has */
+function requireAtMost(xml: string, tag: string, most: number): void {
+  let count = 0
+  for (const _one of xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}[\\s/>]`, 'g')))
+    if (++count > most) throw tooLargeFile(/sheet|table/.test(tag) ? 'sheets' : 'memory', { max: most })
 }
 
 type LibraryCell = { t: string; v?: unknown; z?: unknown }
-type OldSheet = {
+type LibrarySheet = {
   '!data'?: (LibraryCell | undefined)[][]
-  '!rows'?: (library.RowInfo | undefined)[]
-  '!merges'?: library.Range[]
+  '!rows'?: (RowInfo | undefined)[]
+  '!merges'?: { s: { r: number; c: number }; e: { r: number; c: number } }[]
 }
 
-function cellOf(cell: LibraryCell | undefined, isFrom1904: boolean): Cell {
-  if (!cell || cell.t === 'z' || cell.v === undefined) return null
-  if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
-  if (typeof cell.v === 'string') return mended(cell.v)
-  return typeof cell.v === 'number'
-    ? numberCell(String(cell.v), String(cell.z ?? 'General'), isFrom1904)
-    : Boolean(cell.v)
+/** The rows of a sheet that have a value, and not only formats or formulas of nothing. */
+function rowsWithValue(
+  { '!data': data = [], '!rows': told = [] }: LibrarySheet,
+  toCell: (cell: LibraryCell | undefined) => Cell,
+  areHiddenGrouped = false,
+): SourceRow[] {
+  const rows: SourceRow[] = []
+  // By its keys: a row far below the others makes a million places.
+  for (const [key, row] of Object.entries(data)) {
+    const place = Number(key)
+    if (place >= LAST_ROW) throw unreadableFile('broken')
+    const cells: Cell[] = []
+    let hasValue = false
+    // By its keys: a format in the last column makes 16,384 places.
+    for (const [key, given] of Object.entries(row)) {
+      const [column, cell] = [Number(key), toCell(given)]
+      if (cell === null) continue
+      if (column >= MAX_COLUMNS) throw tooManyColumns()
+      while (cells.length < column) cells.push(null)
+      cells.push(cell)
+      hasValue ||= cell !== UNCOMPUTED && !isBlank(cell)
+    }
+    if (!hasValue) continue
+    const isHidden = told[place]?.hidden || (areHiddenGrouped && told[place]?.level)
+    rows.push({ row: place + 1, cells, ...(isHidden && { isHidden: true }) })
+  }
+  return rows
+}
+
+type Formats = { is_date: (format: string) => boolean; format: (format: string, value: number) => string }
+
+function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell | undefined) => Cell {
+  const known = new Map<string, { kind: 'date' | 'shown' | 'plain'; sign: string | null }>()
+  const looksOf = (format: string) => {
+    const found = known.get(format)
+    if (found) return found
+    const kind = formats.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain'
+    const looks = { kind, sign: signIn(format) } as const
+    known.set(format, looks)
+    return looks
+  }
+  return (cell) => {
+    if (!cell || cell.t === 'z' || cell.v === undefined) return null
+    if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
+    if (typeof cell.v === 'string') return cell.v === UNCOMPUTED ? null : mended(cell.v)
+    if (typeof cell.v !== 'number') return Boolean(cell.v)
+    if (Number.isNaN(cell.v)) return UNCOMPUTED
+    const { kind, sign } = looksOf(String(cell.z ?? 'General'))
+    if (kind === 'date') return dateOf(cell.v, isFrom1904)
+    if (kind === 'shown' && Number.isSafeInteger(cell.v) && cell.v > 0)
+      return { number: cell.v, shown: formats.format(String(cell.z).replace(LOCALE, ''), cell.v) }
+    return sign === null ? cell.v : { number: cell.v, shown: String(cell.v), sign }
+  }
 }
 
 const ERRORS: Record<number, string> = {
@@ -92,4 +207,36 @@ const ERRORS: Record<number, string> = {
   29: '#NAME?',
   36: '#NUM!',
   42: '#N/A',
+}
+
+/** The longest format that spreadsheets accept. */
+const FORMAT_MAX_LENGTH = 255
+/** Zeros, and text that is quoted, escaped or needs neither: `"POL-"0000`. */
+const SHOWN = /^(?:0|"[^"]*"|\\.|\[\$[^\]]*\]|[ $()+&'~{}<>=^-])+(?:;.*)?$/s
+
+/** `[$-540A]`, which the library would show as a sign. */
+const LOCALE = /\[\$-[^\]]*\]/g
+
+/** Whether a format shows whole numbers as the text that is on paper, such as `00123` or `POL-0007`. */
+const isShown = (format: string): boolean =>
+  format.length <= FORMAT_MAX_LENGTH && SHOWN.test(format) && /0/.test(format) && !/^0(?:;|$)/.test(format)
+
+/** The sign of a currency in a format: `#,##0.00 [$€-C0A]`, `"MXN" 0.00`. */
+function signIn(format: string): string | null {
+  const [, named, quoted, alone] =
+    format
+      .slice(0, FORMAT_MAX_LENGTH)
+      .replace(LOCALE, '')
+      .match(/\[\$([^\]-]+)[^\]]*\]|"([^"]+)"|(\p{Sc})/u) ?? []
+  const sign = (named ?? quoted ?? alone ?? '').trim()
+  return splitSigns(`${sign} 1`).currencies ? sign : null
+}
+
+/** A date without its time; what is before the first day is only a time of day. */
+function dateOf(days: number, isFrom1904: boolean): Cell {
+  const whole = Math.floor(days) + (isFrom1904 ? DAYS_TO_1904 : 0)
+  const date = new Date(SERIAL_ZERO + whole * DAY_MS)
+  if (Number.isNaN(date.getTime())) return null
+  if (days >= 1 || isFrom1904) return date
+  return new Date(SERIAL_ZERO + Math.round(days * DAY_MS)).toISOString().slice(11, 16)
 }
