@@ -17,7 +17,7 @@ import type { PrismaClient } from '../db/generated/client'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
-import type { SiteContent } from './site-data'
+import type { PolicyLookup, SiteContent } from './site-data'
 
 /** What all requests share. */
 export type Services = {
@@ -34,6 +34,7 @@ export type Services = {
   content: ContentVersion
   live: LiveChanges
   siteContent: SiteContent
+  lookUpPolicy: PolicyLookup
   metrics: Metrics
   /** Aborted when the process begins to shut down. */
   stopping: AbortSignal
