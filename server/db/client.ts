@@ -53,7 +53,11 @@ export function connect(
   pool.on('error', onIdleError)
   // Between the pool and whoever waited for a connection nobody listens. Its query fails; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onIdleError }) })
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool, { onPoolError: onIdleError }),
+    // A transaction waits for a connection as long as a query does.
+    transactionOptions: { maxWait: timeouts.connectionTimeoutMillis },
+  })
   return {
     db,
     pool,
