@@ -3,7 +3,7 @@ import { type ImportState, isAtWork } from '../../../shared/imports'
 import { refusalMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
 import { isDiskFull, Refusal } from '../../core/errors'
-import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
+import { giveBack, IMPORT_LOCK, tryLockOf, tryLockPast } from '../../db/advisory-locks'
 import { connect, type Tx } from '../../db/client'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -117,6 +117,8 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
         hasBegun = true
         begun.resolve()
         await work(tx, progress, givenUp)
+        // At an error it is held until the reason is told: whoever reads the import then takes it for one that works.
+        await giveBack(tx, IMPORT_LOCK)
       },
       { maxWait: BEGIN_MS, timeout: DEADLINE_MS },
     )
@@ -136,8 +138,7 @@ async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown)
   const why = whyBroken(error)
   const { back, failure } = BROKEN_OFF[state]
   await db.import.updateMany({
-    // Whoever read the import after the lock was gone has taken it for one whose process has died.
-    where: { id, OR: [{ state }, { state: back, failure }] },
+    where: { id, state },
     data: {
       state: isRefusal && state === 'checking' ? 'failed' : back,
       failure: isRefusal
@@ -151,9 +152,9 @@ async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown)
   })
 }
 
-/** Takes the lock of imports until the transaction ends, and shows the new state at once. */
+/** Takes the lock of imports, and shows the new state at once. */
 async function takeTurn(db: PrismaClient, tx: Tx, { id, state, from, refusal }: Job): Promise<void> {
-  if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw Refusal.of('import-busy')
+  if (!(await tryLockPast(tx, IMPORT_LOCK))) throw Refusal.of('import-busy')
   const data = { state, done: 0, failure: null, isStopped: false }
   const { count } = await db.import.updateMany({ where: { id, state: { in: [...from] } }, data })
   if (count === 0) throw wrongState(refusal)
