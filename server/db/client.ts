@@ -56,8 +56,8 @@ export function connect(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onIdleError }),
-    // A transaction waits for a connection as long as a query does.
-    transactionOptions: { maxWait: timeouts.connectionTimeoutMillis },
+    // A transaction waits for a connection as long as a query does, and tells why there is none.
+    transactionOptions: { maxWait: timeouts.connectionTimeoutMillis + 1_000 },
   })
   return {
     db,
