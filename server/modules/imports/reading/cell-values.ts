@@ -66,8 +66,8 @@ const OWN_READERS: Partial<Record<ReadField, Reader>> = {
   planPrice: (cell, forms) => amountOf(cell, forms),
   paid: (cell, forms) => named(PAID, cell) ?? amountOf(cell, forms, 'Escriba Sí, No o el importe pagado'),
   balance: (cell, forms) => amountOf(cell, forms, 'Escriba el importe que falta por pagar, de 0 o más'),
-  policyStartDate: startOf,
-  issueDate: (cell, forms) => dateIn(cell, forms, 0),
+  policyStartDate: (cell, forms) => dateIn(cell, forms),
+  issueDate: (cell, forms) => dateIn(cell, forms),
   policyEndDate: (cell, forms) => dateIn(cell, forms, 1),
   vinNumber: vin,
   vehicleBrand: (cell) => whole(fields.vehicleBrand, cell),
@@ -78,7 +78,7 @@ const OWN_READERS: Partial<Record<ReadField, Reader>> = {
   language: (cell) => named(LANGUAGE_NAMES, cell) ?? { message: 'Escriba Español o Inglés' },
   contactAllowed: (cell) => named(ANSWERS, cell) ?? { message: 'Escriba Sí o No' },
   status: (cell) => checked(NAME, textOfCell(cell)),
-  cancelledOn: (cell, forms) => dateIn(cell, forms, 0),
+  cancelledOn: (cell, forms) => dateIn(cell, forms),
   previousNumber: policyNumber,
   item: (cell) => checked(ITEM, withoutZeros(cell)),
 }
@@ -190,9 +190,10 @@ const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|and|or|-)\s+/
 /** The first phone of a cell; the others, which would be lost, are noted. */
 function phone(cell: Cell, { country }: Forms): ReadCell {
   if (isShortened(cell)) return { message: SHORTENED }
-  const text = textOfCell(cell)
-  if (text.length > LONG || text.includes('\u0000')) return checked(fields.phone.unwrap(), text)
-  const plain = withoutZeros(text)
+  const invalid = { message: refusalMessages['phone-invalid']() }
+  const text = withoutZeros(cell)
+  if (text.length > LONG) return invalid
+  const plain = text
     .replace(PHONE_LABEL, ' ')
     .replace(/\(\s*\)/g, ' ')
     .trim()
@@ -205,27 +206,31 @@ function phone(cell: Cell, { country }: Forms): ReadCell {
     .filter(Boolean)
   const place = parts.findIndex((part) => toPhone(part, country))
   const value = toPhone(parts[place] ?? '', country)
-  if (!value) return { message: refusalMessages['phone-invalid']() }
+  if (!value) return invalid
   const others = [...parts.toSpliced(place, 1), extension.trim()].filter(Boolean)
   return { value, ...(others.length > 0 && { also: { notes: `Otros teléfonos: ${others.join(', ')}` } }) }
 }
 
 /** @param end which of the two dates of a term in one cell: its start (0) or its end */
-function dateIn(cell: Cell, forms: Forms, end: 0 | 1): ReadCell {
-  const value = dateOf(cell, forms) ?? termIn(cell, forms)?.[end]
-  if (value) return checked(requiredDate, value)
-  return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+function dateIn(cell: Cell, forms: Forms, end: 0 | 1 = 0): ReadCell {
+  const [start, policyEndDate = start] = datesIn(textOfCell(cell).trim(), forms)
+  if (!start) return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+  const read = checked(requiredDate, end === 0 ? start : policyEndDate)
+  return policyEndDate === start ? read : { ...read, also: { policyEndDate } }
 }
 
-/** A cell with both dates has the end, too. */
-function startOf(cell: Cell, forms: Forms): ReadCell {
-  const [, policyEndDate] = termIn(cell, forms) ?? []
-  return { ...dateIn(cell, forms, 0), ...(policyEndDate && { also: { policyEndDate } }) }
+const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
+/** The date in a text, or both of a term: `del 1/3/2026 al 1/3/2027`. */
+function datesIn(text: string, forms: Forms): string[] {
+  if (text.length > LONG) return []
+  const date = dateOf(text, forms)
+  if (date) return [date]
+  const parts = text.replace(/^(?:desde|del?|from)\s+/i, '').split(UP_TO)
+  const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
+  return parts.length === 2 && start && end ? [start, end] : []
 }
 
-function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
-  const text = textOfCell(cell).trim()
-  if (text.length > LONG) return null
+function dateOf(text: string, { dateOrder, isFrom1904 }: Forms): string | null {
   if (SERIAL.test(text)) {
     const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? DAYS_TO_1904 : 0)
     return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
@@ -233,18 +238,6 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   const plain = text.replace(SECONDS, '').replace(ORDINAL, '')
   const order = dateOrder ?? 'dmy'
   return readTypedDate(plain, order) ?? readTypedDate(plain.replace(WEEKDAY, ''), order)
-}
-
-const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
-/** The start and the end in one cell: `del 1/3/2026 al 1/3/2027`. */
-function termIn(cell: Cell, forms: Forms): [start: string, end: string] | null {
-  if (typeof cell !== 'string' || cell.length > LONG || dateOf(cell, forms)) return null
-  const parts = cell
-    .trim()
-    .replace(/^(?:desde|del?|from)\s+/i, '')
-    .split(UP_TO)
-  const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
-  return parts.length === 2 && start && end ? [start, end] : null
 }
 
 /** An amount without its currency. */
