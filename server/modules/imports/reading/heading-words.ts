@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../../shared/currencies'
-import { foldedText } from '../../../../shared/folded-text'
+import { foldedWords } from '../../../../shared/folded-text'
 
 /**
  * The words of headings in Spanish (America, Spain) and English, by meaning. `pol-iza` also matches abbreviations:
@@ -91,13 +91,11 @@ function meaningsOf(word: string): Meaning[] {
 }
 
 const SHORTEST_PART = 3
-/** `NPOLIZA` and `FVENCIMIENTO`: a letter before a whole word. */
-const INITIAL = /^([fn])(.{5,})$/
+/** What may follow one or two letters, as in `NPOLIZA` and `FVENCIMIENTO`. */
+const AFTER_LETTERS = 5
 /** `numpoliza` and `effdate`, which nobody has divided. */
 function parts(word: string): Meaning[][] {
-  const [, initial = '', rest = ''] = word.match(INITIAL) ?? []
-  if (initial && meaningsOf(rest).length > 0) return [meaningsOf(initial), meaningsOf(rest)]
-  for (let place = SHORTEST_PART; place <= word.length - SHORTEST_PART; place++) {
+  for (let place = 1; place <= word.length - (place < SHORTEST_PART ? AFTER_LETTERS : SHORTEST_PART); place++) {
     const both = [word.slice(0, place), word.slice(place)].map(meaningsOf)
     if (both.every((one) => one.length > 0)) return both
   }
@@ -131,8 +129,7 @@ const CHANGES: [pattern: RegExp, to: string][] = [
 
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */
 const wordsOf = (heading: string): string[] =>
-  foldedText(CHANGES.reduce((text, [pattern, to]) => text.replace(pattern, to), heading))
-    .split(/[^\p{L}\p{N}]+/u)
+  foldedWords(CHANGES.reduce((text, [pattern, to]) => text.replace(pattern, to), heading))
     .map((word) => word.replace(/^1(?:er|ro|st)$/, 'first').replace(/\d+$/, ''))
     .filter(Boolean)
 
