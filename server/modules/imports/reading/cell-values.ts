@@ -4,7 +4,6 @@ import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
 import type { DateOrder, DecimalSign, ImportValues, ReadField } from '../../../../shared/imports'
-import type { Language } from '../../../../shared/languages'
 import { refusalMessages } from '../../../../shared/messages'
 import { amountFault } from '../../../../shared/money'
 import { toPhone } from '../../../../shared/phones'
@@ -100,32 +99,30 @@ export function isEmptyIn(field: ReadField, text: string): boolean {
   return !isSaid && isPlaceholder(text)
 }
 
-const LANGUAGE_NAMES = meanings<Language>([
+const LANGUAGE_NAMES = meanings([
   ['es', 'es spanish espanol castellano spa esp es-mx es-es es-us'],
   ['en', 'en english ingles eng ing en-us en-gb'],
 ])
-const ANSWERS = meanings<boolean>([
+const ANSWERS = meanings([
   [true, 'si s yes y true verdadero 1 x acepta ok'],
   [false, 'no n false falso 0'],
 ])
-const PAID = meanings<boolean>([
+const PAID = meanings([
   [true, 'si s yes y true verdadero x ok pagado pagada paid liquidado liquidada'],
   [false, 'no n false falso pendiente pending impago unpaid'],
 ])
-const MONTHS = meanings<number>([
+const MONTHS = meanings([
   [1, 'mensual monthly'],
   [2, 'bimestral'],
   [3, 'trimestral quarterly'],
   [4, 'cuatrimestral'],
   [6, 'semestral semiannual semi-annual'],
-  [12, 'anual annual yearly un_ano one_year'],
+  [12, 'anual annual yearly'],
 ])
 
-/** Maps each word to its meaning; `_` is a space in it. */
-function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
-  return new Map(
-    words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name.replaceAll('_', ' '), meaning])),
-  )
+/** Maps each word to its meaning. */
+function meanings(words: [meaning: unknown, words: string][]): Map<string, unknown> {
+  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning])))
 }
 
 const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
@@ -263,11 +260,11 @@ function numberIn(cell: Cell, { decimal, currency }: Forms): number | null {
 export const signedText = (cell: Cell): string =>
   [textOfCell(cell), isShownNumber(cell) && cell.sign].filter(Boolean).join(' ')
 
-function monthsOf(cell: Cell): number | null {
-  const text = simple(asNumber(cell))
+function monthsOf(cell: Cell): unknown {
+  const text = simple(asNumber(cell)).replace(/^(?:un|one) /, '1 ')
   const [, number, unit = ''] =
     text.match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
-  if (!number) return MONTHS.get(text) ?? null
+  if (!number) return MONTHS.get(text)
   if (/^d/.test(unit)) return Math.round(Number(number) / DAYS_IN_MONTH)
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }

@@ -29,24 +29,20 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** The values that one sees at the head of a column. */
-export type ColumnValues = {
-  count: number
-  any: (kind: Kind) => boolean
-  mostly: (kind: Kind) => boolean
-}
-
 const MOST = 0.7
 
-export function columnValues(cells: (Cell | undefined)[]): ColumnValues {
+export type ColumnValues = ReturnType<typeof columnValues>
+
+/** What the values are that one sees at the head of a column. */
+export function columnValues(cells: (Cell | undefined)[]) {
   const filled = cells.filter((cell) => !isBlank(cell))
   const texts = filled.map((cell) => foldedText(textOfCell(cell)).trim()).filter((text) => !isPlaceholder(text))
   const dates = filled.filter((cell) => cell instanceof Date).length
   const countOf = (kind: Kind) => (kind === 'date' && dates > 0 ? dates : texts.filter(KINDS[kind]).length)
   return {
     count: texts.length,
-    any: (kind) => texts.some(KINDS[kind]),
-    mostly: (kind) => texts.length > 0 && countOf(kind) / texts.length >= MOST,
+    any: (kind: Kind) => texts.some(KINDS[kind]),
+    mostly: (kind: Kind) => texts.length > 0 && countOf(kind) / texts.length >= MOST,
   }
 }
 

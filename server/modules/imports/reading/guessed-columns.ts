@@ -138,7 +138,8 @@ export function guessColumns(
   }
   const guesses = headings.flatMap((heading) => {
     const column = below.get(heading)
-    const shown = column && saysNothing(heading) ? fieldOfValues(column) : null
+    const saysNothing = !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')
+    const shown = column && saysNothing ? fieldOfValues(column) : null
     const all = fieldsIn(heading).flatMap((guess) => meant(guess, column))
     if (shown) all.push({ field: shown, likelihood: UNSURE })
     const lacks = column?.count === 0 ? IF_EMPTY : 0
@@ -176,6 +177,3 @@ export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
 /** Whether the words of a heading are all known. */
 export const isKnown = (heading: string): boolean =>
   meaningsOfHeading(heading).every((word) => !word.includes('unknown'))
-
-const saysNothing = (heading: string): boolean =>
-  !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')

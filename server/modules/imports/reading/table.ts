@@ -101,13 +101,12 @@ function headingsIn(groups: Cell[], names: Cell[]): string[] {
     const over = headingText(groups[place])
     const own = headingText(names[place])
     group = over || group
-    return own ? (isOfAll(group) && fieldOf(own) ? own : `${group} ${own}`.trim()) : over
+    if (!own) return over
+    // Groups that say nothing of what their columns are about.
+    const isOfAll = meansOnly(group, 'policy', 'contract', 'contact', 'more', 'cover', 'product', 'insurance', 'plain')
+    return isOfAll && fieldOf(own) ? own : `${group} ${own}`.trim()
   })
 }
-
-/** Groups that say nothing of what their columns are about. */
-const isOfAll = (group: string): boolean =>
-  meansOnly(group, 'policy', 'contract', 'contact', 'more', 'cover', 'product', 'insurance', 'plain')
 
 /** A heading that is there twice is told apart: `Teléfono (2)`. */
 function apart(headings: string[]): string[] {

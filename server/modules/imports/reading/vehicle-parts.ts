@@ -2,9 +2,6 @@ import { vehicleYearMax } from '../../../../shared/customers'
 import { foldedText } from '../../../../shared/folded-text'
 import { MAKERS } from '../../../../shared/vin-makers'
 
-/** What a text says of a vehicle; null is what is not found in it. `isKnown` is whether it begins with a known make. */
-export type VehicleParts = { brand: string | null; model: string | null; year: number | null; isKnown: boolean }
-
 /** Makes without a code of their own in VINs. */
 // biome-ignore format: a group a line
 const OTHER_MAKES = [
@@ -37,9 +34,9 @@ const BETWEEN = /^[\s,;:|/()*·–—-]+|[\s,;:|/(*·–—-]+$/g
 
 /**
  * Takes make, model and year out of a text that has them all, such as `NISSAN VERSA ADVANCE 2021` or `2015 VW Jetta`: the
- * first word is taken for the make where it is no known one.
+ * first word is taken for the make where it is no known one, which `isKnown` tells.
  */
-export function partsOfVehicle(text: string): VehicleParts {
+export function partsOfVehicle(text: string) {
   let plain = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   const remove = ({ index, 0: { length } }: RegExpExecArray) => {
     plain = `${plain.slice(0, index)} ${plain.slice(index + length)}`.replace(BETWEEN, '')
