@@ -59,8 +59,6 @@ const fields = customerFields.shape
 /** Readers of cells that are not the text of their field in the form, or may not be. */
 const OWN_READERS: Partial<Record<ReadField, Reader>> = {
   policyNumber,
-  insurer: (cell) => checked(NAME, textOfCell(cell)),
-  policyType: (cell) => checked(NAME, textOfCell(cell)),
   durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(cell)),
   planPrice: (cell, forms) => amountOf(cell, forms),
   paid: (cell, forms) => named(PAID, cell) ?? amountOf(cell, forms, 'Escriba Sí, No o el importe pagado'),
@@ -76,15 +74,14 @@ const OWN_READERS: Partial<Record<ReadField, Reader>> = {
   phone,
   language: (cell) => named(LANGUAGE_NAMES, cell) ?? { message: 'Escriba Español o Inglés' },
   contactAllowed: (cell) => named(ANSWERS, cell) ?? { message: 'Escriba Sí o No' },
-  status: (cell) => checked(NAME, textOfCell(cell)),
   cancelledOn: (cell, forms) => dateIn(cell, forms),
   previousNumber: policyNumber,
   item: (cell) => checked(ITEM, withoutZeros(cell)),
 }
 
-/** Reads a cell by the schema of the field in the form. */
+/** Reads a cell by the schema of the field in the form; what the form does not have is a name. */
 export function cellReader(field: ReadField): Reader {
-  const schema: z.ZodType = fields[field as keyof typeof fields]
+  const schema: z.ZodType = field in fields ? fields[field as keyof typeof fields] : NAME
   const given = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
   return OWN_READERS[field] ?? ((cell) => checked(given, textOfCell(cell)))
 }
