@@ -89,15 +89,12 @@ export function fieldsOf(heading: string): Guess[] {
   if (own) return [{ field: own, likelihood: 2 }]
   if (heading.length > HEADING_MAX_LENGTH) return []
   const words = meaningsOfHeading(heading)
-  return WORDED.filter(
-    ({ needed, allowed }) =>
-      words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
-      needed.every((meaning) => words.some((word) => word.includes(meaning))),
-  )
-    .map(({ field, likelihood, needed }) => {
-      return { field, likelihood: likelihood - PER_WORD * (words.length - needed.length) }
-    })
-    .sort((one, other) => other.likelihood - one.likelihood)
+  const guesses = WORDED.flatMap(({ field, likelihood, needed, allowed }) => {
+    const isAllowed = words.every((word) => word.some((meaning) => allowed.has(meaning)))
+    const isIt = isAllowed && needed.every((meaning) => words.some((word) => word.includes(meaning)))
+    return isIt ? [{ field, likelihood: likelihood - PER_WORD * (words.length - needed.length) }] : []
+  })
+  return guesses.sort((one, other) => other.likelihood - one.likelihood)
 }
 
 /** The field that a heading alone stands for; null where it is unknown. */

@@ -16,7 +16,7 @@ import { partsOfVehicle } from './vehicle-parts'
 
 /** The longest value that is shown beside its error. */
 const SHOWN_LENGTH = 200
-/** Cached values per field, so that repeated values are read once. */
+/** Cached short values per field, so that repeated values are read once. */
 const REMEMBERED = 5_000
 /** A sentence in the place of the number, such as `Fecha de impresión: 20/11/2026`. */
 const WORDS = /\p{L}{2,} \p{L}{2,}|\p{L}:/u
@@ -164,9 +164,11 @@ function reading(field: ReadField, forms: Forms): (cell: Cell) => ReadCell | nul
     return FORMULA_ERROR.test(cell) ? { message: MESSAGES.formula } : readCell(cell, forms)
   }
   return (cell) => {
-    if (isBlank(cell) || isEmptyIn(field, textOfCell(cell))) return null
+    const text = textOfCell(cell)
+    if (isBlank(cell) || isEmptyIn(field, text)) return null
     const result = remembered.get(cell) ?? read(cell)
-    if (typeof cell !== 'object' && remembered.size < REMEMBERED) remembered.set(cell, result)
+    const isRepeatable = typeof cell !== 'object' && text.length < SHOWN_LENGTH
+    if (isRepeatable && remembered.size < REMEMBERED) remembered.set(cell, result)
     return result
   }
 }
