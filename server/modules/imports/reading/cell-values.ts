@@ -3,13 +3,12 @@ import { splitSigns } from '../../../../shared/currencies'
 import { customerFields } from '../../../../shared/customers'
 import { DAY_MS } from '../../../../shared/durations'
 import { foldedText } from '../../../../shared/folded-text'
-import type { DateOrder, DecimalSign, ImportField, ImportValues, ReadField } from '../../../../shared/imports'
-import { LANGUAGES, type Language } from '../../../../shared/languages'
+import type { DateOrder, DecimalSign, ImportValues, ReadField } from '../../../../shared/imports'
 import { refusalMessages } from '../../../../shared/messages'
 import { amountFault } from '../../../../shared/money'
 import { toPhone } from '../../../../shared/phones'
 import { paidPrice, planInput } from '../../../../shared/plans'
-import { foreignSign, PRICE_MESSAGE, readPrice } from '../../../../shared/prices'
+import { foreignSign, readPrice } from '../../../../shared/prices'
 import { DATE_MESSAGE, line, requiredDate } from '../../../../shared/text'
 import { readTypedDate } from '../../../../shared/typed-date'
 import { vinForm } from '../../../../shared/vin'
@@ -28,13 +27,17 @@ export type Forms = {
   currency: string
 }
 
-/** The value of a cell, with the sign of another currency beside it, or what is wrong with it. */
-export type ReadCell<Value = unknown> = { value: Value; foreignSign?: string } | { message: string }
-type Reader<Value> = (cell: Cell, forms: Forms) => ReadCell<Value>
-type Readers = { [Field in ReadField]: Reader<Required<ImportValues>[Field]> }
+/**
+ * The value of a cell, or what is wrong with it. An amount has the sign of another currency beside it, or null; `also` is
+ * what the cell says of other fields.
+ */
+export type ReadCell =
+  | { value: unknown; sign?: string | null; also?: Pick<ImportValues, 'policyEndDate' | 'notes'> }
+  | { message: string }
+type Reader = (cell: Cell, forms: Forms) => ReadCell
 
-const NAME_MAX_LENGTH = 150
-const ITEM_MAX_LENGTH = 20
+const NAME = line(150)
+const ITEM = line(20)
 const MONTH_FIRST_MESSAGE = 'La fecha no es válida. Use mes/día/año, como 11/5/2026.'
 /** Spreadsheets keep this many digits of a number, and replace the others by zeros. */
 const EXACT = 1e15
@@ -54,117 +57,102 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 const fields = customerFields.shape
 
 /** Readers of cells that are not the text of their field in the form, or may not be. */
-const OWN_READERS: Partial<Readers> = {
+const OWN_READERS: Partial<Record<ReadField, Reader>> = {
   policyNumber,
-  insurer: text(line(NAME_MAX_LENGTH)),
-  policyType: text(line(NAME_MAX_LENGTH)),
-  durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(asNumber(cell))),
+  durationMonths: (cell) => checked(planInput.shape.durationMonths, monthsOf(cell)),
   planPrice: (cell, forms) => amountOf(cell, forms),
-  paid: paidOf,
-  balance: (cell, forms) => amountOf(cell, forms, BALANCE_MESSAGE),
-  policyStartDate: date(0),
-  issueDate: date(0),
-  policyEndDate: date(1),
+  paid: (cell, forms) => named(PAID, cell) ?? amountOf(cell, forms, 'Escriba Sí, No o el importe pagado'),
+  balance: (cell, forms) => amountOf(cell, forms, 'Escriba el importe que falta por pagar, de 0 o más'),
+  policyStartDate: (cell, forms) => dateIn(cell, forms),
+  issueDate: (cell, forms) => dateIn(cell, forms),
+  policyEndDate: (cell, forms) => dateIn(cell, forms, 1),
   vinNumber: vin,
-  vehicleBrand: whole(fields.vehicleBrand),
-  vehicleModel: whole(fields.vehicleModel),
-  vehicleYear: (cell) => checked(fields.vehicleYear, numberOf(asNumber(cell))),
-  plate: whole(fields.plate.unwrap()) as Reader<string>,
+  vehicleBrand: (cell) => whole(fields.vehicleBrand, cell),
+  vehicleModel: (cell) => whole(fields.vehicleModel, cell),
+  vehicleYear: (cell) => checked(fields.vehicleYear, Number(withoutZeros(asNumber(cell)))),
+  plate: (cell) => whole(fields.plate.unwrap(), cell),
   phone,
-  language: (cell) => named(LANGUAGE_NAMES, cell, 'Escriba Español o Inglés'),
-  contactAllowed: (cell) => (typeof cell === 'boolean' ? { value: cell } : named(ANSWERS, cell, 'Escriba Sí o No')),
-  status: text(line(NAME_MAX_LENGTH)),
-  cancelledOn: date(0),
+  language: (cell) => named(LANGUAGE_NAMES, cell) ?? { message: 'Escriba Español o Inglés' },
+  contactAllowed: (cell) => named(ANSWERS, cell) ?? { message: 'Escriba Sí o No' },
+  cancelledOn: (cell, forms) => dateIn(cell, forms),
   previousNumber: policyNumber,
-  item: (cell) => checked(line(ITEM_MAX_LENGTH), textOfCell(cell).replace(/^\s*(\d+)[.,]0+\s*$/, '$1')),
+  item: (cell) => checked(ITEM, withoutZeros(cell)),
 }
 
-/** Reads a cell by the schema of the field in the form. */
-export const cellReader = (field: ReadField): Reader<unknown> =>
-  OWN_READERS[field] ?? text(given(fields[field as keyof typeof fields]))
+/** Reads a cell by the schema of the field in the form; what the form does not have is a name. */
+export function cellReader(field: ReadField): Reader {
+  const schema: z.ZodType = field in fields ? fields[field as keyof typeof fields] : NAME
+  const given = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
+  return OWN_READERS[field] ?? ((cell) => checked(given, textOfCell(cell)))
+}
 
 /** Whether a cell says nothing of a field: placeholders, and words of payment in place of a status. */
 export function isEmptyIn(field: ReadField, text: string): boolean {
   if (field === 'status') return isPaymentWord(text) || (isPlaceholder(text) && !isStatusWord(text))
   if (field === 'notes') return isBarePlaceholder(text)
-  const isAnswer = (field === 'paid' && PAID.has(simple(text))) || (X_IS_SAID.has(field) && simple(text) === 'x')
-  return !isAnswer && isPlaceholder(text)
+  if (field === 'paid' && PAID.has(simple(text))) return false
+  // An *x* is a yes, or Tesla's.
+  const isSaid = (field === 'contactAllowed' || field === 'vehicleModel') && simple(text) === 'x'
+  return !isSaid && isPlaceholder(text)
 }
-/** An *x* is a yes, or Tesla's. */
-const X_IS_SAID: ReadonlySet<ImportField> = new Set<ImportField>(['contactAllowed', 'vehicleModel'])
 
-/** The schema of a value that is there. */
-const given = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
-
-/** Fields whose values hardly repeat, so that caching them gains nothing. */
-// biome-ignore format: all in a line
-export const UNLIKE: ReadonlySet<ImportField> = new Set<ImportField>([
-  'policyNumber', 'previousNumber', 'fullName', 'vinNumber', 'plate', 'phone', 'email', 'notes',
+const LANGUAGE_NAMES = meanings([
+  ['es', 'es spanish espanol castellano spa esp es-mx es-es es-us'],
+  ['en', 'en english ingles eng ing en-us en-gb'],
 ])
-
-const LANGUAGE_WORDS: Record<Language, string> = {
-  es: 'es spanish espanol castellano spa esp es-mx es-es es-us',
-  en: 'en english ingles eng ing en-us en-gb',
-}
-const LANGUAGE_NAMES = meanings<Language>(LANGUAGES.map((one) => [one, LANGUAGE_WORDS[one]]))
-const ANSWERS = meanings<boolean>([
+const ANSWERS = meanings([
   [true, 'si s yes y true verdadero 1 x acepta ok'],
   [false, 'no n false falso 0'],
 ])
-const PAID = meanings<boolean>([
+const PAID = meanings([
   [true, 'si s yes y true verdadero x ok pagado pagada paid liquidado liquidada'],
   [false, 'no n false falso pendiente pending impago unpaid'],
 ])
-const BALANCE_MESSAGE = 'Escriba el importe que falta por pagar, de 0 o más'
-const PAID_MESSAGE = 'Escriba Sí, No o el importe pagado'
-const MONTHS = meanings<number>([
+const MONTHS = meanings([
   [1, 'mensual monthly'],
   [2, 'bimestral'],
   [3, 'trimestral quarterly'],
   [4, 'cuatrimestral'],
   [6, 'semestral semiannual semi-annual'],
-  [12, 'anual annual yearly un_ano one_year'],
+  [12, 'anual annual yearly'],
 ])
 
-/** Maps each word to its meaning; `_` is a space in it. */
-function meanings<Meaning>(words: [meaning: Meaning, words: string][]): Map<string, Meaning> {
-  return new Map(
-    words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name.replaceAll('_', ' '), meaning])),
-  )
+/** Maps each word to its meaning. */
+function meanings(words: [meaning: unknown, words: string][]): Map<string, unknown> {
+  return new Map(words.flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning])))
 }
 
 const simple = (cell: Cell): string => foldedText(textOfCell(cell)).trim()
 
-function named<Value>(names: Map<string, Value>, cell: Cell, message: string): ReadCell<Value> {
+function named(names: Map<string, unknown>, cell: Cell): ReadCell | null {
   const value = names.get(simple(cell))
-  return value === undefined ? { message } : { value }
+  return value === undefined ? null : { value }
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): ReadCell<z.output<Schema>> {
+function checked(schema: z.ZodType, value: unknown): ReadCell {
   const result = schema.safeParse(value)
   return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? '' }
 }
 
-function text<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
-  return (cell) => checked(schema, textOfCell(cell))
-}
-
 /** A value that a spreadsheet would change if it took it for a number or a date: `9-3` and `1/2`, for example. */
-function whole<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
-  return (cell) => {
-    if (isShortened(cell)) return { message: SHORTENED }
-    if (cell instanceof Date || typeof cell === 'boolean') return { message: CHANGED }
-    return checked(schema, textOfCell(cell))
-  }
+function whole(schema: z.ZodType, cell: Cell): ReadCell {
+  if (isShortened(cell)) return { message: SHORTENED }
+  if (cell instanceof Date || typeof cell === 'boolean') return { message: CHANGED }
+  return checked(schema, textOfCell(cell))
 }
 
 /** A number with decimals is none of a policy. */
-function policyNumber(cell: Cell, forms: Forms): ReadCell<string> {
+function policyNumber(cell: Cell): ReadCell {
   const number = asNumber(cell)
-  if (typeof number === 'number' && !Number.isInteger(number)) return { message: CHANGED }
-  return whole(fields.policyNumber)(cell, forms)
+  const isChanged = typeof number === 'number' && !Number.isInteger(number)
+  return isChanged ? { message: CHANGED } : whole(fields.policyNumber, cell)
 }
+
+/** Whole numbers of a column that has empty cells, as programs write them: `2020.0`. */
+const withoutZeros = (cell: Cell): string =>
+  textOfCell(cell)
+    .trim()
+    .replace(/^'?(\d+)[.,]0+$/, '$1')
 
 const CHANGED = 'La hoja de cálculo cambió este valor. Escríbalo de nuevo, en una celda con formato de texto.'
 const SHORTENED = 'La hoja de cálculo acortó este número. Escríbalo completo, en una celda con formato de texto.'
@@ -177,14 +165,12 @@ const VIN_LENGTH = 17
 const VIN_ADVICE =
   'Complételo con la tarjeta de circulación o pídalo a la aseguradora; sin él la póliza no puede entrar'
 /** Names a letter O that should be a zero. */
-function vin(cell: Cell, forms: Forms): ReadCell<string> {
-  const text = textOfCell(cell)
-    .trim()
-    .replace(/^[*.]+|[*.]+$/g, '')
-  const read = whole(fields.vinNumber)(typeof cell === 'string' ? text : cell, forms)
-  const written = vinForm(text)
-  const likely = written.replace(/[OQ]/g, '0').replaceAll('I', '1')
+function vin(cell: Cell): ReadCell {
+  const text = typeof cell === 'string' ? cell.trim().replace(/^[*.]+|[*.]+$/g, '') : cell
+  const read = whole(fields.vinNumber, text)
   if ('value' in read) return read
+  const written = vinForm(textOfCell(text))
+  const likely = written.replace(/[OQ]/g, '0').replaceAll('I', '1')
   if (likely !== written && fields.vinNumber.safeParse(likely).success)
     return { message: `Un VIN no lleva las letras I, O ni Q. Quizás es ${likely}` }
   return written.length === VIN_LENGTH ? read : { message: `${read.message}. ${VIN_ADVICE}` }
@@ -195,43 +181,50 @@ const PHONE_LABEL =
 const EXTENSION = /[\s,]*\b(?:ext|x)\.?\s*\d{1,6}\s*$/i
 const BETWEEN_PHONES = /\s*[/;,|\n]\s*|\s+(?:y|o|and|or|-)\s+/
 
-/** The phones in a cell, the first of which is the person's. @returns null where none can be one */
-export function phonesOf(cell: Cell, country: string): { phone: string; others: string[] } | null {
-  const text = textOfCell(cell)
-    .replace(/^\s*'?(\d{7,})[.,]0\s*$/, '$1')
+/** The first phone of a cell; the others, which would be lost, are noted. */
+function phone(cell: Cell, { country }: Forms): ReadCell {
+  if (isShortened(cell)) return { message: SHORTENED }
+  const invalid = { message: refusalMessages['phone-invalid']() }
+  const text = withoutZeros(cell)
+  if (text.length > LONG) return invalid
+  const plain = text
     .replace(PHONE_LABEL, ' ')
     .replace(/\(\s*\)/g, ' ')
     .trim()
-  const alone = toPhone(text, country)
-  if (alone) return { phone: alone, others: [] }
-  const [extension] = text.match(EXTENSION) ?? []
-  const parts = text.replace(EXTENSION, '').split(BETWEEN_PHONES).filter(Boolean)
+  const alone = toPhone(plain, country)
+  if (alone) return { value: alone }
+  const [extension = ''] = plain.match(EXTENSION) ?? []
+  const parts = plain
+    .slice(0, plain.length - extension.length)
+    .split(BETWEEN_PHONES)
+    .filter(Boolean)
   const place = parts.findIndex((part) => toPhone(part, country))
-  const phone = toPhone(parts[place] ?? '', country)
-  if (!phone) return null
-  return { phone, others: [...parts.filter((_part, nth) => nth !== place), ...(extension ? [extension.trim()] : [])] }
-}
-
-function phone(cell: Cell, { country }: Forms): ReadCell<string> {
-  if (isShortened(cell)) return { message: SHORTENED }
-  const text = textOfCell(cell)
-  if (text.length > LONG || text.includes('\u0000')) return checked(fields.phone.unwrap(), text) as ReadCell<string>
-  const found = phonesOf(cell, country)
-  return found ? { value: found.phone } : { message: refusalMessages['phone-invalid']() }
+  const value = toPhone(parts[place] ?? '', country)
+  if (!value) return invalid
+  const others = [...parts.toSpliced(place, 1), extension.trim()].filter(Boolean)
+  return { value, ...(others.length > 0 && { also: { notes: `Otros teléfonos: ${others.join(', ')}` } }) }
 }
 
 /** @param end which of the two dates of a term in one cell: its start (0) or its end */
-function date(end: 0 | 1): Reader<string> {
-  return (cell, forms) => {
-    const value = dateOf(cell, forms) ?? termIn(cell, forms)?.[end] ?? null
-    if (value !== null) return checked(requiredDate, value)
-    return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
-  }
+function dateIn(cell: Cell, forms: Forms, end: 0 | 1 = 0): ReadCell {
+  const [start, policyEndDate = start] = datesIn(textOfCell(cell).trim(), forms)
+  if (!start) return { message: forms.dateOrder === 'mdy' ? MONTH_FIRST_MESSAGE : DATE_MESSAGE }
+  const read = checked(requiredDate, end === 0 ? start : policyEndDate)
+  return policyEndDate === start ? read : { ...read, also: { policyEndDate } }
 }
 
-function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
-  const text = textOfCell(cell).trim()
-  if (text.length > LONG) return null
+const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
+/** The date in a text, or both of a term: `del 1/3/2026 al 1/3/2027`. */
+function datesIn(text: string, forms: Forms): string[] {
+  if (text.length > LONG) return []
+  const date = dateOf(text, forms)
+  if (date) return [date]
+  const parts = text.replace(/^(?:desde|del?|from)\s+/i, '').split(UP_TO)
+  const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
+  return parts.length === 2 && start && end ? [start, end] : []
+}
+
+function dateOf(text: string, { dateOrder, isFrom1904 }: Forms): string | null {
   if (SERIAL.test(text)) {
     const days = Math.floor(Number(text.replace(',', '.'))) + (isFrom1904 ? DAYS_TO_1904 : 0)
     return new Date(SERIAL_ZERO + days * DAY_MS).toISOString().slice(0, 10)
@@ -241,45 +234,23 @@ function dateOf(cell: Cell, { dateOrder, isFrom1904 }: Forms): string | null {
   return readTypedDate(plain, order) ?? readTypedDate(plain.replace(WEEKDAY, ''), order)
 }
 
-const UP_TO = /\s+(?:al?|hasta|to|-|–|—)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/
-/** The start and the end in one cell: `del 1/3/2026 al 1/3/2027`. */
-export function termIn(cell: Cell, forms: Forms): [start: string, end: string] | null {
-  if (typeof cell !== 'string' || cell.length > LONG || dateOf(cell, forms)) return null
-  const parts = cell
-    .trim()
-    .replace(/^(?:desde|del?|from)\s+/i, '')
-    .split(UP_TO)
-  const [start, end] = parts.map((part) => dateOf(part.replace(/^el\s+/i, ''), forms))
-  return parts.length === 2 && start && end ? [start, end] : null
-}
-
 /** An amount without its currency. */
 export const amountIn = (text: string): string => splitSigns(text.slice(0, LONG)).amount.replace(/[.,]-$/, '')
 
-/** @returns an unreadable price as it stands, for the schema to refuse */
-function priceOf(cell: Cell, { decimal, currency }: Forms): unknown {
-  if (typeof cell === 'number')
-    return Number(cell.toFixed(6)) === Number(cell.toFixed(2)) ? Number(cell.toFixed(2)) : cell
-  const text = amountIn(textOfCell(cell))
-  const [, sign, amount = ''] = text.match(/^([-−]?)(.*)$/s) ?? []
-  const value = readPrice(amount, currency, decimal)
-  return value !== null && sign ? -value : (value ?? PRICE_MESSAGE)
-}
-
-/** An amount, or a word for all of the price or nothing of it. */
-function paidOf(cell: Cell, forms: Forms): ReadCell<number | boolean> {
-  const said = PAID.get(simple(cell))
-  return said === undefined ? amountOf(cell, forms, PAID_MESSAGE) : { value: said }
-}
-
 /** The number as it is written, whatever its currency: nothing is converted. */
-function amountOf(cell: Cell, forms: Forms, message?: string): ReadCell<number> {
-  const read = checked(paidPrice, priceOf(asNumber(cell), forms))
-  if ('message' in read) return { message: message ?? read.message }
-  const fault = amountFault(read.value, forms.currency)
+function amountOf(cell: Cell, forms: Forms, message?: string): ReadCell {
+  const read = paidPrice.safeParse(numberIn(asNumber(cell), forms))
+  if (!read.success) return { message: message ?? read.error.issues[0]?.message ?? '' }
+  const fault = amountFault(read.data, forms.currency)
   if (fault) return { message: fault }
-  const sign = foreignSign(signedText(cell).slice(0, LONG), forms.currency)
-  return sign === null ? read : { ...read, foreignSign: sign }
+  return { value: read.data, sign: foreignSign(signedText(cell).slice(0, LONG), forms.currency) }
+}
+
+function numberIn(cell: Cell, { decimal, currency }: Forms): number | null {
+  if (typeof cell === 'number') return Number(cell.toFixed(6))
+  const text = amountIn(textOfCell(cell))
+  const price = readPrice(text.replace(/^[-−]/, ''), currency, decimal)
+  return price !== null && /^[-−]/.test(text) ? -price : price
 }
 
 /** An amount as its cell shows it, with the sign of the cell's format. */
@@ -287,19 +258,13 @@ export const signedText = (cell: Cell): string =>
   [textOfCell(cell), isShownNumber(cell) && cell.sign].filter(Boolean).join(' ')
 
 function monthsOf(cell: Cell): unknown {
-  if (typeof cell === 'number') return cell
+  const text = simple(asNumber(cell)).replace(/^(?:un|one) /, '1 ')
   const [, number, unit = ''] =
-    simple(cell).match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
-  if (!number) return MONTHS.get(simple(cell)) ?? null
+    text.match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
+  if (!number) return MONTHS.get(text)
   if (/^d/.test(unit)) return Math.round(Number(number) / DAYS_IN_MONTH)
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)
 }
 
 /** So that 365 days are twelve, and 90 are three. */
 const DAYS_IN_MONTH = 30.4
-
-/** Reads `2020.0`, too, as programs write whole numbers of a column that has empty cells. */
-function numberOf(cell: Cell): unknown {
-  const [, number] = textOfCell(cell).match(/^\s*(\d+)(?:[.,]0+)?\s*$/) ?? []
-  return number ? Number(number) : cell
-}

@@ -29,44 +29,32 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** The values that one sees at the head of a column. */
-export type ColumnValues = {
-  count: number
-  any: (kind: Kind) => boolean
-  mostly: (kind: Kind) => boolean
-}
-
 const MOST = 0.7
 
-export function columnValues(cells: (Cell | undefined)[]): ColumnValues {
+export type ColumnValues = ReturnType<typeof columnValues>
+
+/** What the values are that one sees at the head of a column. */
+export function columnValues(cells: (Cell | undefined)[]) {
   const filled = cells.filter((cell) => !isBlank(cell))
   const texts = filled.map((cell) => foldedText(textOfCell(cell)).trim()).filter((text) => !isPlaceholder(text))
   const dates = filled.filter((cell) => cell instanceof Date).length
   const countOf = (kind: Kind) => (kind === 'date' && dates > 0 ? dates : texts.filter(KINDS[kind]).length)
   return {
     count: texts.length,
-    any: (kind) => texts.some(KINDS[kind]),
-    mostly: (kind) => texts.length > 0 && countOf(kind) / texts.length >= MOST,
+    any: (kind: Kind) => texts.some(KINDS[kind]),
+    mostly: (kind: Kind) => texts.length > 0 && countOf(kind) / texts.length >= MOST,
   }
 }
 
 /** What some value of a field looks like. */
-const LOOKS = new Map(
-  Object.entries({
-    digits: 'policyNumber plate',
-    letters: 'fullName firstName lastName insurer vehicle',
-    amount: 'planPrice balance',
-    date: 'policyStartDate issueDate policyEndDate cancelledOn',
-    months: 'durationMonths',
-    currency: 'currency',
-    chassis: 'vinNumber',
-    year: 'vehicleYear',
-    phone: 'phone',
-    mail: 'email',
-  } satisfies Partial<Record<Kind, string>>).flatMap(([kind, fields]) =>
-    fields.split(' ').map((field) => [field, kind as Kind]),
-  ),
-)
+// biome-ignore format: a kind a line
+const LOOKS: Partial<Record<ImportField, Kind>> = {
+  policyNumber: 'digits', plate: 'digits',
+  fullName: 'letters', firstName: 'letters', lastName: 'letters', insurer: 'letters', vehicle: 'letters',
+  planPrice: 'amount', balance: 'amount',
+  policyStartDate: 'date', issueDate: 'date', policyEndDate: 'date', cancelledOn: 'date',
+  durationMonths: 'months', currency: 'currency', vinNumber: 'chassis', vehicleYear: 'year', phone: 'phone', email: 'mail',
+}
 /** So many values that none of them fits by mistake. */
 const ENOUGH = 2
 /** So many that a heading is not needed. */
@@ -78,7 +66,7 @@ export function contradicts(field: ImportField, heading: string, below: ColumnVa
   if (field === 'status')
     return below.mostly('payment') || (below.count > 0 && !below.any('status') && !OF_POLICY.test(heading))
   if (field === 'policyType') return below.mostly('movement')
-  const look = LOOKS.get(field)
+  const look = LOOKS[field]
   return look !== undefined && below.count >= ENOUGH && !below.any(look)
 }
 /** Unlike `Estado`, these are no place: words that are unknown are asked about, also if `Cancelada` comes much later. */

@@ -1,5 +1,5 @@
 import { splitSigns } from '../../../../shared/currencies'
-import { foldedText } from '../../../../shared/folded-text'
+import { foldedText, foldedWords, hasWords } from '../../../../shared/folded-text'
 import { isPlaceholder } from './said-words'
 
 /** The currency of the office's own country. */
@@ -10,10 +10,6 @@ const OTHER = /^(?:(?:moneda )?extranjera|uf|udis?|utm|uvr|dlls?|dls)\.?$/
 const NAMED =
   /^(?:pesos?|dolar(?:es)?|(?:us )?dollars?|euros?|sol(?:es)?|colon(?:es)?|quetzal(?:es)?|lempiras?|bolivianos?|guaranies)\b/
 const NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames(language, { type: 'currency' }))
-const wordsOf = (text: string): string[] =>
-  foldedText(text)
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
 
 /** The currencies of a sign or a code, as they may stand beside an amount. */
 const currenciesOf = (text: string) => splitSigns(`1 ${text}`).currencies
@@ -25,10 +21,8 @@ export const isCurrencyWord = (text: string): boolean =>
 /** What a cell says of the currency of its row, where that cannot be the office's; otherwise null. */
 export function foreignCurrency(text: string, currency: string): string | null {
   const said = text.trim()
-  const words = wordsOf(said).map((word) => word.replace(/^americano/, 'estadounidense'))
-  const isIn = (names: string[], word: string) => names.some((name) => [name, `${name}s`, `${name}es`].includes(word))
-  const isNamed = () =>
-    NAMES.map((names) => wordsOf(names.of(currency) ?? '')).some((names) => words.every((word) => isIn(names, word)))
+  const words = foldedWords(said).map((word) => word.replace(/e?s$/, '').replace(/^americano/, 'estadounidense'))
+  const isNamed = () => NAMES.some((names) => hasWords(names.of(currency) ?? '', words.join(' ')))
   const isOwn =
     currenciesOf(said)?.includes(currency) ?? (isPlaceholder(said) || NATIONAL.test(foldedText(said)) || isNamed())
   return isOwn ? null : said

@@ -72,11 +72,11 @@ type Guess = { field: ImportField; likelihood: number }
 const PER_WORD = 0.001
 /** What an empty column lacks: it counts only where no filled one may be the field. */
 const IF_EMPTY = 2
-const OWN = new Map<string, ImportField>()
-for (const field of IMPORT_FIELDS) OWN.set(field, field)
+/** Of what other columns or values say. */
+const SURE = 0.9
+const UNSURE = 0.1
+const OWN = new Map<string, ImportField>(IMPORT_FIELDS.map((field) => [field, field]))
 for (const [field, heading] of Object.entries(CUSTOMER_HEADINGS)) OWN.set(heading, field as ImportField)
-
-type Clues = { remembered?: ImportColumns[]; values?: ColumnValues[]; withPayments?: boolean }
 
 /** What is longer is a text. */
 const HEADING_MAX_LENGTH = 100
@@ -89,15 +89,12 @@ export function fieldsOf(heading: string): Guess[] {
   if (own) return [{ field: own, likelihood: 2 }]
   if (heading.length > HEADING_MAX_LENGTH) return []
   const words = meaningsOfHeading(heading)
-  return WORDED.filter(
-    ({ needed, allowed }) =>
-      words.every((word) => word.some((meaning) => allowed.has(meaning))) &&
-      needed.every((meaning) => words.some((word) => word.includes(meaning))),
-  )
-    .map(({ field, likelihood: most, needed }) => {
-      return { field, likelihood: most - PER_WORD * (words.length - needed.length) }
-    })
-    .sort((one, other) => other.likelihood - one.likelihood)
+  const guesses = WORDED.flatMap(({ field, likelihood, needed, allowed }) => {
+    const isAllowed = words.every((word) => word.some((meaning) => allowed.has(meaning)))
+    const isIt = isAllowed && needed.every((meaning) => words.some((word) => word.includes(meaning)))
+    return isIt ? [{ field, likelihood: likelihood - PER_WORD * (words.length - needed.length) }] : []
+  })
+  return guesses.sort((one, other) => other.likelihood - one.likelihood)
 }
 
 /** The field that a heading alone stands for; null where it is unknown. */
@@ -114,44 +111,48 @@ export function guessColumns(
   { remembered = [], values = [], withPayments = false }: Clues = {},
 ): ImportColumns {
   const guessed: ImportColumns = {}
+  const below = new Map(headings.map((heading, place) => [heading, values[place]]))
+  const isYears = (heading: string) => below.get(heading)?.mostly('year') ?? false
   const take = (field: ImportField, heading: string) => {
     if (PAYMENT_FIELDS.has(field) && !withPayments) return
+    if (contradicts(field, heading, below.get(heading))) return
     if (!guessed[field] && !Object.values(guessed).includes(heading)) guessed[field] = heading
   }
-  const fits = (field: ImportField, heading: string) => !contradicts(field, heading, values[headings.indexOf(heading)])
   for (const columns of remembered) {
-    for (const field of IMPORT_FIELDS) {
-      const heading = columns[field]
-      const isYear = field === 'vehicleModel' && isYears(values[headings.indexOf(heading ?? '')])
-      if (heading && headings.includes(heading) && fits(field, heading) && !isYear) take(field, heading)
-    }
+    for (const [field, heading] of Object.entries(columns) as [ImportField, string][])
+      if (below.has(heading) && !(field === 'vehicleModel' && isYears(heading))) take(field, heading)
   }
-  const fieldsIn = fieldsBeside(headings, values)
-  const guesses = headings.flatMap((heading, place) => {
-    const below = values[place]
-    const fitting = fieldsIn(heading)
-      .flatMap((guess) => meant(guess, below))
-      .filter(({ field }) => fits(field, heading))
-    const shown = below && saysNothing(heading) ? fieldOfValues(below) : null
-    const all = [...fitting, ...(shown ? [{ field: shown, likelihood: 0.1 }] : [])]
-    const lacks = below?.count === 0 ? IF_EMPTY : 0
+  const headingsOf = (field: ImportField) => headings.filter((heading) => fieldOf(heading) === field)
+  const models = headingsOf('vehicleModel')
+  // `Marca`, `Tipo`, `Modelo` of Mexican lists: where the only model is a year, the type or description is the model.
+  const areYears = models.length > 0 && models.every(isYears)
+  // `Nombre` beside a column of surnames is the first name, but `Razón social` is a whole one.
+  const isApart = headingsOf('lastName').length > 0 && headingsOf('firstName').length === 0
+  const fieldsIn = (heading: string): Guess[] => {
+    if (areYears && meansOnly(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: SURE }]
+    if (isApart && meansOnly(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: SURE }]
+    return fieldsOf(heading)
+  }
+  const guesses = headings.flatMap((heading) => {
+    const column = below.get(heading)
+    const saysNothing = !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')
+    const shown = column && saysNothing ? fieldOfValues(column) : null
+    const all = fieldsIn(heading).flatMap((guess) => meant(guess, column))
+    if (shown) all.push({ field: shown, likelihood: UNSURE })
+    const lacks = column?.count === 0 ? IF_EMPTY : 0
     return all.map(({ field, likelihood }) => ({ heading, field, likelihood: likelihood - lacks }))
   })
   guesses.sort((one, other) => other.likelihood - one.likelihood)
   for (const { heading, field } of guesses) take(field, heading)
   // The whole vehicle adds nothing where its parts have columns.
   if (guessed.vehicleModel) delete guessed.vehicle
-  return namesApart(guessed)
+  // A full name beside surnames alone is the first name; a first name alone is the full name.
+  const [from, to] = guessed.lastName ? (['fullName', 'firstName'] as const) : (['firstName', 'fullName'] as const)
+  if (!guessed[from] || guessed[to]) return guessed
+  const { [from]: name, ...others } = guessed
+  return { ...others, [to]: name }
 }
-
-/** A full name beside surnames alone is the first name; a first name alone is the full name. */
-function namesApart({ fullName, firstName, ...others }: ImportColumns): ImportColumns {
-  if (others.lastName && !firstName && fullName) return { ...others, firstName: fullName }
-  if (!others.lastName && firstName && !fullName) return { ...others, fullName: firstName }
-  return { ...others, ...(firstName && { firstName }), ...(fullName && { fullName }) }
-}
-
-const isYears = (below: ColumnValues | undefined): boolean => below?.mostly('year') ?? false
+type Clues = { remembered?: ImportColumns[]; values?: ColumnValues[]; withPayments?: boolean }
 
 /** `Modelo` is the year in Mexico, where another column is the model, and `Vigencia` may hold both dates. */
 function meant(guess: Guess, below: ColumnValues | undefined): Guess[] {
@@ -159,9 +160,13 @@ function meant(guess: Guess, below: ColumnValues | undefined): Guess[] {
   if (field === 'durationMonths' && below?.mostly('date')) return [{ field: 'policyStartDate', likelihood }]
   if (field !== 'vehicleModel') return [guess]
   if (below?.mostly('vehicle')) return [{ field: 'vehicle', likelihood }]
-  return isYears(below) ? [YEAR, { field, likelihood: 0.1 }] : [guess]
+  return below?.mostly('year')
+    ? [
+        { field: 'vehicleYear', likelihood: SURE },
+        { field, likelihood: UNSURE },
+      ]
+    : [guess]
 }
-const YEAR: Guess = { field: 'vehicleYear', likelihood: 0.9 }
 
 /** Whether the words of a heading mean nothing else. */
 export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
@@ -169,22 +174,3 @@ export const meansOnly = (heading: string, ...meanings: Meaning[]): boolean =>
 /** Whether the words of a heading are all known. */
 export const isKnown = (heading: string): boolean =>
   meaningsOfHeading(heading).every((word) => !word.includes('unknown'))
-
-const saysNothing = (heading: string): boolean =>
-  !NOT_THEIRS.test(heading) && meansOnly(heading, 'unknown', 'description', 'risk', 'plain')
-
-/** The fields of a heading where other headings say what it means. */
-function fieldsBeside(headings: string[], values: ColumnValues[]): (heading: string) => Guess[] {
-  const placesOf = (field: ImportField) =>
-    [...headings.keys()].filter((place) => fieldOf(headings[place] ?? '') === field)
-  const models = placesOf('vehicleModel')
-  // `Marca`, `Tipo`, `Modelo` of Mexican lists: where the only model is a year, the type or description is the model.
-  const areYears = models.length > 0 && models.every((place) => isYears(values[place]))
-  // `Nombre` beside a column of surnames is the first name, but `Razón social` is a whole one.
-  const isApart = placesOf('lastName').length > 0 && placesOf('firstName').length === 0
-  return (heading) => {
-    if (areYears && meansOnly(heading, 'type', 'description')) return [{ field: 'vehicleModel', likelihood: 0.9 }]
-    if (isApart && meansOnly(heading, 'name', 'plain')) return [{ field: 'firstName', likelihood: 0.9 }]
-    return fieldsOf(heading)
-  }
-}

@@ -1,15 +1,12 @@
 import type { DateOrder, DecimalSign, ImportColumns } from '../../../../shared/imports'
-import { amountIn } from './cell-values'
+import { amountIn, type Forms } from './cell-values'
 import { type Cell, textOfCell } from './row'
 
 /** The formats of dates and prices; null where both are possible, with examples of that in `ask`. */
-export type GuessedForms = {
-  dateOrder: DateOrder | null
-  decimal: DecimalSign | null
+export type GuessedForms = Pick<Forms, 'dateOrder' | 'decimal'> & {
   ask: { dateOrder?: string[]; decimal?: string[] }
 }
 
-const DATE_FIELDS = ['policyStartDate', 'issueDate', 'policyEndDate'] as const
 const NUMBERS = /^\s*(?:del?\s+)?(\d{1,2})\s*[/. -]\s*(\d{1,2})\s*[/. -]\s*(?:\d{4}|\d{2})(?!\d)/
 const MONTHS = 12
 const EXAMPLES = 3
@@ -22,9 +19,10 @@ type Vote<Way> = { way: Way } | { unlikely: Way | null } | null
  * @param headings the file's headings, in the order of the rows' cells
  */
 export function formsGuesser(headings: string[], columns: ImportColumns) {
-  const placesOf = (fields: readonly (keyof ImportColumns)[]) =>
+  const placesOf = (...fields: (keyof ImportColumns)[]) =>
     fields.map((field) => headings.indexOf(columns[field] ?? '')).filter((place) => place >= 0)
-  const [dates, prices] = [placesOf(DATE_FIELDS), placesOf(['planPrice', 'paid', 'balance'])]
+  const dates = placesOf('policyStartDate', 'issueDate', 'policyEndDate')
+  const prices = placesOf('planPrice', 'paid', 'balance')
   const orders = poll(orderOf)
   const signs = poll(decimalOf)
   return {
@@ -52,8 +50,10 @@ function poll<Way extends string>(voteOf: (text: string) => Vote<Way>) {
       const vote = voteOf(text)
       if (vote === null) return
       if ('way' in vote) votes.set(vote.way, (votes.get(vote.way) ?? 0) + 1)
-      else if (!open.has(vote.unlikely)) open.set(vote.unlikely, new Set([text.trim()]))
-      else if ((open.get(vote.unlikely)?.size ?? 0) < EXAMPLES) open.get(vote.unlikely)?.add(text.trim())
+      else {
+        const examples = open.get(vote.unlikely) ?? new Set()
+        if (examples.size < EXAMPLES) open.set(vote.unlikely, examples.add(text.trim()))
+      }
     },
     /** Empty where no cell has voted. */
     result(): { way?: Way } | { open: string[] } {
@@ -66,9 +66,9 @@ function poll<Way extends string>(voteOf: (text: string) => Vote<Way>) {
 }
 
 function orderOf(text: string): Vote<DateOrder> {
-  const [first, second] = (text.match(NUMBERS) ?? []).slice(1, 3).map(Number)
-  if (first === undefined || second === undefined || first === second) return null
-  if (first > MONTHS) return second > MONTHS ? null : { way: 'dmy' }
+  const [first = 0, second = 0] = (text.match(NUMBERS) ?? []).slice(1, 3).map(Number)
+  if (first === second || Math.min(first, second) > MONTHS) return null
+  if (first > MONTHS) return { way: 'dmy' }
   return second > MONTHS ? { way: 'mdy' } : { unlikely: null }
 }
 

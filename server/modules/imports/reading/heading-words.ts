@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../../shared/currencies'
-import { foldedText } from '../../../../shared/folded-text'
+import { foldedWords } from '../../../../shared/folded-text'
 
 /**
  * The words of headings in Spanish (America, Spain) and English, by meaning. `pol-iza` also matches abbreviations:
@@ -87,17 +87,17 @@ const KNOWN = Object.entries(WORDS).flatMap(([meaning, words]) =>
 function meaningsOf(word: string): Meaning[] {
   const isIt = ({ least, whole }: (typeof KNOWN)[number]) =>
     (word.startsWith(least) && whole.startsWith(word)) || word === `${whole}s` || word === `${whole}es`
-  return [...new Set(KNOWN.filter(isIt).map(({ meaning }) => meaning))]
+  return KNOWN.filter(isIt).map(({ meaning }) => meaning)
 }
 
 const SHORTEST_PART = 3
-/** `NPOLIZA` and `FVENCIMIENTO`: a letter before a whole word. */
-const INITIAL = /^([fn])(.{5,})$/
-/** `numpoliza` and `effdate`, which nobody has divided. */
-function parts(word: string): Meaning[][] {
-  const [, initial = '', rest = ''] = word.match(INITIAL) ?? []
-  if (initial && meaningsOf(rest).length > 0) return [meaningsOf(initial), meaningsOf(rest)]
-  for (let place = SHORTEST_PART; place <= word.length - SHORTEST_PART; place++) {
+/** What may follow one or two letters, as in `NPOLIZA` and `FVENCIMIENTO`. */
+const AFTER_LETTERS = 5
+/** The meanings of a word or of its two parts, as in `numpoliza` and `effdate`, which nobody has divided. */
+function meaningsIn(word: string): Meaning[][] {
+  const known = meaningsOf(word)
+  if (known.length > 0) return [known]
+  for (let place = 1; place <= word.length - (place < SHORTEST_PART ? AFTER_LETTERS : SHORTEST_PART); place++) {
     const both = [word.slice(0, place), word.slice(place)].map(meaningsOf)
     if (both.every((one) => one.length > 0)) return both
   }
@@ -131,8 +131,7 @@ const CHANGES: [pattern: RegExp, to: string][] = [
 
 /** `vehicleYear`, `vehicle_year`, `FDesde`, `Tel1` and `1er Apellido` as words without accents, in lower case. */
 const wordsOf = (heading: string): string[] =>
-  foldedText(CHANGES.reduce((text, [pattern, to]) => text.replace(pattern, to), heading))
-    .split(/[^\p{L}\p{N}]+/u)
+  foldedWords(CHANGES.reduce((text, [pattern, to]) => text.replace(pattern, to), heading))
     .map((word) => word.replace(/^1(?:er|ro|st)$/, 'first').replace(/\d+$/, ''))
     .filter(Boolean)
 
@@ -145,10 +144,7 @@ const INSURANCE_TO = /^(?:policy|insurance|coverage|cover) to$/
 export function meaningsOfHeading(heading: string): Meaning[][] {
   const words = wordsOf(heading)
   if (COUNT.test(words.join(' '))) return [['unknown']]
-  const found = words.flatMap((word) => {
-    const known = meaningsOf(word)
-    return known.length > 0 ? [known] : parts(word)
-  })
+  const found = words.flatMap(meaningsIn)
   const has = (meaning: Meaning) => found.some((word) => word.includes(meaning))
   // `Vigencia de` and `Vig. al` are start and end of a term; elsewhere these words mean nothing.
   const isOfTerm = has('validity') || words.length === 1 || INSURANCE_TO.test(words.join(' '))

@@ -2,7 +2,6 @@ import { addCalendarDays, addCalendarMonths, today } from '../../../../shared/cl
 import { CUSTOMER_HEADINGS, type ImportValue } from '../../../../shared/import-headings'
 import type { Cell, CsvContent } from '../../../files/csv'
 
-const DATES = ['policyStartDate', 'issueDate', 'policyEndDate'] as const
 type Told = Partial<Record<ImportValue, Cell>> & { durationMonths: number; daysAgo: number }
 
 /** Placeholder people: names of nobody in particular, telephones and addresses that are reserved for examples. */
@@ -31,14 +30,12 @@ export const importSample = (): CsvContent => ({
   name: 'importar-ejemplo',
   count: PEOPLE.length,
   headings: Object.values(CUSTOMER_HEADINGS),
-  dates: DATES.map((field) => CUSTOMER_HEADINGS[field]),
+  dates: (['policyStartDate', 'issueDate', 'policyEndDate'] as const).map((field) => CUSTOMER_HEADINGS[field]),
   prices: [CUSTOMER_HEADINGS.planPrice],
-  rows: PEOPLE.map(rowOf),
+  rows: PEOPLE.map(({ daysAgo, ...told }) => {
+    const start = addCalendarDays(today(), -daysAgo)
+    const policyEndDate = addCalendarMonths(start, told.durationMonths)
+    const cells: Omit<Told, 'daysAgo'> = { ...told, policyStartDate: start, issueDate: start, policyEndDate }
+    return (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cells[field] ?? null)
+  }),
 })
-
-function rowOf({ daysAgo, ...told }: Told): Cell[] {
-  const start = addCalendarDays(today(), -daysAgo)
-  const policyEndDate = addCalendarMonths(start, told.durationMonths)
-  const cells: Partial<Record<ImportValue, Cell>> = { ...told, policyStartDate: start, issueDate: start, policyEndDate }
-  return (Object.keys(CUSTOMER_HEADINGS) as ImportValue[]).map((field) => cells[field] ?? null)
-}

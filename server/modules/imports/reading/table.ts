@@ -32,23 +32,17 @@ export function tableOf(first: SourceRow[]): Table {
   const { groups, last } = groupedRows(first, found)
   const below = first.filter(({ row }) => row > last.row)
   if (below.length === 0) throw unreadableFile('noRows')
-  const plain = headingsIn(groups, last.cells)
-  const named = Array.from(
-    { length: Math.max(plain.length, ...below.map(({ cells }) => cells.length)) },
-    (_, place) => {
-      if (plain[place]) return plain[place]
-      const isUsed = below.some(({ cells }) => !isBlank(cells[place]))
-      return isUsed && place < plain.length ? `Columna ${columnLetter(place)}` : ''
-    },
-  )
+  const named = headingsIn(groups, last.cells).map((heading, place) => {
+    const isUsed = below.some(({ cells }) => !isBlank(cells[place]))
+    return heading || (isUsed ? `Columna ${columnLetter(place)}` : '')
+  })
   if (named.filter(Boolean).length > MAX_COLUMNS) throw tooManyColumns()
-  const columns = inOne(named.map((heading, place) => ({ heading, places: [place] })))
-  const shown = columns.filter(({ heading }) => heading)
+  const columns = inOne(named).filter(({ heading }) => heading)
   return {
-    headings: apart(shown.map(({ heading }) => heading)),
-    places: shown.map(({ places }) => places),
+    headings: apart(columns.map(({ heading }) => heading)),
+    places: columns.map(({ places }) => places),
     headingRow: last.row,
-    width: Math.max(groups.length, last.cells.length),
+    width: named.length,
     plain: last.cells.map(headingText),
   }
 }
@@ -107,57 +101,50 @@ function headingsIn(groups: Cell[], names: Cell[]): string[] {
     const over = headingText(groups[place])
     const own = headingText(names[place])
     group = over || group
-    return own ? (isOfAll(group) && fieldOf(own) ? own : `${group} ${own}`.trim()) : over
+    if (!own) return over
+    // Groups that say nothing of what their columns are about.
+    const isOfAll = meansOnly(group, 'policy', 'contract', 'contact', 'more', 'cover', 'product', 'insurance', 'plain')
+    return isOfAll && fieldOf(own) ? own : `${group} ${own}`.trim()
   })
 }
 
-/** Groups that say nothing of what their columns are about. */
-const isOfAll = (group: string): boolean =>
-  meansOnly(group, 'policy', 'contract', 'contact', 'more', 'cover', 'product', 'insurance', 'plain')
-
 /** A heading that is there twice is told apart: `Teléfono (2)`. */
 function apart(headings: string[]): string[] {
-  const times = new Map<string, number>()
-  const taken = new Set(headings)
+  const taken = new Set<string>()
   return headings.map((heading) => {
-    const count = (times.get(foldedText(heading)) ?? 0) + 1
-    times.set(foldedText(heading), count)
-    if (count === 1) return heading
-    let name = `${heading} (${count})`
-    while (taken.has(name)) name += '’'
+    let name = heading
+    for (let count = 2; taken.has(foldedText(name)); count++) name = `${heading} (${count})`
+    taken.add(foldedText(name))
     return name
   })
 }
 
-type Column = { heading: string; places: number[] }
-
 /** Makes one column of a date in three columns, and of two surnames or first names. */
-function inOne(columns: Column[]): Column[] {
-  const made: Column[] = []
-  for (let place = 0; place < columns.length; place++) {
-    const heading = columns[place]?.heading ?? ''
-    const next = columns[place + 1]?.heading ?? ''
-    const name = dateIn(columns.slice(place, place + 3)) ?? nameIn(heading, next)
-    const pieces = columns.slice(place, place + (name?.pieces ?? 1))
-    made.push({ heading: name?.heading ?? heading, places: pieces.flatMap((one) => one.places) })
-    place += pieces.length - 1
+function inOne(headings: string[]): { heading: string; places: number[] }[] {
+  const columns: ReturnType<typeof inOne> = []
+  for (let place = 0; place < headings.length; place += columns.at(-1)?.places.length ?? 1) {
+    const [first = '', second = '', third = ''] = headings.slice(place)
+    const date = dateIn([first, second, third])
+    const name = date ? null : nameIn(first, second)
+    const places = [place, place + 1, place + 2].slice(0, date ? 3 : name ? 2 : 1)
+    columns.push({ heading: date ?? name ?? first, places })
   }
-  return made
+  return columns
 }
 
-type Named = { heading: string; pieces: number } | null
-
-function dateIn(three: Column[]): Named {
-  const words = three.map(({ heading }) => heading.split(' '))
+/** The heading of a date in pieces. */
+function dateIn(three: string[]): string | null {
+  const words = three.map((heading) => heading.split(' '))
   if (!PIECES.every((piece, nth) => words[nth]?.some((word) => piece.test(word)))) return null
   const others = (words[0] ?? []).filter((word) => !PIECES.some((piece) => piece.test(word)))
-  return { heading: others.length > 0 ? ['Fecha', ...others].join(' ') : 'Día, mes, año', pieces: 3 }
+  return others.length > 0 ? ['Fecha', ...others].join(' ') : 'Día, mes, año'
 }
 
-function nameIn(first: string, second: string): Named {
-  if (SECOND_SURNAME.test(second) && fieldOf(first) === 'lastName') return { heading: 'Apellidos', pieces: 2 }
+/** The heading of a name in two pieces. */
+function nameIn(first: string, second: string): string | null {
+  if (SECOND_SURNAME.test(second) && fieldOf(first) === 'lastName') return 'Apellidos'
   const isName = ['firstName', 'fullName'].includes(fieldOf(first) ?? '')
-  return SECOND_NAME.test(second) && isName ? { heading: 'Nombres', pieces: 2 } : null
+  return SECOND_NAME.test(second) && isName ? 'Nombres' : null
 }
 
 /** What a column's cells say together: `5/3/2026` of a date in three columns. */

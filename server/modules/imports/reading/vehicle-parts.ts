@@ -2,9 +2,6 @@ import { vehicleYearMax } from '../../../../shared/customers'
 import { foldedText } from '../../../../shared/folded-text'
 import { MAKERS } from '../../../../shared/vin-makers'
 
-/** What a text says of a vehicle; null is what is not found in it. `isKnown` is whether it begins with a known make. */
-export type VehicleParts = { brand: string | null; model: string | null; year: number | null; isKnown: boolean }
-
 /** Makes without a code of their own in VINs. */
 // biome-ignore format: a group a line
 const OTHER_MAKES = [
@@ -37,34 +34,27 @@ const BETWEEN = /^[\s,;:|/()*·–—-]+|[\s,;:|/(*·–—-]+$/g
 
 /**
  * Takes make, model and year out of a text that has them all, such as `NISSAN VERSA ADVANCE 2021` or `2015 VW Jetta`: the
- * first word is taken for the make where it is no known one.
+ * first word is taken for the make where it is no known one, which `isKnown` tells.
  */
-export function partsOfVehicle(text: string): VehicleParts {
+export function partsOfVehicle(text: string) {
   let plain = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  const without = (start: number, end: number) => `${plain.slice(0, start)} ${plain.slice(end)}`.replace(BETWEEN, '')
-  for (const { index, 0: label } of [...foldedText(plain).matchAll(LABEL)].reverse())
-    plain = without(index, index + label.length)
-  const found = yearIn(foldedText(plain))
-  if (found) plain = without(found.start, found.end)
+  const remove = ({ index, 0: { length } }: RegExpExecArray) => {
+    plain = `${plain.slice(0, index)} ${plain.slice(index + length)}`.replace(BETWEEN, '')
+  }
+  for (const label of [...foldedText(plain).matchAll(LABEL)].reverse()) remove(label)
+  const year = yearIn(foldedText(plain))
+  if (year) remove(year)
   plain = plain.slice(foldedText(plain).match(KIND)?.[0].length ?? 0)
   const known = foldedText(plain).match(MAKE)?.[0]
   const first = known ?? plain.match(/^[^\s,;/|]+/)?.[0] ?? ''
-  const make = known === undefined ? first : (MAKES.get(formOf(known)) ?? first)
+  const make = MAKES.get(formOf(known ?? '')) ?? first
   const model = plain.slice(first.length).replace(BETWEEN, '').replace(/\s+/g, ' ')
-  return { brand: make || null, model: model || null, year: found?.year ?? null, isKnown: known !== undefined }
+  return { brand: make || null, model: model || null, year: year && Number(year[2]), isKnown: known !== undefined }
 }
 
 /** The year that is said to be one, or stands first or last; a Peugeot 2008 is none of 2008. */
-function yearIn(text: string): { year: number; start: number; end: number } | null {
-  const years = [...text.matchAll(YEAR)]
-    .map(({ 0: { length }, 1: word, 2: year, index }) => ({
-      year: Number(year),
-      word,
-      start: index,
-      end: index + length,
-    }))
-    .filter(({ year }) => year <= vehicleYearMax())
-  const found = years.find(({ word }) => word) ?? years.find(({ start }) => start === 0) ?? years.at(-1)
-  const isModel = years.length === 1 && /^peugeot 2008\b/.test(text)
-  return found && !isModel ? found : null
+function yearIn(text: string): RegExpExecArray | null {
+  const years = [...text.matchAll(YEAR)].filter(({ 2: year }) => Number(year) <= vehicleYearMax())
+  if (years.length === 1 && /^peugeot 2008\b/.test(text)) return null
+  return years.find(({ 1: word }) => word) ?? years.find(({ index }) => index === 0) ?? years.at(-1) ?? null
 }
