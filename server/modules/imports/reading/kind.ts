@@ -1,4 +1,3 @@
-import { type Archive, unpacked } from './archive'
 import { unreadableFile } from './file-refusals'
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -31,14 +30,15 @@ export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Pro
 }
 
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'
-const MIME_MAX_LENGTH = 1_000
 
-/** @throws Refusal `import-unreadable` for an archive that is no workbook, or an unsupported one */
-export function kindOfArchive(archive: Archive): 'xlsx' | 'ods' {
-  const has = (pattern: RegExp) => [...archive.entries.keys()].some((name) => pattern.test(name))
+/**
+ * @param files of an archive by name
+ * @throws Refusal `import-unreadable` for an archive that is no workbook, or an unsupported one
+ */
+export function requireWorkbook(files: Map<string, Buffer | null>): void {
+  const has = (pattern: RegExp) => [...files.keys()].some((name) => pattern.test(name))
   if (has(/^xl\/workbook\.bin$/i)) throw unreadableFile('binaryExcel')
-  if (has(/^xl\/workbook\.xml$/)) return 'xlsx'
-  if (unpacked(archive, ['mimetype'], MIME_MAX_LENGTH).get('mimetype')?.includes(OPEN_DOCUMENT)) return 'ods'
+  if (has(/^xl\/workbook\.xml$/) || files.get('mimetype')?.includes(OPEN_DOCUMENT)) return
   if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) throw unreadableFile('numbers')
   throw unreadableFile(has(/^(?:word|ppt)\/|^mimetype$/) ? 'noTable' : 'zip')
 }

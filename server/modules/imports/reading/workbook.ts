@@ -2,10 +2,10 @@ import type { RowInfo } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { splitSigns } from '../../../../shared/currencies'
 import { DAY_MS } from '../../../../shared/durations'
-import { archiveOf, unpacked } from './archive'
+import { unpacked } from './archive'
 import { mended } from './encoding'
 import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
-import { kindOfArchive } from './kind'
+import { requireWorkbook } from './kind'
 import { type Cell, DAYS_TO_1904, isBlank, type SourceRow, UNCOMPUTED } from './row'
 import { ROWS_LOOKED_AT } from './table'
 
@@ -26,13 +26,20 @@ const MAX_BYTES = 64 * 1024 ** 2
 const NOT_READ =
   /(?:^|\/)(?:media|drawings|charts|embeddings|pivot\w+|customXml|externalLinks|printerSettings|ctrlProps|activeX|tables|threadedComments|docProps|queryTables|Pictures|Thumbnails|Configurations\d?)\/|comments\d*\.xml$|calcChain\.xml$/i
 const READ = /\.(?:xml|rels)$|^mimetype$/i
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
-/** A formula without a saved value, as programs that do not compute write it; the library would omit it. */
-const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
-/** The widths of columns, of which a file may state millions. */
-const WIDTHS = /<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s
-/** Conditional formats, about which the library logs complaints. */
-const STYLE_MAP = /<style:map\b[^<>]*\/>/g
+const PLAINER: [part: RegExp, instead: string][] = [
+  // A formula without a saved value, as programs that do not compute write it; the library would omit it.
+  [/(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g, `$1<v>${UNCOMPUTED}</v>`],
+  // The widths of columns, of which a file may state millions.
+  [/<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s, ''],
+  // Conditional formats, about which the library logs complaints.
+  [/<style:map\b[^<>]*\/>/g, ''],
+  // The library reports an OpenDocument sheet's grouped rows, but not its hidden ones.
+  [/<\/?table:table-row-group\b[^<>]*>/g, ''],
+  [
+    /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs,
+    '<table:table-row-group>$&</table:table-row-group>',
+  ],
+]
 /** Of one tag or text: cells hold at most 32,767 characters, and the library parses longer ones repeatedly. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 /** How many tags of a kind a part may have: more need more memory than there is. */
@@ -96,30 +103,20 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
  * and counted here.
  */
 function repacked(bytes: Buffer): Buffer {
-  const archive = archiveOf(bytes)
-  const kind = kindOfArchive(archive)
-  const names = [...archive.entries.keys()].filter((name) => READ.test(name) && !NOT_READ.test(name))
-  const files = unpacked(archive, names, MAX_BYTES)
-  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data'))
-    throw unreadableFile('password')
+  const files = unpacked(bytes, (name) => READ.test(name) && !NOT_READ.test(name), MAX_BYTES)
+  requireWorkbook(files)
+  if (files.get('META-INF/manifest.xml')?.includes('encryption-data')) throw unreadableFile('password')
+  const parts: Record<string, Buffer> = {}
   for (const [name, content] of files) {
+    if (!content) continue
     const xml = content.toString('latin1')
     if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
     for (const [tag, most] of AT_MOST) requireAtMost(xml, tag, most)
-    if (kind === 'ods') files.set(name, Buffer.from(withHiddenAsGroups(xml.replace(STYLE_MAP, '')), 'latin1'))
-    if (!SHEET.test(name)) continue
-    const plain = xml.replace(WIDTHS, '').replace(WITHOUT_VALUE, `$1<v>${UNCOMPUTED}</v>`)
-    files.set(name, Buffer.from(plain, 'latin1'))
+    const plainer = PLAINER.reduce((text, [part, instead]) => text.replace(part, instead), xml)
+    parts[name] = Buffer.from(plainer, 'latin1')
   }
-  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
+  return Buffer.from(zipSync(parts, { level: 0 }))
 }
-
-const GROUP = /<\/?table:table-row-group\b[^<>]*>/g
-const HIDDEN_ROW =
-  /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs
-/** The library reports an OpenDocument sheet's grouped rows, but not its hidden ones. */
-const withHiddenAsGroups = (xml: string): string =>
-  xml.replace(GROUP, '').replace(HIDDEN_ROW, '<table:table-row-group>$&</table:table-row-group>')
 
 /** Whether a markup character is missing for longer than in any program's files. */
 function hasGap(xml: string, sign: string): boolean {
