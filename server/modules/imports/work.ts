@@ -21,8 +21,6 @@ const BROKEN_OFF = {
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
 
-const STOPPED = 'La revisión se detuvo. Puede iniciarla otra vez.'
-
 /** Precedes those sentences if somebody deleted a record while rows that refer to it were written. */
 const DELETED_MEANWHILE =
   'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
@@ -101,7 +99,9 @@ export function requireFile(filePath: string | null): string {
 }
 
 /** What ends a check that somebody has stopped. */
-export class CheckStopped extends Error {}
+export class CheckStopped extends Error {
+  override message = 'La revisión se detuvo. Puede iniciarla otra vez.'
+}
 
 type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
@@ -132,22 +132,13 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
 
 /** Stores why a task ended, and the state from which it may begin again. */
 async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown): Promise<void> {
-  const isRefusal = error instanceof Refusal
-  const why = whyBroken(error)
   const { back, failure } = BROKEN_OFF[state]
+  const isRefusal = error instanceof Refusal
+  const why = isRefusal || error instanceof CheckStopped ? error.message : [whyBroken(error), failure].join(' ').trim()
   await db.import.updateMany({
     // Whoever read the import after the lock was gone has taken it for one whose process has died.
     where: { id, OR: [{ state }, { state: back, failure }] },
-    data: {
-      state: isRefusal && state === 'checking' ? 'failed' : back,
-      failure: isRefusal
-        ? error.message
-        : error instanceof CheckStopped
-          ? STOPPED
-          : why
-            ? `${why} ${failure}`
-            : failure,
-    },
+    data: { state: isRefusal && state === 'checking' ? 'failed' : back, failure: why },
   })
 }
 

@@ -40,7 +40,7 @@ const tooLarge = {
     `El archivo tiene más de ${whole(max)} columnas. Borre las que no se importan.`,
   sheets: ({ max }: { max: number }) => `El libro tiene más de ${whole(max)} hojas. Borre las que no se importan.`,
   csvRows: ({ max }: { max: number }) => `El archivo tiene más de ${whole(max)} filas. Divídalo en varios archivos.`,
-  workbookRows: ({ max }: { max: number }) =>
+  xlsxRows: ({ max }: { max: number }) =>
     `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,
   time: () => 'El archivo tarda demasiado en leerse. Guárdelo como CSV, o divídalo en varios.',
   memory: () => 'El archivo necesita más memoria de la que hay para leerlo. Guárdelo como CSV, o divídalo en varios.',

@@ -1,22 +1,17 @@
 import { unreadableFile } from './file-refusals'
 
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+/** Of old workbooks, and of archives. */
+const WORKBOOKS = [Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('PK\x03\x04', 'latin1')]
 const IMAGES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex'), Buffer.from('GIF8', 'latin1')]
-/** The name of the encrypted part in a workbook. */
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Whether a file is an old workbook, an archive (as new workbooks are), or may be a text.
- * @param rest reads the whole file if its first bytes do not decide
+ * Whether a file is an old workbook or an archive, as new workbooks are; otherwise it may be a text.
+ * @param head its first bytes
+ * @throws Refusal `import-unreadable` for files of other programs
  */
-export async function isWorkbook(head: Buffer, rest: () => Promise<Buffer>): Promise<boolean> {
+export function isWorkbook(head: Buffer): boolean {
   const begins = (sign: Buffer) => head.subarray(0, sign.length).equals(sign)
-  if (begins(ZIP)) return true
-  if (begins(OLE)) {
-    if ((await rest()).includes(ENCRYPTED)) throw unreadableFile('password')
-    return true
-  }
+  if (WORKBOOKS.some(begins)) return true
   const text = head
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')

@@ -75,14 +75,10 @@ function vehiclesIn(rows: DataRow[], place: number): OpenedFile['source']['vehic
 
 async function* batchesOf(source: Source, { columns, ...forms }: Reading): AsyncGenerator<StagedBatch> {
   const parse = rowParser(source.headings, columns, { ...forms, isFrom1904: source.isFrom1904 })
-  let batch: ParsedRow[] = []
-  const staged = (): StagedBatch => ({ json: stagedJson(batch), rows: batch.length })
-  for await (const row of eachRow(source)) {
-    if (batch.push(parse(row)) < BATCH_SIZE) continue
-    yield staged()
-    batch = []
-  }
-  if (batch.length > 0) yield staged()
+  const batch: ParsedRow[] = []
+  for await (const row of eachRow(source))
+    if (batch.push(parse(row)) === BATCH_SIZE) yield { json: stagedJson(batch.splice(0)) }
+  if (batch.length > 0) yield { json: stagedJson(batch) }
 }
 
 /** The file that is being read. */
