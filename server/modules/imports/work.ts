@@ -123,8 +123,8 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
     await tellFailure(services.db, job, error)
-    const isTheirs = error instanceof Refusal || error instanceof CheckStopped
-    if (!isTheirs && whyBroken(error) !== DELETED_MEANWHILE) throw error
+    const isTheirs = error instanceof Refusal || error instanceof CheckStopped || isReferenced(error)
+    if (!isTheirs) throw error
   } finally {
     await own.close()
   }
@@ -134,11 +134,16 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
 async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown): Promise<void> {
   const { back, failure } = BROKEN_OFF[state]
   const isRefusal = error instanceof Refusal
-  const why = isRefusal || error instanceof CheckStopped ? error.message : [whyBroken(error), failure].join(' ').trim()
+  // Something about which the person can do something.
+  const why = isReferenced(error) ? DELETED_MEANWHILE : isDiskFull(error) ? refusalMessages['storage-full']() : ''
+  const isWhole = isRefusal || error instanceof CheckStopped
   await db.import.updateMany({
     // Whoever read the import after the lock was gone has taken it for one whose process has died.
     where: { id, OR: [{ state }, { state: back, failure }] },
-    data: { state: isRefusal && state === 'checking' ? 'failed' : back, failure: why },
+    data: {
+      state: isRefusal && state === 'checking' ? 'failed' : back,
+      failure: isWhole ? error.message : `${why} ${failure}`.trim(),
+    },
   })
 }
 
@@ -159,12 +164,6 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
     const { isStopped } = await db.import.update({ where: { id }, data: { done, of }, select: { isStopped: true } })
     return isStopped ? 'stopped' : 'goes on'
   }
-}
-
-/** The message for an error about which the person can do something. */
-function whyBroken(error: unknown): string | undefined {
-  if (isReferenced(error)) return DELETED_MEANWHILE
-  return isDiskFull(error) ? refusalMessages['storage-full']() : undefined
 }
 
 /** Resets imports whose process has died to the state before, with a message. */
