@@ -21,8 +21,6 @@ const BROKEN_OFF = {
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
 
-const STOPPED = 'La revisión se detuvo. Puede iniciarla otra vez.'
-
 /** Precedes those sentences if somebody deleted a record while rows that refer to it were written. */
 const DELETED_MEANWHILE =
   'Mientras tanto alguien eliminó una aseguradora, un tipo de póliza o un plan que estas pólizas necesitan.'
@@ -101,7 +99,9 @@ export function requireFile(filePath: string | null): string {
 }
 
 /** What ends a check that somebody has stopped. */
-export class CheckStopped extends Error {}
+export class CheckStopped extends Error {
+  override message = 'La revisión se detuvo. Puede iniciarla otra vez.'
+}
 
 type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
@@ -125,8 +125,8 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
     await tellFailure(services.db, job, error)
-    const isTheirs = error instanceof Refusal || error instanceof CheckStopped
-    if (!isTheirs && whyBroken(error) !== DELETED_MEANWHILE) throw error
+    const isTheirs = error instanceof Refusal || error instanceof CheckStopped || isReferenced(error)
+    if (!isTheirs) throw error
   } finally {
     await own.close()
   }
@@ -134,20 +134,16 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
 
 /** Stores why a task ended, and the state from which it may begin again. */
 async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown): Promise<void> {
-  const isRefusal = error instanceof Refusal
-  const why = whyBroken(error)
   const { back, failure } = BROKEN_OFF[state]
+  const isRefusal = error instanceof Refusal
+  // Something about which the person can do something.
+  const why = isReferenced(error) ? DELETED_MEANWHILE : isDiskFull(error) ? refusalMessages['storage-full']() : ''
+  const isWhole = isRefusal || error instanceof CheckStopped
   await db.import.updateMany({
     where: { id, state },
     data: {
       state: isRefusal && state === 'checking' ? 'failed' : back,
-      failure: isRefusal
-        ? error.message
-        : error instanceof CheckStopped
-          ? STOPPED
-          : why
-            ? `${why} ${failure}`
-            : failure,
+      failure: isWhole ? error.message : `${why} ${failure}`.trim(),
     },
   })
 }
@@ -169,12 +165,6 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
     const { isStopped } = await db.import.update({ where: { id }, data: { done, of }, select: { isStopped: true } })
     return isStopped ? 'stopped' : 'goes on'
   }
-}
-
-/** The message for an error about which the person can do something. */
-function whyBroken(error: unknown): string | undefined {
-  if (isReferenced(error)) return DELETED_MEANWHILE
-  return isDiskFull(error) ? refusalMessages['storage-full']() : undefined
 }
 
 /** Resets imports whose process has died to the state before, with a message. */

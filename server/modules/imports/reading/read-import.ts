@@ -82,18 +82,15 @@ function endedSection({ cells }: ParsedRow): string | undefined {
 
 async function* batchesOf(source: Source, { columns, ...forms }: Reading): AsyncGenerator<StagedBatch> {
   const parse = rowParser(source.headings, columns, { ...forms, isFrom1904: source.isFrom1904 })
-  let batch: ParsedRow[] = []
-  const staged = (): StagedBatch => ({ json: stagedJson(batch), rows: batch.length })
+  const batch: ParsedRow[] = []
   let section: string | undefined
   for await (const read of eachRow(source)) {
     const row = parse(read)
     if (row.outcome === 'notPolicy') section = endedSection(row)
     else if (section !== undefined) row.values.status ??= section
-    if (batch.push(row) < BATCH_SIZE) continue
-    yield staged()
-    batch = []
+    if (batch.push(row) === BATCH_SIZE) yield { json: stagedJson(batch.splice(0)) }
   }
-  if (batch.length > 0) yield staged()
+  if (batch.length > 0) yield { json: stagedJson(batch) }
 }
 
 /** The file that is being read. */
