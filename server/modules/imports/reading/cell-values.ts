@@ -260,7 +260,7 @@ export const signedText = (cell: Cell): string =>
 function monthsOf(cell: Cell): unknown {
   const text = simple(asNumber(cell)).replace(/^(?:un|one) /, '1 ')
   const [, number, unit = ''] =
-    text.match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
+    text.match(/^(\d{1,3})(?:[.,]0+)?\s*(mes|meses|m|mos?|months?|anos?|years?|dias?|days?)?\.?$/) ?? []
   if (!number) return MONTHS.get(text)
   if (/^d/.test(unit)) return Math.round(Number(number) / DAYS_IN_MONTH)
   return Number(number) * (/^(?:ano|year)/.test(unit) ? 12 : 1)

@@ -5,7 +5,7 @@ const plain = (text: string): string => foldedText(text).trim().replace(/\s+/g, 
 /** Nothing but signs. */
 const SIGNS = /^[-–—_.*+=/\\|,;:?¿!¡'"´`~#$€()[\]…\s]+$/
 const LACKING =
-  /^(?:#?n\/[acd]\.?|n\.[ad]\.?|na|nd|[as]\/[dn]\.?|e\/t|s\.[dn]\.?|x+|t\.?b\.?[ad]\.?|null|none|ningun[ao]?|vacio|desconocid[ao]|unknown|pendiente|pending|en tramite|no (?:tiene|aplica|hay|disponible|informad[ao]|registra|vence|especificad[ao])|(?:por|a|sin) (?:definir|asignar|confirmar|especificar|capturar)|sin fecha(?: de \p{L}+)?|sin (?:datos?|informacion|telefonos?|correos?|emails?|vencimiento|placas?|numero|poliza|vin|serie|marca|modelo|nombre)|indefinid[ao])$/u
+  /^(?:#?n\/[acd]\.?|n\.[ad]\.?|na|nd|[as]\/[dnfp]\.?|e\/t|s\.[dn]\.?|x+|t\.?b\.?[ad]\.?|null|none|ningun[ao]?|vacio|desconocid[ao]|unknown|pendiente|pending|en tramite|no (?:tiene|aplica|hay|disponible|informad[ao]|registra|vence|especificad[ao])|(?:por|a|sin) (?:definir|asignar|confirmar|especificar|capturar)|sin fecha(?: de \p{L}+)?|sin (?:datos?|informacion|telefonos?|correos?|emails?|vencimiento|placas?|numero|poliza|vin|serie|marca|modelo|nombre)|indefinid[ao])$/u
 
 const LACKING_LENGTH = 30
 
