@@ -60,7 +60,13 @@ const builds: Record<string, UserConfig> = {
   /** First, as it empties the folder. Each page has an entry, and all that pages share is one chunk. */
   site: forBrowsers('site', ['app/landing.tsx', 'app/legal.tsx', 'app/check.tsx'], {
     // What is loaded only once a visitor acts stays a file of its own.
-    codeSplitting: { groups: [{ name: 'site', minShareCount: 2, test: /^(?!.*(?:source-of-visit|request-source))/ }] },
+    codeSplitting: {
+      groups: [
+        // Styles that no page has before a visitor acts: the landing page loads them with its scripts.
+        { name: 'late', test: /\.late\.(module\.)?css/, priority: 1 },
+        { name: 'site', minShareCount: 2, test: /^(?!.*(?:source-of-visit|request-source))/ },
+      ],
+    },
   }),
   /**
    * A file costs a request: the panel starts with one, and its sections share few. The dashboard's shared code is a

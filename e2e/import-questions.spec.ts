@@ -92,7 +92,7 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   await choose('Notas', 'LINEA')
   await page.getByRole('button', { name: 'Revisar el archivo' }).click()
 
-  await expect(page.getByText('Faltan 3 respuestas')).toBeVisible()
+  await expect(page.getByText('Faltan 4 respuestas')).toBeVisible()
   await expect(figure(page, 'No son pólizas')).toHaveText('1')
   const cancelled = answer(page, '¿Qué pólizas son las de «CANCELADA»?', 'Traer como canceladas')
   await expect(cancelled).toBeChecked()
@@ -104,11 +104,7 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   const euros = /En «PRIMA» hay importes con «€»; aquí los importes son en USD y no se convierten\./
   await expect(answer(page, euros, 'Tomar los números como están escritos')).toBeChecked()
   await isInOrder(page)
-  await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()
   // What is asked of cancelled policies alone.
-  await expect(page.getByText('Falta 1 respuesta')).toBeVisible()
-  await expect(page.getByText('3 respuestas guardadas: ver y cambiar')).toBeVisible()
-  await expect(cancelled).toBeHidden()
   await expect(answer(page, /¿Cuál fue su último día\?/, 'El fin de su vigencia')).toBeChecked()
   await page.getByLabel('Otro día, para todas', { exact: true }).fill('ayer no')
   await page.getByRole('button', { name: 'Guardar y revisar otra vez' }).click()

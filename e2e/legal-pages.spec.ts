@@ -47,11 +47,18 @@ test.describe('with a network that fails', () => {
 
   test('a failure is shown and can be retried', async ({ page }) => {
     await openPage(page, '/terminos')
-    await page.route('**/trpc/**', (route) => route.abort())
+    await page.route(/trpc.*legalDocument/, (route) => route.abort())
     await page.getByRole('link', { name: /^English/ }).click()
     await expect(page.getByText("The document couldn't be loaded.")).toBeVisible()
-    await page.unroute('**/trpc/**')
+    await page.unroute(/trpc.*legalDocument/)
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
+  })
+
+  test('another language comes from the server as a page', async ({ page }) => {
+    await openPage(page, '/terminos')
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.getByRole('link', { name: /^English/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Terms/)
   })
 })

@@ -1,5 +1,16 @@
+import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { addCalendarMonths, calendarDateAt, clock, startOfCalendarDate, today, usableTimeZone } from './clock'
+import {
+  addCalendarDays,
+  addCalendarMonths,
+  calendarDateAt,
+  calendarDaysBetween,
+  clock,
+  startOfCalendarDate,
+  today,
+  usableTimeZone,
+} from './clock'
 import { inTimeZone, itIs } from './testing/clock'
 
 beforeEach(() => inTimeZone('America/New_York'))
@@ -47,6 +58,29 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
 ])('%s plus %i months is %s', (date, months, expected) => {
   expect(addCalendarMonths(date, months)).toBe(expected)
+})
+
+test('days and months are counted as by date-fns, from the year 1000 to 9999', () => {
+  const date = fc.date({ min: new Date('1100-01-01'), max: new Date('9899-12-31'), noInvalidDate: true })
+  const day = date.map((instant) => instant.toISOString().slice(0, 10))
+  const written = (instant: Date) => format(instant, 'yyyy-MM-dd')
+  fc.assert(
+    fc.property(day, day, fc.integer({ min: -1200, max: 1200 }), (one, other, number) => {
+      expect(addCalendarDays(one, 30 * number)).toBe(written(addDays(parseISO(one), 30 * number)))
+      expect(addCalendarMonths(one, number)).toBe(written(addMonths(parseISO(one), number)))
+      expect(calendarDaysBetween(one, other)).toBe(differenceInCalendarDays(parseISO(other), parseISO(one)))
+      expect(addCalendarDays(one, calendarDaysBetween(one, other))).toBe(other)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['2026-01-30', 1, 31, '2026-02-28'],
+  ['2026-02-28', 1, 31, '2026-03-31'],
+  ['2026-03-31', 1, 5, '2026-04-05'],
+])('%s plus %i months on the day %i is %s', (date, months, day, expected) => {
+  expect(addCalendarMonths(date, months, day)).toBe(expected)
 })
 
 test('an unknown zone is replaced by the machine’s own', () => {

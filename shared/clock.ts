@@ -1,11 +1,9 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
-import { addDays, addMonths, differenceInCalendarDays, format, getDaysInMonth, parse, setDate } from 'date-fns'
+import { format } from 'date-fns'
 import { DAY_MS, MINUTE_MS } from './durations'
 
 /** A calendar date as `YYYY-MM-DD`; dates in this form compare correctly as strings. */
 export type CalendarDate = string
-
-const CALENDAR_FORMAT = 'yyyy-MM-dd'
 
 /**
  * The one source of time, and the zone whose date counts as *today* for the business (an IANA name).
@@ -48,7 +46,7 @@ export function today(): CalendarDate {
 
 /** The calendar date of an instant in the business time zone. */
 export function calendarDateAt(instant: Date): CalendarDate {
-  return format(new TZDate(instant, clock.timeZone), CALENDAR_FORMAT)
+  return format(new TZDate(instant, clock.timeZone), 'yyyy-MM-dd')
 }
 
 /**
@@ -64,13 +62,20 @@ export function startOfCalendarDate(date: CalendarDate): Date {
   return calendarDateAt(first) === date ? first : last
 }
 
+/** Its midnight in UTC, where each day has 24 hours: in milliseconds. */
+const midnightOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`)
+
+const dateOf = (midnight: number): CalendarDate => new Date(midnight).toISOString().slice(0, 10)
+
 /**
  * Adds whole months; a day that the target month lacks becomes its last one (31 Jan + 1 = 28 or 29 Feb).
  * @param day of the month to end on, where it is not that of the date
  */
 export function addCalendarMonths(date: CalendarDate, months: number, day: number = dayOfMonth(date)): CalendarDate {
-  const month = addMonths(parse(`${date.slice(0, -2)}01`, CALENDAR_FORMAT, new Date(0)), months)
-  return format(setDate(month, Math.min(day, getDaysInMonth(month))), CALENDAR_FORMAT)
+  const first = new Date(midnightOf(`${date.slice(0, -2)}01`))
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const next = new Date(first).setUTCMonth(first.getUTCMonth() + 1)
+  return dateOf(Math.min(first.getTime() + (day - 1) * DAY_MS, next - DAY_MS))
 }
 
 /** The year of a date, in four digits. */
@@ -80,12 +85,9 @@ export const yearOf = (date: CalendarDate): string => date.slice(0, 4)
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(-2))
 
 /** Adds whole days. */
-export function addCalendarDays(date: CalendarDate, days: number): CalendarDate {
-  return format(addDays(parse(date, CALENDAR_FORMAT, new Date(0)), days), CALENDAR_FORMAT)
-}
+export const addCalendarDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateOf(midnightOf(date) + days * DAY_MS)
 
 /** How many days after the first date the second one is. */
-export function calendarDaysBetween(first: CalendarDate, second: CalendarDate): number {
-  const [from, to] = [first, second].map((date) => parse(date, CALENDAR_FORMAT, new Date(0)))
-  return differenceInCalendarDays(to as Date, from as Date)
-}
+export const calendarDaysBetween = (first: CalendarDate, second: CalendarDate): number =>
+  (midnightOf(second) - midnightOf(first)) / DAY_MS

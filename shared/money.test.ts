@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES, splitSigns } from './currencies'
-import { amountInField, formatMoney, signOf } from './money'
+import { LANGUAGES } from './languages'
+import { amountInField, formatMoney, moneyFormat, signOf } from './money'
 import { readPrice } from './prices'
 
 /** With plain spaces. */
@@ -19,6 +20,17 @@ test.each([
     inEnglish,
     sign,
   ])
+})
+
+test('a prepared format writes each amount alike', () => {
+  for (const language of LANGUAGES) {
+    for (const currency of CURRENCIES) {
+      const money = moneyFormat(currency, language)
+      for (const amount of [0, 0.5, -7, 1234.5, 12_345_678.99]) {
+        expect(money(amount)).toBe(formatMoney(amount, currency, language))
+      }
+    }
+  }
 })
 
 test('an amount in a field has no sign', () => {

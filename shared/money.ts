@@ -27,12 +27,16 @@ export function amountFault(amount: number, currency: string): string | null {
  */
 export function formatMoney(amount: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
   // Without the constructor of Intl, which public pages would load more for.
-  return amount.toLocaleString(localeOf(currency, language), {
-    style: 'currency',
-    currency,
-    ...(currency === WITH_CENTS && { minimumFractionDigits: 2 }),
-  })
+  return amount.toLocaleString(localeOf(currency, language), styleOf(currency))
 }
+
+/** The same for many amounts: to prepare the format takes a hundred times as long as to write an amount by it. */
+export function moneyFormat(currency: string, language: Language): (amount: number) => string {
+  return new Intl.NumberFormat(localeOf(currency, language), styleOf(currency)).format
+}
+
+const styleOf = (currency: string) =>
+  ({ style: 'currency', currency, ...(currency === WITH_CENTS && { minimumFractionDigits: 2 }) }) as const
 
 /** An amount as it stands in a field, beside its currency's sign: `1,234.50` of USD. */
 export function amountInField(amount: number, currency: string): string {

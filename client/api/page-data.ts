@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { FetchedQuery } from './fetched-queries'
 
 /** The data that the server writes into a page for the client, as JSON in a script block that never runs. */
 export type PageData = {
@@ -13,7 +13,7 @@ export type PageData = {
   /** False where the panel's mails reach nobody; absent in pages of the site. */
   mailReachesPeople?: boolean
   /** The queries fetched to render the page; absent in the panel, which the client renders. */
-  queries?: DehydratedState
+  queries?: FetchedQuery[]
 }
 
 const PAGE_DATA_ID = 'page-data'

@@ -1,9 +1,9 @@
-import { hydrate } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../../shared/languages'
 import { siteLinks } from '../api/links'
 import { pageData } from '../api/page-data'
+import { putQueries } from '../api/put-queries'
 import { createServerState } from '../api/server-state'
 import { loadCatalogue } from '../site/language/catalogues'
 import { App } from './app'
@@ -25,7 +25,7 @@ export async function hydratePage(page: ComponentType): Promise<void> {
   if (!root) throw new Error('the page has no #root')
   const state = createServerState(siteLinks)
   const { queries } = pageData()
-  if (queries) hydrate(state.queryClient, queries)
+  if (queries) putQueries(state.queryClient, queries)
   const { lang } = document.documentElement
   if (isLanguage(lang)) await loadCatalogue(lang)
   hydrateRoot(

@@ -85,11 +85,13 @@ export async function renderPage(request: PageRequest) {
     wait: failure?.wait,
     /** The posted form once its request is stored, with the number that is called; else null. */
     stored: request.posted ? storedForm(request.posted, wish) : null,
-    queries: fetchedQueries(state.queryClient),
+    queries: fetchedQueries(state.queryClient, language),
     /** False if a query failed. */
     complete: failures.length === 0,
     /** True if a legal page's text could not be fetched. */
     unavailable: document === undefined,
+    /** Whether the page answers one visitor. */
+    isPrivate,
     /** Whether a pixel may run in the page: none does if its address contains a policy number or a token. */
     runsPixels: !isPrivate && utils.public.pixels.getData()?.length !== 0,
     /** False for lookups and checks, earlier legal texts, and pages without a text. */

@@ -11,6 +11,7 @@ import { trpc } from '../api/trpc'
 import { themeVariables } from '../site/branding/theme'
 import { useMessages } from '../site/texts/use-messages'
 import '../site/typeface.css'
+import '../site/typeface.late.css'
 import '../site/tokens.css'
 import classes from './site-frame.module.css'
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -36,6 +37,23 @@ test('a client that asks for a stream gets complete JSON', async () => {
   ])
   expect(found).toEqual(DEFAULT_SETTINGS)
   expect(policy).toBeNull()
+})
+
+test('a lookup that is cancelled leaves those that share its query alone', async () => {
+  const input = encodeURIComponent(JSON.stringify({ policyNumber: 'none' }))
+  const lookUp = (signal: AbortSignal | null = null) =>
+    fetch(`${app.origin}/trpc/public.verifyPolicy?input=${input}`, { signal }).then((response) => response.json())
+  const cancelling = new AbortController()
+  const holder = await database.pool.connect()
+  await holder.query('BEGIN; LOCK TABLE insured_customers')
+  const others = Array.from({ length: 19 }, () => lookUp())
+  const cancelled = lookUp(cancelling.signal)
+  await wait(200)
+  cancelling.abort()
+  await expect(cancelled).rejects.toThrow('aborted')
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect(await Promise.all(others)).toEqual(Array(19).fill({ result: { data: null } }))
 })
 
 describe('a rate limit tells when to retry', () => {

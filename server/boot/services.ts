@@ -21,6 +21,7 @@ import { issueExampleCertificate } from '../modules/certificates/issue'
 import { refreshSamples } from '../modules/legal/sample-texts'
 import { keepErasures } from '../modules/person-data/tombstones'
 import { createSiteContent } from '../modules/public/site-content'
+import { createPolicyLookup } from '../modules/public/verify-policy'
 import { learnCountry } from '../modules/settings/country'
 import type { Services } from '../request/context'
 import { fillDatabase } from '../seed/fill-database'
@@ -79,6 +80,7 @@ export async function openServices(
       stopping,
     }),
     siteContent,
+    lookUpPolicy: createPolicyLookup(pool),
     background,
     uploads: createUploadLimits(),
     limiters: createLimiters(pool, env),

@@ -43,6 +43,17 @@ export async function tryLockOf(tx: Tx, lock: number, mode: 'alone' | 'shared'):
   return row?.taken ?? false
 }
 
+/** Holds a lock alone, past an error that ends the transaction, until it is given back or the connection ends. */
+export async function tryLockPast(tx: Tx, lock: number): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_lock(${lock}) AS taken`
+  return row?.taken ?? false
+}
+
+/** Gives back such a lock. */
+export async function giveBack(tx: Tx, lock: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_unlock(${lock})`
+}
+
 /** Waits until no other transaction adds rows or closes a till. Taken after the customer's row lock, never before it. */
 export async function lockLedger(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LEDGER_LOCK})`

@@ -41,6 +41,14 @@ test.each(Object.entries(uses))(
   },
 )
 
+test('a transaction waits for a free connection as long as a query does', async () => {
+  const busy = connect(database.url, { connections: 1 })
+  const held = busy.pool.query('SELECT pg_sleep(2.5)')
+  expect(await busy.db.$transaction((tx) => tx.adminUser.count())).toBe(0)
+  await held
+  await busy.close()
+})
+
 test('a database without a free connection is unreachable', async () => {
   const [role, password] = ['few_connections', 'none but this test knows it']
   await database.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}' CONNECTION LIMIT 0`)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { domainToUnicode } from 'node:url'
-import { createTransport } from 'nodemailer'
 import { clock } from '../../shared/clock'
 import type { Sender } from '../core/env-values'
 import { ifExists } from '../core/if-exists'
@@ -17,7 +16,6 @@ import { type Mailer, toMessage } from './mail'
  *   developers. Elsewhere people may read the log who must not open the link.
  */
 export function createOutbox(folder: string, from: Sender, onLoopback: boolean, logger: Logger): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     reachesPeople: onLoopback,
     async available() {
@@ -25,6 +23,8 @@ export function createOutbox(folder: string, from: Sender, onLoopback: boolean, 
     },
     async send(mail) {
       await prepare(folder)
+      const { createTransport } = await import('nodemailer') // With the first mail, for its memory.
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(toMessage(mail, from))
       const file = join(folder, `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await writeWhole(file, message as Buffer)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Env } from '../core/env'
 import type { Sender } from '../core/env-values'
@@ -24,14 +23,15 @@ export function createMailer(env: Settings, logger: Logger, db: PrismaClient): M
 export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')
 
 function smtpMailer(url: string, from: Sender): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS })
+  // Loaded with the first mail, for its memory.
+  const transport = async () => (await import('nodemailer')).createTransport({ url, ...TIMEOUTS })
   return {
     reachesPeople: true,
     async available() {
-      await transport.verify()
+      await (await transport()).verify()
     },
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from)).catch((error) => {
+      await (await transport()).sendMail(toMessage(mail, from)).catch((error) => {
         throw withoutRecipient(error, mail.to)
       })
     },

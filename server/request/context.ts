@@ -17,7 +17,7 @@ import type { PrismaClient } from '../db/generated/client'
 import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import type { UploadLimits } from '../files/upload-limits'
 import type { Mailer } from '../mail/mail'
-import type { SiteContent } from './site-data'
+import type { PolicyLookup, SiteContent } from './site-data'
 
 /** What all requests share. */
 export type Services = {
@@ -34,6 +34,7 @@ export type Services = {
   content: ContentVersion
   live: LiveChanges
   siteContent: SiteContent
+  lookUpPolicy: PolicyLookup
   metrics: Metrics
   /** Aborted when the process begins to shut down. */
   stopping: AbortSignal
@@ -74,16 +75,34 @@ export function contextOf(services: Services, request: Request & { [CONTEXT]?: C
 }
 
 function createContext(services: Services, request: Request, response: Response): Context {
+  const { env, db, pool, storage, uploads, limiters, secrets, logger } = services
+  const { mailer, background, content, live, siteContent, lookUpPolicy, metrics, stopping } = services
   const token = givenToken(request)
   let session: Promise<SignedIn | null> | undefined
   return {
-    ...services,
+    // One by one: spreading so many takes fifty times as long, which is 2 % of a lookup.
+    env,
+    db,
+    pool,
+    storage,
+    uploads,
+    limiters,
+    secrets,
+    logger,
+    mailer,
+    background,
+    content,
+    live,
+    siteContent,
+    lookUpPolicy,
+    metrics,
+    stopping,
     requestId: request.id,
     isPage: false,
     network: clientNetwork(request.ip ?? ''),
     host: request.host ?? '',
-    browser: () => readBrowser(services.env.secureCookies, request),
-    sameOrigin: isSameOrigin(request, services.env.publicOrigin),
+    browser: () => readBrowser(env.secureCookies, request),
+    sameOrigin: isSameOrigin(request, env.publicOrigin),
     byToken: token !== null,
     signedIn() {
       session ??= token ? readAccessToken(services, token, response) : readSession(services, request, response)

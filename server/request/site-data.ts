@@ -7,6 +7,7 @@ import type {
   PublicCookieConfig,
   PublicLegalDocument,
   ShownInsurer,
+  VerifiedPolicy,
 } from '../../shared/public'
 import type { ShownSettings } from '../../shared/settings'
 import type { SiteTexts } from '../../shared/shown-texts'
@@ -36,3 +37,6 @@ export type SiteContent = {
   /** Loads everything before the first visit, in case of an outage. */
   learn(): Promise<void>
 }
+
+/** The policy with a number in the form of `policyNumberForm`; null if there is none. */
+export type PolicyLookup = (policyNumber: string) => Promise<VerifiedPolicy | null>

@@ -23,7 +23,7 @@ const FORMS = {
 const recordOf = (id: keyof typeof FORMS) => ({ id, name: FORMS[id], forms: [FORMS[id], id].map(nameForm) })
 const NO_LATER_PRICE = { nextPrice: null, nextPriceFrom: null }
 /** As `createMarket` makes them; a plan's id is its type and months. */
-export const NAMED: NamedRecords = {
+const NAMED: NamedRecords = {
   insurers: [recordOf('abaco'), recordOf('zurita')],
   policyTypes: [recordOf('fullcover'), recordOf('liability')],
   plans: [1, 12].flatMap((durationMonths) => [

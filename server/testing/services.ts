@@ -19,6 +19,7 @@ import type { Database } from '../db/client'
 import { createUploadLimits } from '../files/upload-limits'
 import { createMailer } from '../mail/transport'
 import { createSiteContent } from '../modules/public/site-content'
+import { createPolicyLookup } from '../modules/public/verify-policy'
 import type { Context, Services } from '../request/context'
 import { testStorage } from './storage'
 
@@ -45,6 +46,7 @@ export function testServices({ db, pool }: Database, variables: Record<string, s
     metrics: createMetrics(pool),
     stopping: new AbortController().signal,
     siteContent: createSiteContent(db, logger),
+    lookUpPolicy: createPolicyLookup(pool),
     content: { current: () => null, changed: () => {} },
     live: { follow: async () => (async function* () {})() },
   }

@@ -5,7 +5,7 @@ import type { ClientBuild } from '../web/client-build'
 import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 
-const parts = inEachLanguage(() => ({ head: '', entryScript: '', entryHash: 'sha256-x' }))
+const parts = inEachLanguage(() => ({ head: '', lateStyles: '', lateLink: '', entryScript: '', entryHash: 'sha256-x' }))
 const build: ClientBuild = { landing: parts, legal: parts, check: parts, request: parts }
 const { drawSocialPicture } = renderer
 

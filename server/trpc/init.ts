@@ -118,20 +118,17 @@ const staff = t.middleware(async ({ ctx, meta, path, next }) => {
 /** How long a visitor waits for a response if the database hangs. */
 const ANSWER_TIMEOUT_MS = 5_000
 
-const answerTimeout = t.middleware(({ next }) => within(ANSWER_TIMEOUT_MS, next()))
-
 /** For everybody: measured and logged, with codes of errors. All others begin with it. */
 export const publicProcedure = t.procedure.meta({ guard: 'public' }).use(everyCall)
 
 /** For everybody, with that limit per minute and address, which counts calls, not requests. */
 export const limitedProcedure = (guard: Limited) =>
-  publicProcedure
-    .meta({ guard })
-    .use(answerTimeout)
-    .use(async ({ ctx, next }) => {
-      await ctx.limiters[guard].spend(ctx.network)
-      return next()
-    })
+  publicProcedure.meta({ guard }).use(({ ctx, next }) =>
+    within(
+      ANSWER_TIMEOUT_MS,
+      ctx.limiters[guard].spend(ctx.network).then(() => next()),
+    ),
+  )
 
 /**
  * For everybody, with a generous limit: content that the pages show anyway. Calls while rendering a page do not count:

@@ -7,13 +7,16 @@ import type { PageName } from './renderer'
 
 export const CLIENT_BUILD = join(PROJECT_ROOT, 'dist/client')
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** The parts of a page that come from the client's build; they only change with the build. */
 export type ClientParts = {
   /** Goes into the head: inline styles, so that nothing delays the first paint, and an early preload of the font. */
   head: string
+  /** Styles of what a page shows once a visitor acts, inline for an answer, or as a link. */
+  lateStyles: string
+  lateLink: string
   /** The only inline script; the policy trusts its hash, and with it all scripts that it loads. */
   entryScript: string
   /** The script's source expression in a content security policy. */
@@ -32,25 +35,37 @@ export type ClientBuild = Record<PageName, Record<Language, ClientParts>>
 export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8'))
   const font = fontPreload(manifest)
+  const stylesOf = (chunks: Chunk[]) => {
+    const styles = filesOf(chunks).map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    return `<style>${styles.join('')}</style>`
+  }
   const headOf = (chunks: Chunk[]) => {
-    const styles = chunks.flatMap(({ css = [] }) => css).map((file) => readFileSync(join(folder, file), 'utf8').trim())
-    return `${font}<style>${styles.join('')}</style>`
+    const late = chunks.filter(({ name }) => name === 'late')
+    return {
+      head: font + stylesOf(chunks.filter((chunk) => !late.includes(chunk))),
+      lateStyles: stylesOf(late),
+      lateLink: filesOf(late)
+        .map((file) => `<link rel="stylesheet" href="/${file}">`)
+        .join(''),
+    }
   }
   const partsOf = (page: PageName) => {
     const chunks = [...withImports(manifest, `app/${page}.tsx`)]
     const head = headOf(chunks)
     return inEachLanguage((language) => ({
-      head,
+      ...head,
       ...entryOf([...chunks, chunkOf(manifest, `messages/${language}.json`)]),
     }))
   }
   /** The landing page's form as a page of its own, which runs no script. */
   const partsOfRequest = () => {
     const chunks = [...withImports(manifest, 'app/landing.tsx'), chunkOf(manifest, REQUEST_SECTION)]
-    return inEachLanguage(() => ({ head: headOf(chunks), entryScript: '', entryHash: NO_SCRIPT }))
+    return inEachLanguage(() => ({ ...headOf(chunks), entryScript: '', entryHash: NO_SCRIPT }))
   }
   return { landing: partsOf('landing'), legal: partsOf('legal'), check: partsOf('check'), request: partsOfRequest() }
 }
+
+const filesOf = (chunks: Chunk[]) => chunks.flatMap(({ css = [] }) => css)
 
 /** A chunk after those that it imports: their styles come first, and its own may override them. */
 function withImports(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {

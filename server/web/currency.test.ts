@@ -84,7 +84,7 @@ test('a change of the currency converts nothing, and is logged', async () => {
 
 /** What knows currencies or shows none: the files of them and of countries, the words of imported files, tests, generated files. */
 const KNOWS =
-  /^shared\/(?:money|currencies|countries)\.ts$|\/heading-words\.ts$|\.test\.tsx?$|^server\/(?:db\/generated|testing)\/|^client\/public\/openapi\.json$/
+  /^shared\/(?:money|currencies|countries)\.ts$|\/(?:heading|currency)-words\.ts$|\.test\.tsx?$|^server\/(?:db\/generated|testing)\/|^client\/public\/openapi\.json$/
 /** A sign, a code or a name of one, outside of comments. */
 const OWN = /^(?! *(?:\/?\*|\/\/)).*(?:style: 'currency'|\bUSD\b|US\$|d[oó]lar|dollar|\$\d[\d,]*\.\d\d|["'>]\$["'<])/im
 

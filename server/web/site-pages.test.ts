@@ -221,7 +221,7 @@ describe('the body', () => {
     const tags = [await tagOf('br'), await tagOf('gzip'), await tagOf('identity')]
     expect(new Set(tags).size).toBe(3)
     for (const tag of tags) expect(tag).toMatch(/^W\/"[\w-]+"$/)
-    await database.db.siteSettings.updateMany({ data: { companyName: 'Otra' } })
+    await database.db.siteSettings.create({ data: { ...DEFAULT_SETTINGS, companyName: 'Otra' } })
     version++
     expect(await tagOf('br')).not.toBe(tags[0])
   })
@@ -253,6 +253,33 @@ test('the footer has the year of the business day, also after a page was cached 
   expect(await years()).toEqual(['2030', '2030'])
   itIs('2031-01-01T05:00:00Z')
   expect(await years()).toEqual(['2031', '2031'])
+})
+
+describe('the data of a page', () => {
+  const dataOf = (html: string) => JSON.parse(html.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '').queries
+  const long = (text: string) => `${text} `.repeat(30).trim()
+
+  test('is in its language, and all of it is there, however long', async () => {
+    const quotes = { quote: long('Muy bien'), quoteEn: long('Very good'), author: 'Ana', authorEn: '' }
+    await database.db.testimonial.create({ data: { ...quotes, isActive: true } })
+    await database.db.testimonial.create({
+      data: { quote: '', quoteEn: long('Only here'), author: '', authorEn: 'Bo', isActive: true },
+    })
+    await database.db.siteText.create({
+      data: { part: 'hero', published: { title: long('Hola'), titleEn: long('Hello') } },
+    })
+    version++
+    const [es = '', en = ''] = await Promise.all(['/?lang=es', '/?lang=en'].map(htmlOf))
+    for (const text of ['Muy bien', 'Hola', 'Ana']) expect(es.split('<script')[2]).toContain(text)
+    expect(es).not.toMatch(/Very good|Hello/)
+    expect(en).not.toMatch(/Muy bien|Hola/)
+    for (const html of [es, en]) {
+      const texts = dataOf(html).find(([path]: [string]) => path === 'public.texts')[2]
+      // Whose text is missing in the page's language is not shown, or by another one.
+      expect(texts.testimonials).toHaveLength(2)
+      expect(texts.testimonials[0].author).toBe('Ana')
+    }
+  })
 })
 
 describe('the head', () => {

@@ -88,10 +88,23 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
 const cacheControl = (request: Request): string =>
   isLookup(request) ? 'private, no-store' : isRequestPage(request) ? 'private, no-cache' : 'no-cache'
 
+/**
+ * The first response fits into ten packets: `frame-ancestors` says what `x-frame-options` does to all browsers that run
+ * the site, and pages share their origin with nothing that `origin-agent-cluster` would keep apart.
+ */
+function headersOf(https: boolean) {
+  const {
+    'x-frame-options': _frames,
+    'origin-agent-cluster': _agents,
+    ...others
+  } = commonHeaders({ https, development: false })
+  return others
+}
+
 type Kind = Pick<RenderedPage, 'runsPixels' | 'isSecret'>
 
 const pageHeaders = ({ runsPixels, isSecret }: Kind, { entryHash }: ClientParts, { secureCookies: https }: Env) => ({
-  ...commonHeaders({ https, development: false }),
+  ...headersOf(https),
   'content-security-policy': siteSecurityPolicy({ entryHash, https, pixels: runsPixels }),
   // The preview windows of pixel vendors keep access to the page that opened them.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -108,8 +121,11 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     pageHeadTags(page, publicOrigin),
-    parts.entryScript ? lateTags(iconTags(page.settings)) : iconTags(page.settings),
+    parts.entryScript
+      ? lateTags(iconTags(page.settings) + (page.isPrivate ? '' : parts.lateLink))
+      : iconTags(page.settings),
     parts.head,
+    page.isPrivate ? parts.lateStyles : '',
   ]
   const data = jsonBlock({ productUrl, timeZone: clock.timeZone, year: page.year, queries: page.queries })
   return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0"><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`

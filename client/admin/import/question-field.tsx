@@ -32,7 +32,7 @@ export function QuestionField({ question, choice, error, onChoose }: Props) {
     ...(answer === null && choice !== '' && choice === proposed ? [t('likely')] : []),
   ].join(' · ')
   const other = value === 'date' && (
-    <DateField label={t('otherDay')} value={chosen ? '' : choice} onChange={onChoose} error={error} />
+    <DateField label={t('otherDay')} maw={320} value={chosen ? '' : choice} onChange={onChoose} error={error} />
   )
   if (options.length <= CARDS_MAX && value !== 'name') {
     return (

@@ -3,8 +3,9 @@ import { SECTION_ID } from '../address/lookup-address'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
 import answer from '../ui/answer.module.css'
+import card from '../ui/answer-card.late.module.css'
 import section from '../ui/section.module.css'
-import spinner from '../ui/spinner.module.css'
+import spinner from '../ui/spinner.late.module.css'
 import { type Wait, Waiting } from '../ui/waiting'
 import type { Outcome } from '../verification/outcome'
 import styles from './check.module.css'
@@ -67,7 +68,7 @@ export function CheckAnswer<Answer>({ outcome, notice, children }: AnswerProps<A
 function Notice({ kind, seconds, notice }: { kind: Kind; seconds: number; notice: AnswerProps<never>['notice'] }) {
   const tone = kind === 'failed' || kind === 'missing' ? 'bad' : kind === 'idle' ? 'plain' : 'warning'
   return (
-    <div className={`${answer.card} ${answer.head} ${styles.notice}`} data-tone={tone}>
+    <div className={`${card.card} ${answer.head} ${styles.notice}`} data-tone={tone}>
       <Icon name={kind === 'limited' ? 'clock' : kind === 'idle' ? 'calendar' : 'alert'} />
       {kind === 'limited' ? (
         <Waiting seconds={seconds}>{(wait) => notice(kind, wait)}</Waiting>
@@ -90,7 +91,7 @@ type CardProps = {
 /** What the records say: the finding, and what to compare with the paper. */
 export function CheckCard({ tone, title, said, details, proof }: CardProps) {
   return (
-    <article className={`${answer.card} ${styles.card}`} data-tone={tone} aria-labelledby="check-status">
+    <article className={`${card.card} ${styles.card}`} data-tone={tone} aria-labelledby="check-status">
       <header className={answer.head}>
         <Icon name={tone === 'good' ? 'shield' : 'alert'} />
         <div>

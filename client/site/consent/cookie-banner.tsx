@@ -5,7 +5,7 @@ import { Icon } from '../art/icon'
 import buttons from '../ui/button.module.css'
 import { useConsent } from './consent'
 import { knownVisitorId } from './consent-storage'
-import styles from './cookie-banner.module.css'
+import styles from './cookie-banner.late.module.css'
 import { learnMoreLink } from './learn-more-link'
 import { type CookieConfig, useCookieConfig } from './use-cookie-config'
 

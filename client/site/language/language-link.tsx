@@ -3,6 +3,7 @@ import { useLocale } from 'use-intl'
 import { useLocation } from 'wouter'
 import { LANGUAGES, type Language, languageRow } from '../../../shared/languages'
 import { KEPT_PARAMETERS, pathInLanguage } from '../../../shared/site-paths'
+import { trpc } from '../../api/trpc'
 import { useUrlPath } from '../address/url-path'
 import { useUrlQuery } from '../address/url-query'
 import { Icon } from '../art/icon'
@@ -24,6 +25,7 @@ export function LanguageLinks({ named }: { named?: boolean }) {
 function LanguageLink({ other, text }: { other: Language; text: string }) {
   const path = useUrlPath()
   const [, navigate] = useLocation()
+  const { settings, texts, plans } = trpc.useUtils().public
   // Other parameters are dropped: the server ignores them, too.
   const asked = useUrlQuery()
   const kept = KEPT_PARAMETERS.flatMap((parameter) => {
@@ -40,7 +42,9 @@ function LanguageLink({ other, text }: { other: Language; text: string }) {
     // A browser's translation replaces the text nodes that React would change.
     if (document.querySelector('.site font')) return window.location.assign(address)
     try {
-      await loadCatalogue(other)
+      // The page came with its data in its own language.
+      const content = [settings, texts, plans].map((one) => one.refetch(undefined, {}, { throwOnError: true }))
+      await Promise.all([loadCatalogue(other), ...content])
       storeLanguage(other)
       navigate(address, { replace: true })
     } catch {

@@ -12,8 +12,10 @@ import { useTimeZone } from '../rendering/server-page'
 import { useHydrated } from '../rendering/use-hydrated'
 import { useLate } from '../rendering/use-late'
 import answer from '../ui/answer.module.css'
+import card from '../ui/answer-card.late.module.css'
 import buttons from '../ui/button.module.css'
-import styles from './policy-card.module.css'
+import styles from './policy-card.late.module.css'
+import facts from './policy-facts.module.css'
 import { daysLeft, formatInstant } from './time-of-check'
 
 export type VerifiedPolicy = NonNullable<RouterOutputs['public']['verifyPolicy']>
@@ -34,7 +36,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
   const status = standingOf(policy, (daysLeft(policy.startDate, checkedAt, timeZone) ?? 0) > 0)
   return (
     <article
-      className={`${answer.card} ${styles.card}`}
+      className={`${card.card} ${styles.card}`}
       data-tone={status === 'active' ? 'good' : 'warning'}
       tabIndex={-1}
       aria-labelledby="policy-status"
@@ -42,7 +44,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
       <div className={styles.company}>
         <Brand />
       </div>
-      <header className={`${answer.head} ${styles.head}`}>
+      <header className={`${answer.head} ${facts.head}`}>
         <Icon name={status === 'active' ? 'shield' : status === 'notYet' ? 'clock' : 'alert'} />
         <div>
           <h3 id="policy-status">
@@ -54,7 +56,7 @@ export function PolicyCard({ answer: policy, checkedAt }: PolicyCardProps) {
           {status !== 'notYet' && <Remark answer={policy} checkedAt={checkedAt} />}
         </div>
       </header>
-      <dl className={`${answer.details} ${styles.details}`}>
+      <dl className={`${answer.details} ${facts.details}`}>
         {useDetails(policy).map(([name, value]) => (
           <div key={name}>
             <dt>{t(`policy.${name}`)}</dt>

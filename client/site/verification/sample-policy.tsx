@@ -3,7 +3,7 @@ import { Icon } from '../art/icon'
 import { useDateInWords } from '../language/calendar-date'
 import { useYear } from '../rendering/server-page'
 import answer from '../ui/answer.module.css'
-import card from './policy-card.module.css'
+import facts from './policy-facts.module.css'
 import styles from './sample-policy.module.css'
 
 /** A faded example of an answer, shown until there is one. */
@@ -21,14 +21,14 @@ export function SamplePolicy() {
   ] as const
   return (
     <div className={styles.sample} aria-hidden="true">
-      <div className={`${answer.head} ${card.head}`}>
+      <div className={`${answer.head} ${facts.head}`}>
         <Icon name="check" />
         <div>
           <strong>{t('status.active')}</strong>
           <p>{t('example')}</p>
         </div>
       </div>
-      <dl className={`${answer.details} ${card.details}`}>
+      <dl className={`${answer.details} ${facts.details}`}>
         {details.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`policy.${name}`)}</dt>

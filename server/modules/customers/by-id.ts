@@ -28,20 +28,24 @@ export async function openCustomer(
   adminUserId: string,
   { id, termId }: { id: string; termId?: string | undefined },
 ): Promise<OpenedCustomer> {
-  const customer = termId === undefined ? await customerChanges.find(db, id) : await findOfTerm(db, id, termId)
-  await writeOpening(db, {
-    adminUserId,
-    tableName: 'insured_customers',
-    recordId: id,
-    insuredCustomerId: id,
-    subject: subjectOf(customer),
-  })
-  const latest = await db.policyCancellation.findFirst({
-    where: { insuredCustomerId: id, policyTermId: termId ?? null },
-    select: { ...cancellationSelection, formerEndDate: true },
-    orderBy: LATEST_FIRST,
-  })
-  const assignee = await findAssignee(db, customer)
+  const [customer, latest] = await Promise.all([
+    termId === undefined ? customerChanges.find(db, id) : findOfTerm(db, id, termId),
+    db.policyCancellation.findFirst({
+      where: { insuredCustomerId: id, policyTermId: termId ?? null },
+      select: { ...cancellationSelection, formerEndDate: true },
+      orderBy: LATEST_FIRST,
+    }),
+  ])
+  const [assignee] = await Promise.all([
+    findAssignee(db, customer),
+    writeOpening(db, {
+      adminUserId,
+      tableName: 'insured_customers',
+      recordId: id,
+      insuredCustomerId: id,
+      subject: subjectOf(customer),
+    }),
+  ])
   const opened = { ...customer, ...(assignee && { assignee }) }
   if (!latest) return opened
   const cancellation = toCancellation(latest)

@@ -69,7 +69,7 @@ const isLost = (table: string, column: string) =>
     `r.before_image ->> '${column}' IS NOT NULL AND NOT EXISTS (SELECT FROM ${table} WHERE id = (r.before_image ->> '${column}')::uuid)`,
   )
 
-type KeptLine = { row: number; policyNumber: string; why: string; isThere: boolean }
+type KeptLine = ImportUndo['kept'][number] & { isThere: boolean }
 
 /** The rows that stay, and those that somebody had deleted before. */
 export async function keptRows(tx: Tx, id: string): Promise<Omit<ImportUndo, 'takenBack'>> {
@@ -77,13 +77,8 @@ export async function keptRows(tx: Tx, id: string): Promise<Omit<ImportUndo, 'ta
     SELECT row_number AS row, r.policy_number::text AS "policyNumber", kept AS why, c.id IS NOT NULL AS "isThere"
     FROM import_rows AS r LEFT JOIN insured_customers AS c ON c.id = r.insured_customer_id
     WHERE import_id = ${id}::uuid AND kept IS NOT NULL ORDER BY row_number`
-  const listed = (isThere: boolean) =>
-    lines.filter((line) => line.isThere === isThere).map(({ row, policyNumber, why }) => ({ row, policyNumber, why }))
+  const listed = (are: boolean) => lines.flatMap(({ isThere, ...line }) => (isThere === are ? [line] : []))
   const [kept, gone] = [listed(true), listed(false)]
-  return {
-    kept: kept.slice(0, KEPT_SHOWN),
-    keptRows: kept.length,
-    gone: gone.slice(0, KEPT_SHOWN),
-    goneRows: gone.length,
-  }
+  const shown = { kept: kept.slice(0, KEPT_SHOWN), gone: gone.slice(0, KEPT_SHOWN) }
+  return { ...shown, keptRows: kept.length, goneRows: gone.length }
 }

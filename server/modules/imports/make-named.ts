@@ -19,8 +19,7 @@ export async function makeNamed(tx: Tx, adminUserId: string, { insurers, policyT
     const known = await tx.insuranceCompany.findMany({ select: { code: true } })
     const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
     const code = freeCode(letters, known, { maxLength: 10, separator: '' })
-    const contact = { contactEmail: null, contactPhone: null, website: null, notes: null }
-    const fields = { name, code, ...contact, isActive: true }
+    const fields = { name, code, contactEmail: null, contactPhone: null, website: null, notes: null, isActive: true }
     requireMade(name, await companyChanges.createWithin(tx, adminUserId, [{ id, fields }]))
   }
   for (const { id, name } of policyTypes) {
@@ -49,21 +48,15 @@ function requireMade(name: string, created: unknown[]): void {
 
 /** Deletes the insurers, types and plans that an import has created, where they are unused, with a log entry each. */
 export async function unmakeNamed(tx: Tx, adminUserId: string, made: Partial<Made>): Promise<void> {
-  const idsMade = (kind: keyof Made) => idsOf(made[kind] ?? [])
   const unused = { customers: { none: {} }, replacedTerms: { none: {} } }
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const unusedOf = (kind: keyof Made) => ({ id: { in: idsOf(made[kind] ?? []) }, ...unused })
   const select = { id: true } as const
-  const plansToGo = await tx.pricingPlan.findMany({ where: { id: { in: idsMade('plans') }, ...unused }, select })
-  await planChanges.deleteWithin(tx, adminUserId, await planChanges.findMany(tx, idsOf(plansToGo)))
-  const withoutPlans = { ...unused, plans: { none: {} } }
-  const typesToGo = await tx.policyType.findMany({
-    where: { id: { in: idsMade('policyTypes') }, ...withoutPlans },
-    select,
-  })
-  await policyTypeChanges.deleteWithin(tx, adminUserId, await policyTypeChanges.findMany(tx, idsOf(typesToGo)))
-  const insurersToGo = await tx.insuranceCompany.findMany({
-    where: { id: { in: idsMade('insurers') }, ...unused },
-    select,
-  })
-  await companyChanges.deleteWithin(tx, adminUserId, await companyChanges.findMany(tx, idsOf(insurersToGo)))
+  const plans = await tx.pricingPlan.findMany({ where: unusedOf('plans'), select })
+  await planChanges.deleteWithin(tx, adminUserId, await planChanges.findMany(tx, idsOf(plans)))
+  const types = await tx.policyType.findMany({ where: { ...unusedOf('policyTypes'), plans: { none: {} } }, select })
+  await policyTypeChanges.deleteWithin(tx, adminUserId, await policyTypeChanges.findMany(tx, idsOf(types)))
+  const insurers = await tx.insuranceCompany.findMany({ where: unusedOf('insurers'), select })
+  await companyChanges.deleteWithin(tx, adminUserId, await companyChanges.findMany(tx, idsOf(insurers)))
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

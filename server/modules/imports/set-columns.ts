@@ -19,29 +19,29 @@ import { type Importing, NOT_IN, requireFile, wrongState } from './work'
  * encoding the file may have other headings: then its columns are guessed again. An earlier check no longer counts.
  * @throws Refusal `record-not-found`, `import-state`, `import-unreadable`, `insurer-unavailable`, `plan-unavailable`
  */
-export async function setColumns(services: Importing, { id, columns, ...input }: ImportColumnsInput): Promise<void> {
+export async function setColumns(services: Importing, input: ImportColumnsInput): Promise<void> {
+  const { id, columns, forAll, dateOrder, decimal, ...chosen } = input
   const { db } = services
   const file = found(await db.import.findUnique({ where: { id } }))
-  const { headings, guessed, source } = storedImport.parse(file)
+  const { guessed, source } = storedImport.parse(file)
   const former = choiceOf(source)
-  const { sheet = former.sheet, encoding = former.encoding, withHiddenRows = former.withHiddenRows, forAll } = input
-  const choice = { withHiddenRows, ...(sheet && { sheet }), ...(encoding && { encoding }) }
-  const isOther = sheet !== former.sheet || encoding !== former.encoding
-  if (!isOther) requireSense(columns, headings)
+  const choice = { ...former, ...chosen }
+  const isOther = choice.sheet !== former.sheet || choice.encoding !== former.encoding
   const { insurerId, policyTypeId } = forAll ?? {}
-  if (insurerId && !(await db.insuranceCompany.findUnique({ where: { id: insurerId }, select: { id: true } })))
+  if (insurerId && (await db.insuranceCompany.count({ where: { id: insurerId } })) === 0)
     throw Refusal.of('insurer-unavailable', { field: 'insurers' })
-  if (policyTypeId && !(await db.policyType.findUnique({ where: { id: policyTypeId }, select: { id: true } })))
+  if (policyTypeId && (await db.policyType.count({ where: { id: policyTypeId } })) === 0)
     throw Refusal.of('plan-unavailable', { field: 'policyTypes' })
   const data = await withLocalFile(services, requireFile(file.filePath), async (path) => {
     const opened = await openFile(path, { choice, columns })
-    if (isOther && (!columns[IMPORT_KEY] || missingIn(opened.headings, columns) !== undefined)) {
+    const fault = faultIn(columns, opened.headings)
+    if (fault && isOther) {
       const again = await openFile(path, { choice, withPayments: await collectsPayments(db) })
       return { ...openedData(again), columns: Prisma.DbNull }
     }
-    requireSense(columns, opened.headings)
-    const { dateOrder = opened.dateOrder, decimal = opened.decimal } = input
-    return { ...openedData(opened), dateOrder, decimal, columns, guessed }
+    if (fault) throw wrongState(fault)
+    const forms = { ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) }
+    return { ...openedData(opened), ...forms, columns, guessed }
   })
   const { count } = await db.import.updateMany({
     where: { id, state: { in: [...NOT_IN] } },
@@ -50,14 +50,12 @@ export async function setColumns(services: Importing, { id, columns, ...input }:
   if (count === 0) throw wrongState('Esta importación está en curso o ya se realizó: sus columnas ya no se cambian.')
 }
 
-const missingIn = (headings: string[], columns: ImportColumns): string | undefined =>
-  Object.values(columns).find((heading) => !headings.includes(heading))
-
-function requireSense(columns: ImportColumns, headings: string[]): void {
-  const missing = missingIn(headings, columns)
-  if (missing !== undefined) throw wrongState(`El archivo no tiene una columna «${missing}».`)
+/** Why columns cannot be those of a file with such headings. */
+function faultIn(columns: ImportColumns, headings: string[]): string | undefined {
   const chosen = Object.values(columns)
+  const missing = chosen.find((heading) => !headings.includes(heading))
+  if (missing !== undefined) return `El archivo no tiene una columna «${missing}».`
   const twice = chosen.find((heading, place) => chosen.indexOf(heading) !== place)
-  if (twice !== undefined) throw wrongState(`La columna «${twice}» está elegida para dos datos.`)
-  if (!columns[IMPORT_KEY]) throw wrongState('Indique qué columna es el número de póliza: sin él no se puede importar.')
+  if (twice !== undefined) return `La columna «${twice}» está elegida para dos datos.`
+  return columns[IMPORT_KEY] ? undefined : 'Indique qué columna es el número de póliza: sin él no se puede importar.'
 }

@@ -5,7 +5,7 @@ import { testOffice } from '../../testing/office'
 import { type Line, policyLine, policyLines } from '../../testing/policy-files'
 import { expectRefusal } from '../../testing/refusals'
 import { createAdmin } from '../../testing/services'
-import { cleanImports } from './cleaning'
+import { tendImports } from './cleaning'
 
 const { database, market, owner } = testOffice({ day: '2026-06-15' })
 
@@ -115,7 +115,7 @@ test('is possible for thirty days; then file and rows are deleted, and the list 
   const id = await brought(policyLines(2))
   itIs('2199-01-01')
   await expectRefusal(owner.imports.undo({ id }), 'import-state')
-  await cleanImports(database.db)
+  await tendImports(database.db)
   expect([await database.db.importRow.count(), await database.db.fileRemoval.count()]).toEqual([0, 1])
   expect(await owner.imports.byId({ id })).toMatchObject({ state: 'done', undoUntil: null, result: { new: 2 } })
   await expectRefusal(owner.imports.check({ id }), 'import-state')

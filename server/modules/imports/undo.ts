@@ -29,10 +29,8 @@ export async function undo(services: Importing, adminUserId: string, id: string)
   const { finishedAt, filePath } = found(
     await services.db.import.findUnique({ where: { id }, select: { finishedAt: true, filePath: true } }),
   )
-  if (finishedAt && undoUntil(finishedAt) < clock.now()) {
-    const why = `Una importación se puede deshacer durante ${IMPORT_DAYS} días, y ya pasaron.`
-    throw wrongState(why)
-  }
+  if (finishedAt && undoUntil(finishedAt) < clock.now())
+    throw wrongState(`Una importación se puede deshacer durante ${IMPORT_DAYS} días, y ya pasaron.`)
   if (filePath === null)
     throw wrongState('Ya no se puede deshacer: se suprimieron los datos de una persona que estaba en ella.')
   await beginWork(services, {
@@ -90,8 +88,12 @@ async function takeBackBatch(tx: Tx, undoing: Undo, rows: ToTakeBack[], accounts
   const renewals = await renewalsAmong(tx, changed)
   await takeBackBrought(tx, adminUserId, changed.filter(({ termId }) => termId !== null).map(of))
   for (const row of changed) if (row.termId !== null) await takeOutTerm(tx, of(row), { id: row.termId })
+  // As if the import had never cancelled them.
   const cancelled = changed.filter(({ isCancelled, termId }) => isCancelled && termId === null).map(of)
-  await reinstateAll(tx, undoing, cancelled)
+  const cancelledIds = cancelled.map(({ id }) => id)
+  await noteReinstated(tx, adminUserId, undoing.now, cancelledIds)
+  const owing = await owingAmong(tx, cancelledIds)
+  for (const customer of cancelled) if (owing.has(customer.id)) await bringBackVoided(tx, adminUserId, customer)
   const restored = await customerChanges.updateWithin(
     tx,
     adminUserId,
@@ -108,14 +110,6 @@ async function keepEarlierUndoable(tx: Tx, id: string): Promise<void> {
     WHERE r.import_id = ${id}::uuid AND ${IS_WRITTEN} AND r.kept IS NULL
       AND earlier.insured_customer_id = c.id AND earlier.import_id <> r.import_id
       AND earlier.written_at = (r.before_image ->> 'updated_at')::timestamptz`
-}
-
-/** Reinstates policies that the import has cancelled, as if it had never done so. */
-async function reinstateAll(tx: Tx, { adminUserId, now }: Undo, cancelled: Customer[]): Promise<void> {
-  const ids = cancelled.map(({ id }) => id)
-  await noteReinstated(tx, adminUserId, now, ids)
-  const owing = await owingAmong(tx, ids)
-  for (const customer of cancelled) if (owing.has(customer.id)) await bringBackVoided(tx, adminUserId, customer)
 }
 
 /** The policies whose current term a person has written by the import; a past term of the same file is no renewal. */

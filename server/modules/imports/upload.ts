@@ -19,21 +19,17 @@ const REMEMBERED = 50
  */
 export async function uploadImport(storing: Storing, adminUserId: string, file: FileOnDisk): Promise<string> {
   const { db } = storing
-  const opened = await openFile(file.path, {
-    remembered: await rememberedColumns(db),
-    withPayments: await collectsPayments(db),
-  })
+  const withPayments = await collectsPayments(db)
+  const opened = await openFile(file.path, { remembered: await rememberedColumns(db), withPayments })
   const id = randomUUID()
   const place = await reservePath(db, () => `${IMPORTS_FOLDER}${id}`, RESERVED_HOURS)
   const bytes = createReadStream(file.path)
   return withStoredFile(storing, { place, bytes, notStored: 'document-not-stored' }, () =>
     db.$transaction(async (tx) => {
       if (!(await keepFile(tx, place.path))) throw Refusal.of('document-not-stored')
-      const data = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdAt: clock.now() }
-      await tx.import.create({
-        data: { ...data, createdBy: adminUserId, ...openedData(opened) },
-        select: { id: true },
-      })
+      const own = { id, fileName: file.name.slice(0, NAME_MAX_LENGTH), filePath: place.path, createdBy: adminUserId }
+      const data = { ...own, createdAt: clock.now(), ...openedData(opened) }
+      await tx.import.create({ data, select: { id: true } })
       return id
     }),
   )

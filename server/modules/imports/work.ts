@@ -3,7 +3,7 @@ import { type ImportState, isAtWork } from '../../../shared/imports'
 import { refusalMessages } from '../../../shared/messages'
 import { found } from '../../changes/logged-change'
 import { isDiskFull, Refusal } from '../../core/errors'
-import { IMPORT_LOCK, tryLockOf } from '../../db/advisory-locks'
+import { giveBack, IMPORT_LOCK, tryLockOf, tryLockPast } from '../../db/advisory-locks'
 import { connect, type Tx } from '../../db/client'
 import { isReferenced } from '../../db/errors'
 import type { PrismaClient } from '../../db/generated/client'
@@ -20,8 +20,6 @@ const BROKEN_OFF = {
     failure: 'La acción de deshacer se interrumpió y no se deshizo nada. Puede iniciarla otra vez.',
   },
 } as const satisfies Partial<Record<ImportState, { back: ImportState; failure: string }>>
-
-const STOPPED = 'La revisión se detuvo. Puede iniciarla otra vez.'
 
 /** Precedes those sentences if somebody deleted a record while rows that refer to it were written. */
 const DELETED_MEANWHILE =
@@ -101,7 +99,9 @@ export function requireFile(filePath: string | null): string {
 }
 
 /** What ends a check that somebody has stopped. */
-export class CheckStopped extends Error {}
+export class CheckStopped extends Error {
+  override message = 'La revisión se detuvo. Puede iniciarla otra vez.'
+}
 
 type Begun = { resolve: () => void; reject: (error: unknown) => void }
 
@@ -117,14 +117,16 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
         hasBegun = true
         begun.resolve()
         await work(tx, progress, givenUp)
+        // At an error it is held until the reason is told: whoever reads the import then takes it for one that works.
+        await giveBack(tx, IMPORT_LOCK)
       },
       { maxWait: BEGIN_MS, timeout: DEADLINE_MS },
     )
   } catch (error) {
     if (!hasBegun) return begun.reject(error)
     await tellFailure(services.db, job, error)
-    const isTheirs = error instanceof Refusal || error instanceof CheckStopped
-    if (!isTheirs && whyBroken(error) !== DELETED_MEANWHILE) throw error
+    const isTheirs = error instanceof Refusal || error instanceof CheckStopped || isReferenced(error)
+    if (!isTheirs) throw error
   } finally {
     await own.close()
   }
@@ -132,28 +134,23 @@ async function doWork(services: Importing, job: Job, begun: Begun, givenUp: Abor
 
 /** Stores why a task ended, and the state from which it may begin again. */
 async function tellFailure(db: PrismaClient, { id, state }: Job, error: unknown): Promise<void> {
-  const isRefusal = error instanceof Refusal
-  const why = whyBroken(error)
   const { back, failure } = BROKEN_OFF[state]
+  const isRefusal = error instanceof Refusal
+  // Something about which the person can do something.
+  const why = isReferenced(error) ? DELETED_MEANWHILE : isDiskFull(error) ? refusalMessages['storage-full']() : ''
+  const isWhole = isRefusal || error instanceof CheckStopped
   await db.import.updateMany({
-    // Whoever read the import after the lock was gone has taken it for one whose process has died.
-    where: { id, OR: [{ state }, { state: back, failure }] },
+    where: { id, state },
     data: {
       state: isRefusal && state === 'checking' ? 'failed' : back,
-      failure: isRefusal
-        ? error.message
-        : error instanceof CheckStopped
-          ? STOPPED
-          : why
-            ? `${why} ${failure}`
-            : failure,
+      failure: isWhole ? error.message : `${why} ${failure}`.trim(),
     },
   })
 }
 
-/** Takes the lock of imports until the transaction ends, and shows the new state at once. */
+/** Takes the lock of imports, and shows the new state at once. */
 async function takeTurn(db: PrismaClient, tx: Tx, { id, state, from, refusal }: Job): Promise<void> {
-  if (!(await tryLockOf(tx, IMPORT_LOCK, 'alone'))) throw Refusal.of('import-busy')
+  if (!(await tryLockPast(tx, IMPORT_LOCK))) throw Refusal.of('import-busy')
   const data = { state, done: 0, failure: null, isStopped: false }
   const { count } = await db.import.updateMany({ where: { id, state: { in: [...from] } }, data })
   if (count === 0) throw wrongState(refusal)
@@ -168,12 +165,6 @@ function reporter(db: PrismaClient, id: string, givenUp: AbortSignal): Progress 
     const { isStopped } = await db.import.update({ where: { id }, data: { done, of }, select: { isStopped: true } })
     return isStopped ? 'stopped' : 'goes on'
   }
-}
-
-/** The message for an error about which the person can do something. */
-function whyBroken(error: unknown): string | undefined {
-  if (isReferenced(error)) return DELETED_MEANWHILE
-  return isDiskFull(error) ? refusalMessages['storage-full']() : undefined
 }
 
 /** Resets imports whose process has died to the state before, with a message. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../shared/clock'
 import { policyLink } from '../../../shared/message-links'
-import { formatMoney } from '../../../shared/money'
+import { moneyFormat } from '../../../shared/money'
 import { linesInWords } from '../../../shared/receipts'
 import { dateInWords } from '../../core/dates-in-words'
 import type { Env } from '../../core/env'
@@ -20,11 +20,12 @@ type Instalment = Parameters<typeof policyValues>[0] & {
 export async function collectionMessages(db: Db, { publicOrigin }: Pick<Env, 'publicOrigin'>) {
   const fill = await messagesAbout(db, 'collection')
   const currency = await findCurrency(db)
+  const money = { es: moneyFormat(currency, 'es'), en: moneyFormat(currency, 'en') }
   return (instalment: Instalment): Told => {
     const { language, policyNumber, number, of, isRest } = instalment
     return fill(language, {
       ...policyValues(instalment, policyLink(publicOrigin, policyNumber, language)),
-      importe: formatMoney(instalment.amount, currency, language),
+      importe: money[language](instalment.amount),
       cuota: linesInWords([{ number, of, part: isRest ? 'rest' : 'whole' }], language),
       vence: dateInWords(instalment.dueOn, language),
     })

@@ -401,7 +401,7 @@ describe('an import', () => {
   const values = { policyNumber: 'ZU-7001' }
   const cells = (...texts: string[]) => [...texts, 'x']
   const line = (row: number, texts: string[], insuredCustomerId?: string) => ({
-    ...{ row, cells: cells(...texts), values: {}, policyNumber: texts[0] ?? null },
+    ...{ row, cells: cells(...texts), policyNumber: texts[0] ?? null },
     ...(insuredCustomerId && { insuredCustomerId }),
   })
   const imported = async (state: ImportState, rows: ReturnType<typeof line>[], fileName = 'cartera.csv') => {

@@ -159,6 +159,29 @@ describe('verifyPolicy', () => {
     expect(found).toEqual([null, 'POL-0001', null, 'POL-0001', null, null, null, ...Array(40).fill('POL-0001')])
   })
 
+  test('fails alone among nineteen others', async () => {
+    const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '0' }).public
+    const wrong = ['', '\u0000', '\ud83d', 'x'.repeat(1_000)]
+    const numbers = [...wrong, ...Array(16).fill('POL-0001')]
+    const answers = await Promise.allSettled(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...wrong.map(() => 'rejected'),
+      ...Array(16).fill('fulfilled'),
+    ])
+  })
+
+  test('of a hundred numbers at once, those beyond the limit alone are refused', async () => {
+    const { verifyPolicy } = visitor({ LOOKUP_LIMIT: '60' }).public
+    const numbers = Array.from({ length: 100 }, (_, place) => (place % 2 ? `NONE-${place}` : 'POL-0001'))
+    const answers = await Promise.allSettled(numbers.map((policyNumber) => verifyPolicy({ policyNumber })))
+    const told = answers.map((one) =>
+      one.status === 'fulfilled' ? (one.value?.policyNumber ?? null) : one.reason.code,
+    )
+    expect(told.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(40)
+    for (const [place, one] of told.entries())
+      expect([place % 2 ? null : 'POL-0001', 'TOO_MANY_REQUESTS']).toContain(one)
+  })
+
   test('gives up while the database hangs, and caches no failure', async () => {
     const unavailable = { code: 'SERVICE_UNAVAILABLE', cause: { reason: 'service-unavailable' } }
     const lookUp = () => visitor({ LOOKUP_LIMIT: '100' }).public.verifyPolicy({ policyNumber: 'POL-0001' })

@@ -27,7 +27,6 @@ import { requestQuote, requireOffered } from '../quote-requests/request-quote'
 import { checkCertificate, checkReceipt } from './paper-checks'
 import { recordConsent } from './record-consent'
 import { findSimilarPolicy } from './similar-policy'
-import { lookUpPolicy } from './verify-policy'
 
 export const publicRouter = router({
   settings: reading(contentReadProcedure.input(noInput), 'site_settings')
@@ -47,7 +46,7 @@ export const publicRouter = router({
   )
     .output(verifiedPolicy.nullable())
     .query(async ({ ctx, input }) => {
-      const policy = await lookUpPolicy(ctx.pool, input.policyNumber)
+      const policy = await ctx.lookUpPolicy(input.policyNumber)
       ctx.metrics.lookups.inc({ result: policy?.status ?? 'none' })
       return policy
     }),

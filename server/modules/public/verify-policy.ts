@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import { today } from '../../../shared/clock'
 import { pastedNumber } from '../../../shared/pasted-text'
@@ -6,10 +7,12 @@ import type { VerifiedPolicy } from '../../../shared/public'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
 import { prepared, VISITORS_MS } from '../../db/prepared'
 import { wireDate } from '../../db/values'
+import type { PolicyLookup } from '../../request/site-data'
 import { isCancelled } from '../certificates/standing'
 import { typeNames } from '../policy-types/record'
 
 type Row = Omit<VerifiedPolicy, 'status' | 'vehicle' | 'isCancelled'> & {
+  place: number
   brand: string
   model: string
   year: number
@@ -33,25 +36,26 @@ const LAST_TO_END = 'ORDER BY policy_end_date DESC NULLS LAST LIMIT 1'
 const replaced = (matches: string) => `SELECT ${OF_REPLACED} FROM policy_terms WHERE ${matches}
   ORDER BY policy_end_date DESC LIMIT 1`
 
-const SAME = 'policy_number = $1::citext'
+const SAME = 'policy_number = asked.number::citext'
 /** Matches numbers that are stored in an older form. */
-const ALIKE = isStoredOtherwise('policy_number_form($1::text)')
+const ALIKE = isStoredOtherwise('policy_number_form(asked.number)')
 
 /**
- * The term that a number names on the day $2: one prepared statement, as this is the query of all visitors, and Prisma
- * would need several. Each LIMIT stops at the first term that is there: the exact number comes before one that is stored
+ * The terms that numbers name on the day $2: one prepared statement, as this is the query of all visitors, and Prisma
+ * would need several. The numbers are JSON, as the planner would count the elements of an array and plan each query anew.
+ * Each LIMIT stops at the first term that is there: the exact number comes before one that is stored
  * in an older form, the policy that has it now before a replaced term. If the term found begins after the day, the
  * replaced term of the number that is still in force comes first: the policy was renewed early.
  */
 const lookup = prepared<Row>(
   'verify-policy',
   `
-  SELECT term.policy_number AS "policyNumber", company.name AS insurer,
+  SELECT asked.place::int, term.policy_number AS "policyNumber", company.name AS insurer,
     ${typeNames('policyType').map(([field, name]) => `${name} AS "${field}"`)},
     coalesce(plan.duration_months, term.duration_months) AS "durationMonths", term.vehicle_brand AS brand,
     term.vehicle_model AS model, term.vehicle_year AS year, ${DATES.start} AS "startDate", ${DATES.end} AS "endDate",
     ${isCancelled('term')} AS "isCancelled"
-  FROM (
+  FROM json_array_elements_text($1) WITH ORDINALITY AS asked (number, place) CROSS JOIN LATERAL (
     SELECT * FROM (
       (${current(SAME)}) UNION ALL (${replaced(SAME)})
       UNION ALL (${current(ALIKE)} ${LAST_TO_END}) UNION ALL (${replaced(ALIKE)})
@@ -70,18 +74,29 @@ const lookup = prepared<Row>(
   VISITORS_MS,
 )
 
+/** So many share a query: a connection is not kept from others for long. */
+const MOST_TOGETHER = 20
+
 /**
  * Looks up a policy by its number in the form of `policyNumberForm`, ignoring case; null if there is none. An unknown
- * number may have been pasted with a label or quotes.
+ * number may have been pasted with a label or quotes. Lookups that arrive in one turn of the event loop share a query; a
+ * single one waits for nobody.
  */
-export async function lookUpPolicy(pool: Pool, policyNumber: string): Promise<VerifiedPolicy | null> {
-  const bare = pastedNumber(policyNumber)
-  const find = async (number: string) => (await lookup(pool, [number, today()]))[0]
-  const row = (await find(policyNumber)) ?? (bare === policyNumber ? null : await find(bare))
-  return row ? verified(row) : null
+export function createPolicyLookup(pool: Pool): PolicyLookup {
+  const find = async (numbers: readonly string[]) => {
+    const found: (VerifiedPolicy | null)[] = numbers.map(() => null)
+    for (const { place, ...row } of await lookup(pool, [JSON.stringify(numbers), today()]))
+      found[place - 1] = verified(row)
+    return found
+  }
+  const loader = new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: MOST_TOGETHER })
+  return async (number) => {
+    const bare = pastedNumber(number)
+    return (await loader.load(number)) ?? (bare === number ? null : await loader.load(bare))
+  }
 }
 
-function verified({ brand, model, year, isCancelled, ...policy }: Row): VerifiedPolicy {
+function verified({ brand, model, year, isCancelled, ...policy }: Omit<Row, 'place'>): VerifiedPolicy {
   const status = policyStatus(policy.endDate, today())
   return { ...policy, status, vehicle: { brand, model, year }, ...(isCancelled && { isCancelled }) }
 }

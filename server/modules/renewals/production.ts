@@ -22,10 +22,11 @@ export const issuedIn = ({ from, to, writtenBy }: ProductionQuery) =>
 
 /** Policies written per month, over all terms, by date of issue, the earliest month first. */
 export function production(db: Db, query: ProductionQuery): Promise<Produced[]> {
+  // A date would first become an instant, in the session's zone.
   return db.$queryRaw`
     WITH people AS (${PEOPLE}),
     produced AS (
-      SELECT date_trunc('month', issue_date)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
+      SELECT date_trunc('month', issue_date::timestamp)::date AS issue_month, insurance_company_id, policy_type_id, written_by,
         count(*) AS policies, coalesce(sum(nullif(plan_price, 'NaN')), 0) AS premium,
         count(*) FILTER (WHERE origin = 'new') AS new, count(*) FILTER (WHERE origin = 'renewed') AS renewed
       FROM policy_periods WHERE ${issuedIn(query)}

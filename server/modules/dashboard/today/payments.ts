@@ -4,26 +4,21 @@ import { Prisma } from '../../../db/generated/client'
 import { hasPromised } from '../../contacts/said'
 import { IS_DUE } from '../../payments/due-rows'
 import { isEnding } from './endings'
-import { followUps } from './follow-ups'
-import { type Source, waits } from './source'
+import { isAgreed } from './follow-ups'
+import { type Source, waitsOfCustomers } from './source'
 
-const ID = Prisma.sql`owing.id`
+const ID = Prisma.sql`owing.customer_id`
 const COLLECTS = Prisma.sql`EXISTS (SELECT FROM site_settings WHERE collects_payments)`
 
 /** The customers of instalments, a row each, since the first of their days; none where no payments are kept. */
-const customers = (isDue: Prisma.Sql, passes: Prisma.Sql) => Prisma.sql`
-  ${waits({
-    since: Prisma.sql`first_due_on`,
-    subject: Prisma.sql`full_name`,
-    assignedTo: Prisma.sql`assigned_to`,
-    customerId: Prisma.sql`id`,
-  })}
-  FROM (
-    SELECT insured_customer_id AS id, min(due_on) AS first_due_on FROM payments
+const customers = (isDue: Prisma.Sql, isNamed: boolean) => {
+  const owing = Prisma.sql`(
+    SELECT insured_customer_id AS customer_id, min(due_on) AS first_due_on FROM payments
     WHERE ${IS_DUE} AND ${isDue} AND ${COLLECTS}
     GROUP BY insured_customer_id
-  ) AS owing JOIN insured_customers USING (id)
-  WHERE ${passes}`
+  ) AS owing`
+  return waitsOfCustomers(ID, Prisma.sql`first_due_on`, owing, isNamed)
+}
 
 const isLate = (date: CalendarDate) => Prisma.sql`due_on < ${date}::date`
 
@@ -36,15 +31,15 @@ export const overduePayments: Source = {
   of: 'customer',
   about: 'payment',
   isOld: true,
-  due: (date) => {
-    const asked = Prisma.sql`SELECT id FROM ${followUps(Prisma.sql`day <= ${date}::date`)}`
+  due: (date, isNamed) => {
+    const asked = Prisma.sql`SELECT insured_customer_id FROM agreed WHERE ${isAgreed(Prisma.sql`day <= ${date}::date`)}`
     const ending = Prisma.sql`SELECT id FROM insured_customers WHERE ${isEnding(date)}`
     // By sets, which are read once, however many owe.
     const isFree = Prisma.sql`NOT ${hasPromised(ID, date)} AND ${ID} NOT IN (${asked}) AND ${ID} NOT IN (${ending})`
-    return customers(isLate(date), isFree)
+    return Prisma.sql`${customers(isLate(date), isNamed)} WHERE ${isFree}`
   },
   later: (date) => {
     const { from, to } = daysDue('week', date)
-    return customers(Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`, Prisma.sql`true`)
+    return customers(Prisma.sql`due_on BETWEEN ${from}::date AND ${to}::date`, true)
   },
 }

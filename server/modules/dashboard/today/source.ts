@@ -12,8 +12,11 @@ export type Source = {
   about?: ContactSubject
   /** Whether it is left out of the number beside *Hoy*. */
   isOld?: true
-  /** SQL for what waits on a day, by `waits`; it may read `AGREED`. */
-  due: (date: CalendarDate) => Prisma.Sql
+  /**
+   * SQL for what waits on a day, by `waits`; it may read `AGREED`.
+   * @param isNamed whether it matters whose it is; where not, names may be left out as by `waitsOfCustomers`
+   */
+  due: (date: CalendarDate, isNamed: boolean) => Prisma.Sql
   /** The same for what comes later, where that is known. */
   later?: (date: CalendarDate) => Prisma.Sql
 }
@@ -30,4 +33,15 @@ export const waits = (columns: Columns) => {
   const { since, subject, assignedTo, customerId = NONE, requestId = NONE, taskId = NONE } = columns
   return Prisma.sql`SELECT (${since})::timestamp AS since, ${subject} AS subject, ${assignedTo} AS assigned_to,
     ${customerId} AS customer_id, ${requestId} AS request_id, ${taskId} AS task_id`
+}
+
+/**
+ * The same with the rows that customers are selected from, whose names and colleagues are read only where it matters whose
+ * they are: they are thousands, of which a few are shown. Otherwise both are null.
+ */
+export function waitsOfCustomers(customerId: Prisma.Sql, since: Prisma.Sql, rows: Prisma.Sql, isNamed: boolean) {
+  const unnamed = { subject: Prisma.sql`NULL`, assignedTo: NONE, customerId, since }
+  if (!isNamed) return Prisma.sql`${waits(unnamed)} FROM ${rows}`
+  const named = { ...unnamed, subject: Prisma.sql`full_name`, assignedTo: Prisma.sql`assigned_to` }
+  return Prisma.sql`${waits(named)} FROM ${rows} JOIN insured_customers ON insured_customers.id = ${customerId}`
 }

@@ -8,7 +8,7 @@ const database = testDatabase()
 const TODAY = '2026-11-25'
 let market: Market
 let admin: { id: string }
-let agent: { id: string }
+let agent: { id: string; email: string }
 let staff: Caller
 let colleague: Caller
 beforeEach(async () => {
@@ -223,7 +223,10 @@ describe('payments', () => {
     const promised = await owes('Promete', '2026-09-10')
     const { id } = await owes('Debe', '2026-11-01')
     const { id: _, ...same } = await database.db.insuredCustomer.findUniqueOrThrow({ where: { id } })
-    const others = Array.from({ length: 54 }, (_, place) => ({ ...same, policyNumber: `Debe ${place}` }))
+    const others = Array.from({ length: 54 }, (_, place) => {
+      const name = `Debe ${place + 10}`
+      return { ...same, policyNumber: name, fullName: name, assignedTo: agent.id }
+    })
     const added = await database.db.insuredCustomer.createManyAndReturn({ data: others, select: { id: true } })
     const due = { number: 1, dueOn: new Date('2026-11-01'), amount: 100, open: 100 }
     await database.db.payment.createMany({ data: added.map((one) => ({ ...due, insuredCustomerId: one.id })) })
@@ -236,7 +239,10 @@ describe('payments', () => {
     expect(items.slice(3).map(({ group }) => group)).toEqual(Array(8).fill('collect'))
     expect(counts).toMatchObject({ total: 59, payment: 55, groups: { answer: 1, tasks: 1, renew: 1, collect: 56 } })
     expect(await staff.dashboard.todayCount()).toBe(4)
-    expect((await staff.dashboard.today({ group: 'collect', page: 3 })).items).toHaveLength(16)
+    const all = [1, 2, 3].map(async (page) => (await staff.dashboard.today({ group: 'collect', page })).items)
+    const [, debt, ...debts] = (await Promise.all(all)).flat()
+    expect(debts.map(({ subject }) => subject)).toEqual(others.map(({ fullName }) => fullName))
+    expect([debt?.assignedTo, debts[53]?.assignedTo, debts[53]?.assignee]).toEqual([null, agent.id, agent.email])
   })
 
   test('are what comes next, within a week', async () => {

@@ -46,7 +46,7 @@ const ORDERS = {
   renew: Prisma.sql`since`,
   collect: Prisma.sql`since DESC`,
 } satisfies Record<TodayGroup, Prisma.Sql>
-const bySubject = Prisma.sql`subject, customer_id, request_id, task_id`
+const byRecord = Prisma.sql`customer_id, request_id, task_id`
 
 /**
  * What waits today: the first of each group or, of a group that is asked for, a page; agents see their own before others'.
@@ -102,7 +102,7 @@ const sizeOf = ({ group }: TodayQuery): number => (group ? TODAY_SIZE : TODAY_FI
 /** How much waits for a person, or for nobody in particular, without what is old. */
 export async function countToday(db: PrismaClient, user: StaffUser): Promise<number> {
   const date = today()
-  const news = ALL.filter(({ isOld }) => !isOld).map((source) => labelled(source, source.due(date)))
+  const news = ALL.filter(({ isOld }) => !isOld).map((source) => labelled(source, source.due(date, true)))
   const [row] = await db.$queryRaw<[{ count: number }]>`
     WITH ${AGREED} SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
   return row.count
@@ -112,13 +112,21 @@ type Counted = { kind: TodayKind; group: TodayGroup; number: number }
 
 async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
   const { kind, group, page } = query
-  const due = ALL.map((source) => labelled(source, source.due(date)))
+  // Where all are asked for, only names that are shown are read.
+  const isNamed = user.role === 'agent' || query.assignedTo !== 'all'
+  const due = ALL.map((source) => labelled(source, source.due(date, isNamed)))
   const ownFirst = Prisma.sql`${user.role === 'agent'} AND assigned_to IS DISTINCT FROM ${user.id}::uuid`
   const shown = (group ? [group] : TODAY_GROUPS).map((one, place) => {
     return Prisma.sql`(
       SELECT ${place}::int AS of_group, row_number() OVER () AS place, listed.* FROM (
-        SELECT * FROM waiting WHERE ${allOf(Prisma.sql`"group" = ${one}`, kind && Prisma.sql`kind = ${kind}`)}
-        ORDER BY ${ownFirst}, ${ORDERS[one]}, ${bySubject}
+        SELECT * FROM (
+          SELECT * FROM waiting WHERE ${allOf(Prisma.sql`"group" = ${one}`, kind && Prisma.sql`kind = ${kind}`)}
+          ORDER BY ${ownFirst}, ${ORDERS[one]} FETCH FIRST (${page * sizeOf(query)}::int) ROWS WITH TIES
+        ) AS first LEFT JOIN LATERAL (
+          SELECT full_name AS customer_name, assigned_to AS customer_of FROM insured_customers
+          WHERE subject IS NULL AND id = customer_id
+        ) AS unnamed ON true
+        ORDER BY ${ownFirst}, ${ORDERS[one]}, coalesce(subject, customer_name), ${byRecord}
         LIMIT ${sizeOf(query)} OFFSET ${(page - 1) * sizeOf(query)}
       ) AS listed)`
   })
@@ -126,9 +134,11 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
     WITH ${AGREED}, waiting AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${isOf(user, query)})
     SELECT ARRAY(
         SELECT json_build_object(
-          'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')}, 'subject', subject,
-          'customerId', customer_id, 'requestId', request_id, 'taskId', task_id, 'about', about, 'assignedTo', assigned_to,
-          'assignee', (SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = assigned_to)
+          'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')},
+          'subject', coalesce(subject, customer_name), 'customerId', customer_id, 'requestId', request_id, 'taskId', task_id,
+          'about', about, 'assignedTo', coalesce(assigned_to, customer_of), 'assignee', (
+            SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = coalesce(assigned_to, customer_of)
+          )
         )
         FROM (${union(shown)}) AS shown ORDER BY of_group, place
       ) AS items,
@@ -157,7 +167,7 @@ async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, da
   if (later.length === 0) return null
   const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
     WITH ${AGREED} SELECT kind, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
-    FROM (${union(later)}) AS later WHERE ${isOf(user, query)} ORDER BY since, ${bySubject} LIMIT 1`
+    FROM (${union(later)}) AS later WHERE ${isOf(user, query)} ORDER BY since, subject, ${byRecord} LIMIT 1`
   return next ?? null
 }
 

@@ -20,10 +20,11 @@ export function refuseOverlaps(rows: OpenRow[]): void {
     reach = [reach, end ?? FOREVER].sort()[1] ?? FOREVER
   }
   if (!isOver) return
-  const places = rows.length > 6 ? `${rows.length} filas` : `las filas ${rows.map(({ row }) => row).join(', ')}`
-  const message = `El número está también en ${places}, con una vigencia que se superpone`
   // What says the same as a wrong row is wrong, too.
-  for (const row of rows.flatMap((one) => [one, ...one.same])) {
+  const all = rows.flatMap((one) => [one, ...one.same]).sort((one, other) => one.row - other.row)
+  const places = all.length > 6 ? `${all.length} filas` : `las filas ${all.map(({ row }) => row).join(', ')}`
+  const message = `El número está también en ${places}, con una vigencia que se superpone`
+  for (const row of all) {
     if (row.outcome === 'merged') row.outcome = 'wrong'
     row.refuse('policyNumber', message)
   }

@@ -25,7 +25,9 @@ describe('a status', () => {
     ['No pagado', null, '2 0 0 0 0 waitingRows:1'],
   ])('%s is asked about, with the proposal %s', (status, proposed, expected) => {
     const result = compared(withStatus(status))
-    expect(asked(result)).toEqual([[`status:${status.toLowerCase()}`, 1, proposed, null]])
+    // From when on is asked in the same round.
+    const day = proposed === 'cancelled' ? [['lastDay', 1, 'termEnd', null]] : []
+    expect(asked(result)).toEqual([[`status:${status.toLowerCase()}`, 1, proposed, null], ...day])
     expect(counted(result)).toBe(expected)
   })
 

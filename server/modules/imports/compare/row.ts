@@ -132,7 +132,7 @@ export function openRow(parsed: ParsedRow, identity: Identity, stored: Stored | 
   if (meaning === 'leaveOut') leaveOut(opened, 'status', `la fila dice «${values.status ?? ''}»`)
   else if (act === 'new' && identity.fleet !== undefined && isFleetLeftOut(opened))
     leaveOut(opened, 'policyNumber', 'el número es de varios vehículos')
-  else if (opened.outcome === 'cancelled' && !opened.isUndecided) askLastDay(opened)
+  else if (opened.outcome === 'cancelled') askLastDay(opened)
   opened.end = endOf(opened, file.columns)
   return opened
 }

@@ -1,66 +1,48 @@
 import { inflateRawSync } from 'node:zlib'
+import { Refusal } from '../../../core/errors'
 import { tooLargeFile, unreadableFile } from './file-refusals'
 
-/** A file in an archive, as the archive's central directory describes it; sizes in bytes. */
-type Entry = { method: number; isEncrypted: boolean; packed: number; unpacked: number; offset: number }
-export type Archive = { bytes: Buffer; entries: Map<string, Entry> }
-
-const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-const END_LENGTH = 22
-const ENTRY = 0x02014b50
+const END = Buffer.from('504b0506', 'hex')
 const ENTRY_LENGTH = 46
 const HEADER_LENGTH = 30
 const STORED = 0
-const DEFLATED = 8
-
-/** Reads the central directory of an archive, without unpacking anything. */
-export function archiveOf(bytes: Buffer): Archive {
-  const end = bytes.lastIndexOf(END)
-  if (end === -1 || end + END_LENGTH > bytes.length) throw unreadableFile('broken')
-  const entries = new Map<string, Entry>()
-  let place = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    if (place + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(place) !== ENTRY) throw unreadableFile('broken')
-    const nameEnd = place + ENTRY_LENGTH + bytes.readUInt16LE(place + 28)
-    entries.set(bytes.toString('utf8', place + ENTRY_LENGTH, nameEnd), {
-      isEncrypted: (bytes.readUInt16LE(place + 8) & 1) === 1,
-      method: bytes.readUInt16LE(place + 10),
-      packed: bytes.readUInt32LE(place + 20),
-      unpacked: bytes.readUInt32LE(place + 24),
-      offset: bytes.readUInt32LE(place + 42),
-    })
-    place = nameEnd + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32)
-  }
-  return { bytes, entries }
-}
 
 /**
- * Unpacks files of an archive. The sizes in its directory are added up first, and enforced while unpacking.
- * @returns the files that exist, by name
- * @throws Refusal `import-too-large`, or `import-unreadable` where the archive is broken
+ * Unpacks files of an archive. Their sizes, as its central directory says, are counted before and enforced while they
+ * are unpacked.
+ * @returns all files by name, null for those that are not wanted
+ * @throws Refusal `import-too-large`, or `import-unreadable` where the archive is broken or has a password
  */
-export function unpacked({ bytes, entries }: Archive, names: string[], maxBytes: number): Map<string, Buffer> {
-  const wanted = [...new Set(names)].flatMap((name) => ({ name, entry: entries.get(name) }))
-  const total = wanted.reduce((sum, { entry }) => sum + (entry?.unpacked ?? 0), 0)
-  if (total > maxBytes) throw tooLargeFile('unpacked', { megabytes: maxBytes / 1024 ** 2 })
-  return new Map(wanted.flatMap(({ name, entry }) => (entry ? [[name, unpack(bytes, entry)] as const] : [])))
-}
-
-function unpack(bytes: Buffer, { method, isEncrypted, packed, unpacked, offset }: Entry): Buffer {
-  if (isEncrypted) throw unreadableFile('password')
-  if (offset + HEADER_LENGTH > bytes.length) throw unreadableFile('broken')
-  const start = offset + HEADER_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  const content = bytes.subarray(start, start + packed)
-  const whole = method === STORED ? content : method === DEFLATED ? inflated(content, unpacked) : null
-  if (whole?.length !== unpacked) throw unreadableFile('broken')
-  return whole
-}
-
-/** Null where the content is larger than its stated size, or invalid. */
-function inflated(content: Buffer, size: number): Buffer | null {
+export function unpacked(bytes: Buffer, isWanted: (name: string) => boolean, maxBytes: number) {
+  const files = new Map<string, Buffer | null>()
+  const end = bytes.lastIndexOf(END)
+  if (end === -1) throw unreadableFile('broken')
+  let room = maxBytes
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, size) })
-  } catch {
-    return null
+    let entry = bytes.readUInt32LE(end + 16)
+    for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+      const nameEnd = entry + ENTRY_LENGTH + bytes.readUInt16LE(entry + 28)
+      const name = bytes.toString('utf8', entry + ENTRY_LENGTH, nameEnd)
+      const size = isWanted(name) ? bytes.readUInt32LE(entry + 24) : 0
+      room -= size
+      if (room < 0) throw tooLargeFile('unpacked', { megabytes: maxBytes / 1024 ** 2 })
+      files.set(name, isWanted(name) ? unpackedAt(bytes, entry, size) : null)
+      entry = nameEnd + bytes.readUInt16LE(entry + 30) + bytes.readUInt16LE(entry + 32)
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadableFile('broken')
   }
+  return files
+}
+
+/** @throws RangeError for a place beyond the end, or a content larger than the stated size */
+function unpackedAt(bytes: Buffer, entry: number, size: number): Buffer {
+  if (bytes.readUInt16LE(entry + 8) & 1) throw unreadableFile('password')
+  const header = bytes.readUInt32LE(entry + 42)
+  const start = header + HEADER_LENGTH + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
+  const content = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20))
+  const isPlain = bytes.readUInt16LE(entry + 10) === STORED
+  const whole = isPlain ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, size) })
+  if (whole.length !== size) throw unreadableFile('broken')
+  return whole
 }

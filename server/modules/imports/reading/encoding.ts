@@ -14,38 +14,24 @@ const ONE_BYTE = ['windows-1252', 'macroman', 'cp850'] as const satisfies Encodi
  * @throws Refusal `import-unreadable` for a file that is no text
  */
 export async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
-  if (isUtf32(head)) throw unreadableFile('utf32')
+  const [a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3].map(
+    (nth) => head.filter((byte, place) => byte === 0 && place % 4 === nth).length,
+  )
+  // Of each four bytes the two highest are zeros, at one end or the other.
+  if (head.length >= 4 && Math.max(Math.min(a, b), Math.min(c, d)) >= head.length >> 2) throw unreadableFile('utf32')
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  const unmarked = encodingByZeros(head)
-  if (unmarked) return unmarked
+  // Half of the bytes of UTF-16 text are zeros, all at odd or all at even places; other texts have none.
+  const [even, odd] = [a + c, b + d]
+  const most = Math.max(even, odd)
+  if (most > 0 && (most < head.length * 0.3 || even + odd - most > most / 10)) throw unreadableFile('nul')
+  if (most > 0) return odd > even ? 'utf-16le' : 'utf-16be'
   const { valid, invalid, letters } = await lookedAt(path)
   if (valid >= invalid) return 'utf-8'
   const scores = ONE_BYTE.map((encoding) =>
     letters.reduce((sum, bytes) => sum + scoreOf(iconv.decode(bytes, encoding)), 0),
   )
   return ONE_BYTE[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
-}
-
-/** Whether of each four bytes the two highest are zeros, as letters have them, at one end or the other. */
-function isUtf32(head: Buffer): boolean {
-  const words = Array.from({ length: Math.min(50, head.length >> 2) }, (_, place) =>
-    head.subarray(place * 4, place * 4 + 4),
-  )
-  const isZero = (first: number) =>
-    words.length > 0 && words.every((word) => word[first] === 0 && word[first + 1] === 0)
-  return isZero(0) || isZero(2)
-}
-
-/** Half of the bytes of UTF-16 text are zeros, all at odd or all at even places; other texts have none. */
-function encodingByZeros(head: Buffer): Encoding | null {
-  const zeros = [0, 0]
-  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (even + odd === 0) return null
-  const most = Math.max(even, odd)
-  if (most < head.length * 0.3 || even + odd - most > most / 10) throw unreadableFile('nul')
-  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 /** How many letters are valid in UTF-8, and how many bytes are not; reads it all: the first accent may be in the last row. */

@@ -40,7 +40,7 @@ const tooLarge = {
     `El archivo tiene más de ${whole(max)} columnas. Borre las que no se importan.`,
   sheets: ({ max }: { max: number }) => `El libro tiene más de ${whole(max)} hojas. Borre las que no se importan.`,
   csvRows: ({ max }: { max: number }) => `El archivo tiene más de ${whole(max)} filas. Divídalo en varios archivos.`,
-  workbookRows: ({ max }: { max: number }) =>
+  xlsxRows: ({ max }: { max: number }) =>
     `El libro tiene más de ${whole(max)} filas. Guárdelo como CSV, que admite más, o divídalo en varios.`,
   time: () => 'El archivo tarda demasiado en leerse. Guárdelo como CSV, o divídalo en varios.',
   memory: () => 'El archivo necesita más memoria de la que hay para leerlo. Guárdelo como CSV, o divídalo en varios.',
@@ -51,25 +51,18 @@ const tooLarge = {
 } as const
 
 type Sentences = Record<string, (details: never) => string>
-type Details<Of extends Sentences, Kind extends keyof Of> = Parameters<Of[Kind]>
+
+const refusals =
+  <Of extends Sentences>(reason: 'import-unreadable' | 'import-too-large', sentences: Of) =>
+  <Kind extends keyof Of>(kind: Kind, ...details: Parameters<Of[Kind]>): Refusal => {
+    const why = (sentences[kind] as (...details: unknown[]) => string)(...details)
+    return Refusal.of(reason, { field: 'file', details: { why } })
+  }
 
 /** The error for a file that is no table, or that cannot be read to its end. */
-export function unreadableFile<Kind extends keyof typeof unreadable>(
-  kind: Kind,
-  ...details: Details<typeof unreadable, Kind>
-): Refusal {
-  const why = (unreadable[kind] as (...details: unknown[]) => string)(...details)
-  return Refusal.of('import-unreadable', { field: 'file', details: { why } })
-}
-
+export const unreadableFile = refusals('import-unreadable', unreadable)
 /** The error for a file that exceeds a limit. */
-export function tooLargeFile<Kind extends keyof typeof tooLarge>(
-  kind: Kind,
-  ...details: Details<typeof tooLarge, Kind>
-): Refusal {
-  const why = (tooLarge[kind] as (...details: unknown[]) => string)(...details)
-  return Refusal.of('import-too-large', { field: 'file', details: { why } })
-}
+export const tooLargeFile = refusals('import-too-large', tooLarge)
 
 export const MAX_COLUMNS = 256
 export const tooManyColumns = () => tooLargeFile('columns', { max: MAX_COLUMNS })

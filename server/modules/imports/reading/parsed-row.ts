@@ -4,7 +4,7 @@ import type { CellError, ImportValues, ReadField } from '../../../../shared/impo
 export type ForeignAmount = Pick<CellError, 'column' | 'value'> & { field: ReadField; sign: string }
 
 /** An amount in a cell that is merged over several rows, of which this is the `place`-th, from 0. It is no value. */
-export type SharedAmount = Pick<CellError, 'column'> & { field: ReadField; amount: number; rows: number; place: number }
+type SharedAmount = Pick<CellError, 'column'> & { field: ReadField; amount: number; rows: number; place: number }
 
 /**
  * What a row probably says of its vehicle: taken out of a column that has all of it, where its first word is no known

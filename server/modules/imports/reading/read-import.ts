@@ -10,6 +10,7 @@ import { type ParsedRow, stagedJson } from './parsed-row'
 import type { Answer, OpenedFile, Question, Reading, StagedBatch } from './reader'
 import { type Cell, textOfCell } from './row'
 import { rowParser } from './row-parser'
+import { statusOf } from './said-words'
 import { type DataRow, eachRow, readSource, type Source } from './source'
 import { partsOfVehicle } from './vehicle-parts'
 
@@ -73,16 +74,23 @@ function vehiclesIn(rows: DataRow[], place: number): OpenedFile['source']['vehic
   })
 }
 
+/** A line such as *CANCELADAS* alone says of the rows below it what they are. */
+function endedSection({ cells }: ParsedRow): string | undefined {
+  const [said = '', ...more] = cells.map((cell) => cell.trim()).filter(Boolean)
+  return more.length === 0 && statusOf(said) === 'cancelled' ? said : undefined
+}
+
 async function* batchesOf(source: Source, { columns, ...forms }: Reading): AsyncGenerator<StagedBatch> {
   const parse = rowParser(source.headings, columns, { ...forms, isFrom1904: source.isFrom1904 })
-  let batch: ParsedRow[] = []
-  const staged = (): StagedBatch => ({ json: stagedJson(batch), rows: batch.length })
-  for await (const row of eachRow(source)) {
-    if (batch.push(parse(row)) < BATCH_SIZE) continue
-    yield staged()
-    batch = []
+  const batch: ParsedRow[] = []
+  let section: string | undefined
+  for await (const read of eachRow(source)) {
+    const row = parse(read)
+    if (row.outcome === 'notPolicy') section = endedSection(row)
+    else if (section !== undefined) row.values.status ??= section
+    if (batch.push(row) === BATCH_SIZE) yield { json: stagedJson(batch.splice(0)) }
   }
-  if (batch.length > 0) yield staged()
+  if (batch.length > 0) yield { json: stagedJson(batch) }
 }
 
 /** The file that is being read. */

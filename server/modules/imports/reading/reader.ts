@@ -18,7 +18,7 @@ export type OpenedFile = GuessedForms & {
 }
 
 /** Parsed rows as JSON, which the main thread only passes on. */
-export type StagedBatch = { json: string; rows: number }
+export type StagedBatch = { json: string }
 
 export type Reading = {
   path: string
@@ -44,11 +44,12 @@ export type Question =
   | (Moment & { task: 'open'; path: string } & Opening)
   | (Moment & { task: 'read' } & Reading)
   | { task: 'next' }
-/** `batch` is null after the last one. */
-export type Answer =
-  | { opened: OpenedFile }
-  | { batch: StagedBatch | null }
-  | { refused: { reason: 'import-unreadable' | 'import-too-large'; why: string } }
+/** What was asked for, or why not; `batch` is null after the last one. */
+export type Answer = {
+  opened?: OpenedFile
+  batch?: StagedBatch | null
+  refused?: { reason: 'import-unreadable' | 'import-too-large'; why: string }
+}
 
 /** Two at once: while an import is read, the next file can be described. */
 const threads = createThreads<Question, Answer>('read-import', import.meta.url, {
@@ -76,9 +77,9 @@ export async function openFile(
   { choice = {}, remembered = [], withPayments = false, ...chosen }: Partial<Opening> = {},
 ): Promise<OpenedFile> {
   const question: Question = { task: 'open', path, choice, remembered, withPayments, ...chosen, ...moment() }
-  const answer = await accepted(threads.ask(question))
-  if (!('opened' in answer)) throw new Error('the thread that reads files has not described one')
-  return answer.opened
+  const { opened } = await accepted(threads.ask(question))
+  if (!opened) throw new Error('the thread that reads files has not described one')
+  return opened
 }
 
 /**
@@ -91,10 +92,7 @@ export async function* stagedBatches(
   isOver?: AbortSignal,
 ): AsyncGenerator<StagedBatch> {
   const thread = await threads.take(isOver)
-  const batchAfter = async (question: Question): Promise<StagedBatch | null> => {
-    const answer = await accepted(thread.ask(question))
-    return 'batch' in answer ? answer.batch : null
-  }
+  const batchAfter = async (question: Question) => (await accepted(thread.ask(question))).batch
   try {
     let next = batchAfter({ task: 'read', ...reading, country, ...moment() })
     for (let batch = await next; batch; batch = await next) {
@@ -110,12 +108,12 @@ export async function* stagedBatches(
 const moment = (): Moment => ({ now: clock.now().getTime(), timeZone: clock.timeZone })
 
 /** Throws what an answer refuses, and refuses a file that took too much time or memory. */
-async function accepted(asked: Promise<Answer>): Promise<Exclude<Answer, { refused: unknown }>> {
+async function accepted(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked.catch((error: unknown) => {
     if (error instanceof ThreadIsStuck) throw tooLargeFile('time')
     throw isOutOfMemory(error) ? tooLargeFile('memory') : error
   })
-  if (!('refused' in answer)) return answer
+  if (!answer.refused) return answer
   throw Refusal.of(answer.refused.reason, { details: { why: answer.refused.why } })
 }
 

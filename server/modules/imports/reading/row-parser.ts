@@ -6,7 +6,7 @@ import { refusalMessages } from '../../../../shared/messages'
 import { REQUIRED_MESSAGE } from '../../../../shared/text'
 import { vinValues } from '../../../../shared/vin-makers'
 import { cellReader, type Forms, isEmptyIn, type ReadCell, signedText } from './cell-values'
-import { foreignCurrency } from './currency-words'
+import { foreignCurrency, isCurrencyWord } from './currency-words'
 import { faultOfPaid } from './paid-cells'
 import type { LikelyVehicle, ParsedRow } from './parsed-row'
 import { type Cell, isBlank, textOfCell, UNCOMPUTED } from './row'
@@ -82,7 +82,7 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
       if (typeof value === 'number' && sign !== undefined && span)
         sharedAmounts.push({ field, column, amount: value, ...span })
       else values[field] = value as never
-      const foreign = sign === undefined ? null : (sign ?? currency)
+      const foreign = sign === undefined ? null : (sign ?? currency ?? headingCurrency(column, forms.currency))
       if (foreign) foreignAmounts.push({ field, column, value: shown(signedText(cell)), sign: foreign })
       Object.assign(beside, also)
     }
@@ -102,6 +102,12 @@ export function rowParser(headings: string[], columns: ImportColumns, forms: For
     errors.sort((one, other) => headings.indexOf(one.column) - headings.indexOf(other.column))
     return { ...parsed, foreignAmounts: foreignAmounts.filter(({ field }) => field !== paid?.field) }
   }
+}
+
+/** The currency that ends a heading, as `Prima (€)` and `Prima UF`, where it cannot be the office's. */
+function headingCurrency(heading: string, currency: string): string | null {
+  const [, said = ''] = /[\s(]([^\s()]+)\)?$/.exec(heading) ?? []
+  return isCurrencyWord(said) ? foreignCurrency(said, currency) : null
 }
 
 const shown = (value: string): string => (value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value)

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx'
+import { CFB, utils, write } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
@@ -363,13 +363,14 @@ describe('a file that is no table is refused with its kind', () => {
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   const rows = heading + textRow(2, ['1', 'Ana'])
   const xl = (name: string) => workbookFile({ rows, more: { [name]: new Uint8Array(3) } })
-  const encrypted = Buffer.concat([ole, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le')])
+  const encrypted = CFB.utils.cfb_new()
+  for (const part of ['EncryptionInfo', 'EncryptedPackage']) CFB.utils.cfb_add(encrypted, part, Buffer.alloc(64))
   const locked = Buffer.from(workbookFile({ rows }))
   const directory = (bytes: Buffer, place: number) => bytes.indexOf(Buffer.from('504b0102', 'hex'), place)
   for (let at = directory(locked, 0); at >= 0; at = directory(locked, at + 4)) locked.writeUInt16LE(1, at + 8)
   test.each<[string, string | Uint8Array | Promise<Buffer>, RegExp]>([
     ['half an old workbook', Buffer.concat([ole, Buffer.alloc(3000)]), /dañado/],
-    ['a workbook with a password', encrypted, /contraseña/],
+    ['a workbook with a password', CFB.write(encrypted, { type: 'buffer' }) as Buffer, /contraseña/],
     ['an archive with a password', locked, /contraseña/],
     ['a binary workbook', xl('xl/workbook.bin'), /\.xlsb/],
     [

@@ -10,9 +10,9 @@ import {
 import { encodingOf } from './encoding'
 import { tooLargeFile, unreadableFile } from './file-refusals'
 import { isWorkbook } from './kind'
-import { type Cell, columnLetter, isBlank, type Merged, type SourceRow, textOfCell } from './row'
+import { columnLetter, isBlank, type Merged, type SourceRow, textOfCell } from './row'
 import { cellAt, knownIn, ROWS_LOOKED_AT, repeatsHeadings, type Table, tableOf } from './table'
-import { separatorOf, splitLine, textRows } from './text-rows'
+import { MARK, separatorOf, splitLine, textRows } from './text-rows'
 import type { Merge, Sheet } from './workbook'
 
 /** An open file that can be read more than once. */
@@ -33,12 +33,12 @@ export type Source = Table & {
  */
 export type DataRow = SourceRow & { stray?: { column: string; value: string } }
 
+const MAX_ROWS = { csv: IMPORT_MAX_ROWS, xlsx: IMPORT_WORKBOOK_MAX_ROWS }
 /** The bytes at a file's beginning that decide what it is. */
 const HEAD_LENGTH = 64 * 1024
 /** Workbooks are read as a whole. */
 const WORKBOOK_MAX_BYTES = 128 * 1024 ** 2
-/** Before a sign that would begin a formula, and before itself: the mark that exports put there. */
-const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20'])/
+/** What an export would have marked. */
 const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\uff0d\uff20']))/
 
 /**
@@ -50,12 +50,10 @@ const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\u
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
   const head = await headOf(path)
   if (head.length === 0) throw unreadableFile('empty')
-  const whole = async () => {
-    const { size } = await stat(path)
-    if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
-    return readFile(path)
-  }
-  return (await isWorkbook(head, whole)) ? readWorkbook(await whole(), choice) : readText(path, head, choice)
+  if (!isWorkbook(head)) return readText(path, head, choice)
+  const { size } = await stat(path)
+  if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
+  return readWorkbook(await readFile(path), choice)
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -83,7 +81,7 @@ async function readWorkbook(bytes: Buffer, choice: ReadingChoice): Promise<Sourc
   if (!sheets.some(({ name }) => name === sheet)) throw unreadableFile('noSheet', { sheet })
   const { rows: filled, merges } = rowsOf(sheet)
   if (filled.length === 0) throw unreadableFile('emptySheet', { sheet })
-  if (filled.length > IMPORT_WORKBOOK_MAX_ROWS + ROWS_LOOKED_AT) throw tooManyRows('xlsx')
+  if (filled.length > MAX_ROWS.xlsx + ROWS_LOOKED_AT) throw tooManyRows('xlsx')
   const rows = inColumns(filled)
   removeMarks(rows)
   const table = tableOf(await firstRows(rows))
@@ -100,10 +98,7 @@ async function readWorkbook(bytes: Buffer, choice: ReadingChoice): Promise<Sourc
   }
 }
 
-const tooManyRows = (kind: Source['kind']) =>
-  kind === 'csv'
-    ? tooLargeFile('csvRows', { max: IMPORT_MAX_ROWS })
-    : tooLargeFile('workbookRows', { max: IMPORT_WORKBOOK_MAX_ROWS })
+const tooManyRows = (kind: Source['kind']) => tooLargeFile(`${kind}Rows`, { max: MAX_ROWS[kind] })
 
 /** The first sheet with the most known headings; a hidden one only if no other has any. */
 function likeliest(sheets: Sheet[]): string {
@@ -148,14 +143,11 @@ function inColumns(rows: SourceRow[]): SourceRow[] {
 /** Removes marks from columns in which each such cell has one: one that never was CSV keeps what people typed. */
 function removeMarks(rows: SourceRow[]): void {
   const typed = new Set<number>()
-  const eachText = (found: (text: string, column: number, cells: Cell[]) => void) => {
-    for (const { cells } of rows)
-      for (const [column, cell] of cells.entries()) if (typeof cell === 'string') found(cell, column, cells)
-  }
-  eachText((text, column) => UNMARKED.test(text) && typed.add(column))
-  eachText((text, column, cells) => {
-    if (MARK.test(text) && !typed.has(column)) cells[column] = text.slice(1)
-  })
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries()) if (typeof cell === 'string' && UNMARKED.test(cell)) typed.add(column)
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries())
+      if (typeof cell === 'string' && !typed.has(column)) cells[column] = cell.replace(MARK, '')
 }
 
 async function firstRows(rows: AsyncIterable<SourceRow> | Iterable<SourceRow>): Promise<SourceRow[]> {
@@ -173,12 +165,11 @@ async function firstRows(rows: AsyncIterable<SourceRow> | Iterable<SourceRow>): 
  */
 export async function* eachRow(source: Source): AsyncGenerator<DataRow> {
   const { kind, headingRow, places, width, withHiddenRows } = source
-  const max = kind === 'csv' ? IMPORT_MAX_ROWS : IMPORT_WORKBOOK_MAX_ROWS
   let count = 0
   for await (const { row, cells, isHidden, merged } of source.rows()) {
     if (row <= headingRow || (isHidden && !withHiddenRows)) continue
     if (cells.every(isBlank) || repeatsHeadings(source, cells)) continue
-    if (++count > max) throw tooManyRows(kind)
+    if (++count > MAX_ROWS[kind]) throw tooManyRows(kind)
     // In a text file a cell may contain the separator; in a workbook cells always stay in their columns.
     const stray = kind === 'csv' ? cells.findIndex((cell, place) => place >= width && !isBlank(cell)) : -1
     yield {

@@ -16,8 +16,11 @@ const CHUNK_LENGTH = 256 * 1024
 const ROW_MAX_LENGTH = 4 * 1024 * 1024
 /** With empty ones, which spreadsheets write where there are formats. */
 const [LINES_MAX, COLUMNS_MAX] = [2 * IMPORT_MAX_ROWS, 16_384]
-/** The character before exported cells that a spreadsheet would take for a formula (`server/files/csv.ts`). */
-const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r'])/
+/**
+ * The character before exported cells that a spreadsheet would take for a formula (`server/files/csv.ts`), and before a
+ * number or a code that other programs want to keep as text: `'00123`.
+ */
+export const MARK = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r']|[\p{L}\d-]{4,}$)/u
 /** How other programs keep the zeros of a number: `="00124"`. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/
 

@@ -1,11 +1,11 @@
-import type { RowInfo } from '@e965/xlsx'
+import { type CellObject, type ParsingOptions, read, SSF, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { splitSigns } from '../../../../shared/currencies'
 import { DAY_MS } from '../../../../shared/durations'
-import { archiveOf, unpacked } from './archive'
+import { unpacked } from './archive'
 import { mended } from './encoding'
 import { MAX_COLUMNS, tooLargeFile, tooManyColumns, unreadableFile } from './file-refusals'
-import { kindOfArchive } from './kind'
+import { requireWorkbook } from './kind'
 import { type Cell, DAYS_TO_1904, isBlank, type SourceRow, UNCOMPUTED } from './row'
 import { ROWS_LOOKED_AT } from './table'
 
@@ -26,22 +26,28 @@ const MAX_BYTES = 64 * 1024 ** 2
 const NOT_READ =
   /(?:^|\/)(?:media|drawings|charts|embeddings|pivot\w+|customXml|externalLinks|printerSettings|ctrlProps|activeX|tables|threadedComments|docProps|queryTables|Pictures|Thumbnails|Configurations\d?)\/|comments\d*\.xml$|calcChain\.xml$/i
 const READ = /\.(?:xml|rels)$|^mimetype$/i
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
-/** A formula without a saved value, as programs that do not compute write it; the library would omit it. */
-const WITHOUT_VALUE = /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g
-/** The widths of columns, of which a file may state millions. */
-const WIDTHS = /<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s
-/** Conditional formats, about which the library logs complaints. */
-const STYLE_MAP = /<style:map\b[^<>]*\/>/g
+const PLAINER: [part: RegExp, instead: string][] = [
+  // A formula without a saved value, as programs that do not compute write it; the library would omit it.
+  [/(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g, `$1<v>${UNCOMPUTED}</v>`],
+  // The widths of columns, of which a file may state millions.
+  [/<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s, ''],
+  // Conditional formats, about which the library logs complaints.
+  [/<style:map\b[^<>]*\/>/g, ''],
+  // The library reports an OpenDocument sheet's grouped rows, but not its hidden ones.
+  [/<\/?table:table-row-group\b[^<>]*>/g, ''],
+  [
+    /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs,
+    '<table:table-row-group>$&</table:table-row-group>',
+  ],
+]
 /** Of one tag or text: cells hold at most 32,767 characters, and the library parses longer ones repeatedly. */
 const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 /** How many tags of a kind a part may have: more need more memory than there is. */
-const AT_MOST: [tag: string, count: number][] = [
-  ['si', 1_000_000],
-  ['mergeCell', 50_000],
-  ['sheet', 500],
-  ['table:table', 500],
-]
+const AT_MOST = [
+  { tag: /<(?:\w+:)?si[\s/>]/g, max: 1_000_000, kind: 'memory' },
+  { tag: /<(?:\w+:)?mergeCell[\s/>]/g, max: 50_000, kind: 'memory' },
+  { tag: /<(?:(?:\w+:)?sheet|table:table)[\s/>]/g, max: 500, kind: 'sheets' },
+] as const
 /** A spreadsheet's last row. */
 const LAST_ROW = 1_048_576
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
@@ -51,36 +57,34 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30)
  * @throws Refusal `import-too-large` before anything big is read, `import-unreadable`
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
-  // Loaded on demand, as few files are workbooks; old ones also need their code pages.
-  const library = await import('@e965/xlsx')
   const isOld = bytes[0] !== 0x50
-  if (isOld) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+  if (isOld) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   if (isOld && bytes.length > MAX_BYTES) throw tooLargeFile('unpacked', { megabytes: MAX_BYTES / 1024 ** 2 })
   const content = isOld ? bytes : repacked(bytes)
-  const read = (options: object) => {
+  const parsed = (options: ParsingOptions) => {
     const plain = { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false }
     try {
-      return library.read(content, { type: 'buffer', ...plain, ...options })
+      return read(content, { type: 'buffer', ...plain, ...options })
     } catch (error) {
-      throw unreadableFile(/password/i.test(String(error)) ? 'password' : 'broken')
+      throw unreadableFile(/password|encrypted/i.test(String(error)) ? 'password' : 'broken')
     }
   }
-  const book = read({ sheetRows: ROWS_LOOKED_AT })
+  const book = parsed({ sheetRows: ROWS_LOOKED_AT })
+  if (book.SheetNames.length === 0) throw unreadableFile('broken')
   const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  const toCell = cellReader(library.SSF, isFrom1904)
+  const toCell = cellReader(isFrom1904)
   const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name] ?? {}
     const first = rowsWithValue(sheet, toCell)
     const range = sheet['!fullref'] ?? sheet['!ref']
-    const count = range ? library.utils.decode_range(range).e.r + 1 : first.length
+    const count = range ? utils.decode_range(range).e.r + 1 : first.length
     return { name, isHidden: Boolean(book.Workbook?.Sheets?.[place]?.Hidden), count, first }
   })
-  if (sheets.length === 0) throw unreadableFile('broken')
   return {
     sheets,
     isFrom1904,
     rowsOf: (name) => {
-      const whole: LibrarySheet | undefined = read({ sheets: name, cellStyles: true }).Sheets[name]
+      const whole = parsed({ sheets: name, cellStyles: true }).Sheets[name]
       if (!whole) throw unreadableFile('broken')
       const merges = (whole['!merges'] ?? []).filter(({ s, e }) => s.c === e.c)
       return {
@@ -96,30 +100,23 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
  * and counted here.
  */
 function repacked(bytes: Buffer): Buffer {
-  const archive = archiveOf(bytes)
-  const kind = kindOfArchive(archive)
-  const names = [...archive.entries.keys()].filter((name) => READ.test(name) && !NOT_READ.test(name))
-  const files = unpacked(archive, names, MAX_BYTES)
-  if (kind === 'ods' && files.get('META-INF/manifest.xml')?.includes('encryption-data'))
-    throw unreadableFile('password')
+  const files = unpacked(bytes, (name) => READ.test(name) && !NOT_READ.test(name), MAX_BYTES)
+  requireWorkbook(files)
+  if (files.get('META-INF/manifest.xml')?.includes('encryption-data')) throw unreadableFile('password')
+  const parts: Record<string, Buffer> = {}
   for (const [name, content] of files) {
+    if (!content) continue
     const xml = content.toString('latin1')
     if (hasGap(xml, '<') || hasGap(xml, '>')) throw unreadableFile('broken')
-    for (const [tag, most] of AT_MOST) requireAtMost(xml, tag, most)
-    if (kind === 'ods') files.set(name, Buffer.from(withHiddenAsGroups(xml.replace(STYLE_MAP, '')), 'latin1'))
-    if (!SHEET.test(name)) continue
-    const plain = xml.replace(WIDTHS, '').replace(WITHOUT_VALUE, `$1<v>${UNCOMPUTED}</v>`)
-    files.set(name, Buffer.from(plain, 'latin1'))
+    for (const { tag, max, kind } of AT_MOST) {
+      let count = 0
+      for (const _one of xml.matchAll(tag)) if (++count > max) throw tooLargeFile(kind, { max })
+    }
+    const plainer = PLAINER.reduce((text, [part, instead]) => text.replace(part, instead), xml)
+    parts[name] = Buffer.from(plainer, 'latin1')
   }
-  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }))
+  return Buffer.from(zipSync(parts, { level: 0 }))
 }
-
-const GROUP = /<\/?table:table-row-group\b[^<>]*>/g
-const HIDDEN_ROW =
-  /<table:table-row\b(?=[^<>]*\stable:visibility="(?:collapse|filter)")[^<>]*(?<!\/)>.*?<\/table:table-row>/gs
-/** The library reports an OpenDocument sheet's grouped rows, but not its hidden ones. */
-const withHiddenAsGroups = (xml: string): string =>
-  xml.replace(GROUP, '').replace(HIDDEN_ROW, '<table:table-row-group>$&</table:table-row-group>')
 
 /** Whether a markup character is missing for longer than in any program's files. */
 function hasGap(xml: string, sign: string): boolean {
@@ -130,24 +127,10 @@ function hasGap(xml: string, sign: string): boolean {
   return false
 }
 
-/** @throws Refusal `import-too-large`, or `import-unreadable` for more sheets than any book has */
-function requireAtMost(xml: string, tag: string, most: number): void {
-  let count = 0
-  for (const _one of xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}[\\s/>]`, 'g')))
-    if (++count > most) throw tooLargeFile(/sheet|table/.test(tag) ? 'sheets' : 'memory', { max: most })
-}
-
-type LibraryCell = { t: string; v?: unknown; z?: unknown }
-type LibrarySheet = {
-  '!data'?: (LibraryCell | undefined)[][]
-  '!rows'?: (RowInfo | undefined)[]
-  '!merges'?: { s: { r: number; c: number }; e: { r: number; c: number } }[]
-}
-
 /** The rows of a sheet that have a value, and not only formats or formulas of nothing. */
 function rowsWithValue(
-  { '!data': data = [], '!rows': told = [] }: LibrarySheet,
-  toCell: (cell: LibraryCell | undefined) => Cell,
+  { '!data': data = [], '!rows': told = [] }: WorkSheet,
+  toCell: ToCell,
   areHiddenGrouped = false,
 ): SourceRow[] {
   const rows: SourceRow[] = []
@@ -173,41 +156,31 @@ function rowsWithValue(
   return rows
 }
 
-type Formats = { is_date: (format: string) => boolean; format: (format: string, value: number) => string }
+type ToCell = (cell: CellObject | undefined) => Cell
 
-function cellReader(formats: Formats, isFrom1904: boolean): (cell: LibraryCell | undefined) => Cell {
-  const known = new Map<string, { kind: 'date' | 'shown' | 'plain'; sign: string | null }>()
-  const looksOf = (format: string) => {
-    const found = known.get(format)
-    if (found) return found
-    const kind = formats.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain'
-    const looks = { kind, sign: signIn(format) } as const
-    known.set(format, looks)
-    return looks
-  }
+function cellReader(isFrom1904: boolean): ToCell {
+  const known = new Map<string, ReturnType<typeof looksOf>>()
   return (cell) => {
     if (!cell || cell.t === 'z' || cell.v === undefined) return null
-    if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
+    if (cell.t === 'e') return String(utils.format_cell(cell))
     if (typeof cell.v === 'string') return cell.v === UNCOMPUTED ? null : mended(cell.v)
     if (typeof cell.v !== 'number') return Boolean(cell.v)
     if (Number.isNaN(cell.v)) return UNCOMPUTED
-    const { kind, sign } = looksOf(String(cell.z ?? 'General'))
+    const format = String(cell.z ?? 'General')
+    const looks = known.get(format) ?? looksOf(format)
+    known.set(format, looks)
+    const { kind, sign } = looks
     if (kind === 'date') return dateOf(cell.v, isFrom1904)
     if (kind === 'shown' && Number.isSafeInteger(cell.v) && cell.v > 0)
-      return { number: cell.v, shown: formats.format(String(cell.z).replace(LOCALE, ''), cell.v) }
+      return { number: cell.v, shown: SSF.format(format.replace(LOCALE, ''), cell.v) }
     return sign === null ? cell.v : { number: cell.v, shown: String(cell.v), sign }
   }
 }
 
-const ERRORS: Record<number, string> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-}
+const looksOf = (format: string) => ({
+  kind: SSF.is_date(format) ? 'date' : isShown(format) ? 'shown' : 'plain',
+  sign: signIn(format),
+})
 
 /** The longest format that spreadsheets accept. */
 const FORMAT_MAX_LENGTH = 255
