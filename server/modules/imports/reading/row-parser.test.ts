@@ -305,6 +305,7 @@ describe('the currency of a row', () => {
     ['€', 'USD'],
     ['Pesos', 'USD'],
     ['NACIONAL 2', 'MXN'],
+    ['ME', 'MXN'],
   ])('%s is foreign to %s, and told of its amounts', (said, currency) => {
     const row = read({ currency: said, planPrice: '1,200.00', balance: 0 }, undefined, { currency })
     expect(row.values).toMatchObject({ planPrice: 1200, balance: 0 })
@@ -321,6 +322,7 @@ describe('the currency of a row', () => {
     ['M.N.', 'MXN'],
     ['NACIONAL', 'USD'],
     ['Dólares americanos', 'USD'],
+    ['dólares canadienses', 'CAD'],
     ['US dollars', 'USD'],
     ['US$', 'USD'],
     ['Soles', 'PEN'],
