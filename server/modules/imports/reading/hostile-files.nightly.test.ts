@@ -27,6 +27,8 @@ const sheetOf = (below: string) => sheet(`<sheetData>${data}${below}</sheetData>
 const openDocument = (rows: string) =>
   zipSync({
     mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
+    'META-INF/manifest.xml': Buffer.from('<x/>'),
+    'styles.xml': Buffer.from('<x/>'),
     'content.xml': Buffer.from(
       `<office:document-content><table:table table:name="A">${['Póliza;Asegurado', '1;Ana']
         .map(
@@ -122,8 +124,8 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
     () => book({ sheets: many(50, (place) => `<sheet name="${place}${'x'.repeat(MEGABYTE)}" r:id="rId1"/>`) }),
     null,
   ],
-  ['3,500,000 empty strings', () => strings('<si/>'.repeat(3_500_000)), null],
-  ['3,500,000 strings of a letter', () => strings('<si><t>a</t></si>'.repeat(3_500_000)), null],
+  ['3,500,000 empty strings', () => strings('<si/>'.repeat(3_500_000)), /memoria/],
+  ['3,500,000 strings of a letter', () => strings('<si><t>a</t></si>'.repeat(3_500_000)), /memoria/],
   ['a string in a million pieces', () => strings(`<si>${'<r><t>añb</t></r>'.repeat(1_000_000)}</si>`), null],
   ['a string of 3 MB', () => strings(`<si><t>${'x'.repeat(3 * MEGABYTE)}</t></si>`), /dañado/],
   [
@@ -161,7 +163,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
       sheet(
         `<sheetData>${data}</sheetData>${many(1_200_000, (place) => `<mergeCell ref="A${place}:A${place + 1}"/>`)}`,
       ),
-    null,
+    /memoria/,
   ],
   [
     'a hundred thousand merges over all rows',
@@ -169,7 +171,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
       sheet(
         `<sheetData>${data}${many(19_000, (place) => textRow(place + 3, ['1', 'b']))}</sheetData>${many(100_000, (place) => `<mergeCell ref="A${(place % 9_000) + 2}:A1048576"/>`)}`,
       ),
-    null,
+    /memoria/,
   ],
   [
     'a million conditional formats',
@@ -177,15 +179,15 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
     null,
   ],
   ['a million elements in each other', () => sheetOf(`<row><c><is>${'<r>'.repeat(1_000_000)}`), null],
-  ['a million rows that do not end', () => sheetOf('<row><c><v>1</v>'.repeat(1_000_000)), null],
+  ['a million rows that do not end', () => sheetOf('<row><c><v>1</v>'.repeat(1_000_000)), /256 columnas/],
   ['a tag of 3 MB', () => sheetOf('<c '.repeat(MEGABYTE)), /dañado/],
   [
     'attributes of 1 MB without a sign',
     () => sheetOf(many(40, () => `<row r${' '.repeat(MEGABYTE)}r><c/></row>`)),
     null,
   ],
-  ['a row beyond all numbers', () => sheetOf('<row r="1e99"><c><v>1</v></c></row>'), /dañado/],
-  ['rows of one number', () => sheetOf('<row r="2"><c><v>1</v></c></row>'.repeat(1_000_000)), /20\.000 filas/],
+  ['a row beyond all numbers', () => sheetOf('<row r="1e99"><c><v>1</v></c></row>'), null],
+  ['rows of one number', () => sheetOf('<row r="2"><c><v>1</v></c></row>'.repeat(1_000_000)), null],
   [
     'a column beyond all letters',
     () => sheetOf('<row r="3"><c r="ZZZZZZZZZZZZZZZZ3"><v>1</v></c></row>'),
@@ -194,9 +196,9 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
   [
     'a million cells in the last column',
     () => sheetOf(many(1_000_000, (place) => `<row><c r="XFD${place}"><v>1</v></c></row>`)),
-    /20\.000 filas/,
+    /256 columnas/,
   ],
-  ['three million cells', () => sheetOf(many(12_000, () => `<row>${'<c><v>1</v></c>'.repeat(250)}</row>`)), null],
+  ['three million cells', () => sheetOf(many(12_000, () => `<row>${'<c><v>1</v></c>'.repeat(250)}</row>`)), /memoria/],
   [
     'two million dates',
     () =>
@@ -205,7 +207,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
         rows: data + many(10_000, (row) => `<row>${many(200, (place) => `<c s="1"><v>${row + place}</v></c>`)}</row>`),
         formats: ['dd/mm/yyyy'],
       }),
-    null,
+    /memoria/,
   ],
   [
     '60 MB of texts',
@@ -221,7 +223,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
       styles(
         `${many(700_000, (place) => `<numFmt numFmtId="${place}" formatCode="0&quot;${place}&quot;"/>`)}<cellXfs>${many(500_000, (place) => `<xf numFmtId="${place}"/>`)}</cellXfs>`,
       ),
-    null,
+    /memoria/,
   ],
   [
     'a format of 1 MB, in each cell',
@@ -248,7 +250,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
       openDocument(
         '<table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="16384"/></table:table-row>',
       ),
-    /20\.000 filas/,
+    null,
   ],
   [
     'an OpenDocument cell without end',
@@ -256,7 +258,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
       openDocument(
         '<table:table-row><table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="9e99"/></table:table-row>',
       ),
-    /256 columnas/,
+    null,
   ],
   [
     'OpenDocument spaces without end',
@@ -268,7 +270,7 @@ const files: [what: string, content: () => string | Uint8Array, sentence: RegExp
             '<table:table-row><table:table-cell><text:p><text:s text:c="2147483647"/></text:p></table:table-cell></table:table-row>',
         ),
       ),
-    null,
+    /dañado/,
   ],
   [
     'a million OpenDocument comments in each other',

@@ -1,4 +1,6 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import {
   type Encoding,
@@ -48,22 +50,12 @@ const UNMARKED = /^(?:[=+\-@\uff1d\uff0b\uff0d\uff20]\S|'(?![=+\-@\uff1d\uff0b\u
  * @throws Refusal `import-unreadable` or `import-too-large`, with a sentence that says why
  */
 export async function readSource(path: string, choice: ReadingChoice = {}): Promise<Source> {
-  const head = await headOf(path)
+  const head = await buffer(createReadStream(path, { end: HEAD_LENGTH - 1 }))
   if (head.length === 0) throw unreadableFile('empty')
   if (!isWorkbook(head)) return readText(path, head, choice)
   const { size } = await stat(path)
   if (size > WORKBOOK_MAX_BYTES) throw tooLargeFile('bytes', { megabytes: WORKBOOK_MAX_BYTES / 1024 ** 2 })
   return readWorkbook(await readFile(path), choice)
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 async function readText(path: string, head: Buffer, choice: ReadingChoice): Promise<Source> {

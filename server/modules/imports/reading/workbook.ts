@@ -31,6 +31,9 @@ const PLAINER: [part: RegExp, instead: string][] = [
   [/(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)(?:<v\s*\/>|<v><\/v>)?(?=<\/(?:\w+:)?c>)/g, `$1<v>${UNCOMPUTED}</v>`],
   // The widths of columns, of which a file may state millions.
   [/<(?:\w+:)?cols>.*?<\/(?:\w+:)?cols>/s, ''],
+  // Colors: the library looks one up for each cell, and an error that it catches takes it as long as twenty cells.
+  [/<(?:\w+:)?styleSheet\b[^<>]*>/, '$&<fills><fill/></fills>'],
+  [/ fillId="\d+"/g, ''],
   // Conditional formats, about which the library logs complaints.
   [/<style:map\b[^<>]*\/>/g, ''],
   // The library reports an OpenDocument sheet's grouped rows, but not its hidden ones.
@@ -46,6 +49,7 @@ const PIECE_MAX_LENGTH = 2 * 1024 * 1024
 const AT_MOST = [
   { tag: /<(?:\w+:)?si[\s/>]/g, max: 1_000_000, kind: 'memory' },
   { tag: /<(?:\w+:)?mergeCell[\s/>]/g, max: 50_000, kind: 'memory' },
+  { tag: /<(?:\w+:)?(?:numFmt|xf)[\s/>]/g, max: 100_000, kind: 'memory' },
   { tag: /<(?:(?:\w+:)?sheet|table:table)[\s/>]/g, max: 500, kind: 'sheets' },
 ] as const
 /** A spreadsheet's last row. */
