@@ -19,7 +19,8 @@ export async function makeNamed(tx: Tx, adminUserId: string, { insurers, policyT
     const known = await tx.insuranceCompany.findMany({ select: { code: true } })
     const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
     const code = freeCode(letters, known, { maxLength: 10, separator: '' })
-    const fields = { name, code, contactEmail: null, contactPhone: null, website: null, notes: null, isActive: true }
+    const contact = { contactEmail: null, contactPhone: null, website: null, notes: null }
+    const fields = { name, code, ...contact, isActive: true }
     requireMade(name, await companyChanges.createWithin(tx, adminUserId, [{ id, fields }]))
   }
   for (const { id, name } of policyTypes) {
