@@ -12,7 +12,7 @@ import { NOTHING_OPTIONAL } from '../../policies/optional-fields'
 import { type CustomerFields, editableFields } from '../../policies/record'
 import { faultOfPaid } from '../reading/paid-cells'
 import type { ParsedRow } from '../reading/parsed-row'
-import type { Identity } from './identity'
+import { groupedBy, type Identity } from './identity'
 import { optionsOf } from './questions'
 import { type FileFacts, inOrder, type OpenRow, openRow, type Stored, type Target, WRITTEN } from './row'
 import { holdFollowing, refuseBlocked, refuseOverlaps, refusePastTerm, refuseTarget } from './row-faults'
@@ -127,12 +127,7 @@ function mergeSame(rows: OpenRow[], file: FileFacts): Set<OpenRow> {
     if (first) merge(row, first, false)
     else lines.set(line, row)
   }
-  const terms = new Map<string, OpenRow[]>()
-  for (const row of lines.values()) {
-    const term = said(row, AMOUNTS)
-    terms.set(term, [...(terms.get(term) ?? []), row])
-  }
-  for (const [first, ...more] of terms.values()) {
+  for (const [first, ...more] of groupedBy([...lines.values()], (row) => said(row, AMOUNTS)).values()) {
     if (!first || more.length === 0 || new Set([first, ...more].map(restOf)).size === 1) continue
     const isSame = more.every((row) => said(row) === said(first))
     const isPriced = first.values.planPrice !== undefined
