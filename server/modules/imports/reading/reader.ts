@@ -58,8 +58,8 @@ const threads = createThreads<Question, Answer>('read-import', import.meta.url, 
   // For the turn, and for each answer: an upload that waits for both ends with a sentence before its connection does
   // (`silence` in `server/boot/http-server.ts`). A check has it for each batch.
   deadlineMs: 45_000,
-  // Files are read more than once: first to describe them, then for their rows.
-  idleMs: 10_000,
+  // Long enough from one batch to the next; what a thread holds is let go before its rows are compared.
+  idleMs: 1_000,
   // A file that needs more is refused.
   maxMegabytes: 256,
 })

@@ -119,7 +119,8 @@ function repacked(bytes: Buffer): Buffer {
     const plainer = PLAINER.reduce((text, [part, instead]) => text.replace(part, instead), xml)
     parts[name] = Buffer.from(plainer, 'latin1')
   }
-  return Buffer.from(zipSync(parts, { level: 0 }))
+  const { buffer, byteOffset, length } = zipSync(parts, { level: 0 })
+  return Buffer.from(buffer, byteOffset, length)
 }
 
 /** Whether a markup character is missing for longer than in any program's files. */
