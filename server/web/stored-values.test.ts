@@ -18,7 +18,7 @@ const variables = { LOOKUP_LIMIT: '0' }
 /** The number of databases, each asked for every page and list: a hundred with `PROPERTY_RUNS=10000`. */
 const runs = Math.ceil((Number(process.env.PROPERTY_RUNS) || 200) / 100)
 const seed = Number(process.env.PROPERTY_SEED) || Date.now()
-const ROUNDS = 6
+const ROUNDS = 12
 
 const FILES = [
   ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/og-es.png', '/og-en.png'],
