@@ -83,6 +83,9 @@ test('on a phone a file goes all the way: what is unsure is asked once, what was
   await page.keyboard.press('Enter')
   await choose('Notas', 'LINEA')
   await columns.locator('summary').last().press('Enter')
+  // Folded once the page knows it, too.
+  await expect(columns.locator('details[open]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.getByRole('button', { name: 'Revisar el archivo' }).press('Enter')
   const notes = columns.getByRole('combobox', { name: 'Notas' })
   await expect(notes).toHaveAccessibleDescription('Esta columna ya está elegida para otro dato')
