@@ -165,14 +165,24 @@ export function instalmentsOf(
   start: CalendarDate,
   currency: string,
 ): { dueOn: CalendarDate; amount: number }[] {
+  const { parts, amountAt } = dividedAmount(amount, count, currency)
+  return Array.from({ length: parts }, (_part, place) => ({
+    dueOn: addCalendarMonths(start, place),
+    amount: amountAt(place),
+  }))
+}
+
+/**
+ * An amount in equal parts, from 0 on; what does not divide is in the first one. There are fewer of a very small amount:
+ * what is beyond them is 0.
+ */
+export function dividedAmount(amount: number, count: number, currency: string) {
   const cents = inCents(amount)
   const unit = decimalsOf(currency) === 0 ? 100 : 1
   const parts = Math.min(count, Math.floor(cents / unit) || cents)
   const each = Math.floor(cents / parts / unit) * unit
-  return Array.from({ length: parts }, (_part, place) => ({
-    dueOn: addCalendarMonths(start, place),
-    amount: (place === 0 ? cents - each * (parts - 1) : each) / 100,
-  }))
+  const centsAt = (place: number) => (place === 0 ? cents - each * (parts - 1) : each)
+  return { parts, amountAt: (place: number) => (place < parts ? centsAt(place) / 100 : 0) }
 }
 
 /**

@@ -20,6 +20,7 @@ import { groupedBy, type Identity, identifyRows } from './compare/identity'
 import { namesOf, readNamed } from './compare/names'
 import { type ComparedRow, comparePolicy, otherThanPolicy, type ToCompare } from './compare/outcomes'
 import { openQuestions } from './compare/questions'
+import type { FileFacts } from './compare/row'
 import type { ParsedRow } from './reading/parsed-row'
 import { type StagedBatch, stagedBatches } from './reading/reader'
 import { headingsOf } from './record'
@@ -42,7 +43,8 @@ export async function check(services: Importing, id: string): Promise<void> {
   const filePath = requireFile(row.filePath)
   const file = storedImport.parse(row)
   const { source, forAll, dateOrder, decimal } = file
-  const columns = offered(wholeColumns(file), await collectsPayments(services.db))
+  const withPayments = await collectsPayments(services.db)
+  const columns = offered(wholeColumns(file), withPayments)
   const currency = await findCurrency(services.db)
   const how = { choice: choiceOf(source), country: forAll.phoneCountry, currency, columns, dateOrder, decimal }
   await beginWork(services, {
@@ -58,7 +60,7 @@ export async function check(services: Importing, id: string): Promise<void> {
         givenUp,
       )
       await tx.importRow.deleteMany({ where: { importId: id } })
-      const { result, made } = await compare(tx, id, rows, () => progress(of, of))
+      const { result, made } = await compare(tx, id, rows, { currency, withPayments }, () => progress(of, of))
       const data = { state: 'checked', result, made, done: of, of, finishedAt: null } as const
       await tx.import.update({ where: { id }, data, select: { id: true } })
     },
@@ -104,7 +106,13 @@ async function readRows(
 }
 
 /** Compares the rows of a file with the policies, and stores what each would do. No policy is written. */
-async function compare(tx: Tx, importId: string, rows: ParsedRow[], turn: () => ReturnType<Progress>) {
+async function compare(
+  tx: Tx,
+  importId: string,
+  rows: ParsedRow[],
+  office: Pick<FileFacts, 'currency' | 'withPayments'>,
+  turn: () => ReturnType<Progress>,
+) {
   const record = await tx.import.findUniqueOrThrow({
     where: { id: importId },
     select: { columns: true, guessed: true, headings: true, forAll: true, answers: true },
@@ -119,8 +127,7 @@ async function compare(tx: Tx, importId: string, rows: ParsedRow[], turn: () => 
     headings,
     columns: headingsOf(record),
     forAll: valuesOf(forAll, [...named.insurers, ...named.policyTypes]),
-    currency: await findCurrency(tx),
-    withPayments: await collectsPayments(tx),
+    ...office,
     rows: rows.length,
     known,
     names,

@@ -1,7 +1,7 @@
 import { addCalendarMonths, type CalendarDate, today } from '../../../../shared/clock'
 import { CUSTOMER_HEADINGS } from '../../../../shared/import-headings'
 import type { CellError, ImportValues } from '../../../../shared/imports'
-import { instalmentsOf } from '../../../../shared/payments'
+import { dividedAmount } from '../../../../shared/payments'
 import { OTHER_CURRENCY_MESSAGE } from '../../../../shared/prices'
 import { nextTermStart } from '../../../../shared/term-dates'
 import type { Customer, CustomerFields } from '../../policies/record'
@@ -187,7 +187,7 @@ function takeCells(row: OpenRow, parsed: ParsedRow, file: FileFacts): boolean {
     else if (answer === 'withoutCell') {
       row.leftOutCells.push({ column, value: String(amount), message: 'Importe de varias filas' })
       priceLeftOut(column)
-    } else row.values[field] = (instalmentsOf(amount, rows, today(), file.currency)[place]?.amount ?? 0) as never
+    } else row.values[field] = dividedAmount(amount, rows, file.currency).amountAt(place) as never
   }
   return isIn
 }
