@@ -22,8 +22,11 @@ import { TaskList } from '../../tasks/task-list'
 import { CopyIconButton } from '../../ui/copy-button'
 import { Dimmed } from '../../ui/dimmed'
 import { ChevronLeftIcon } from '../../ui/icons'
+import { late } from '../../ui/late'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
+
+const CaseList = late(() => import('../../cases/case-list'))
 
 type Props = {
   id: string
@@ -80,6 +83,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <div className={`${classes.onScreen} ${classes.halves}`}>
         <Stack gap="lg">
           <CertificateList customer={customer} />
+          <CaseList customer={customer} view={view} />
           <TaskList customerId={customer.id} />
           <ContactList customer={customer} />
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
