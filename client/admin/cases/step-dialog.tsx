@@ -7,7 +7,7 @@ import { isBusinessDay, useWaitingLine } from './case-text'
 import type { useCaseStep } from './use-case-step'
 
 type Props = {
-  state: ReturnType<typeof useCaseStep>
+  state: ComponentProps<typeof FormDialog>['state'] & Pick<ReturnType<typeof useCaseStep>, 'what' | 'record'>
   onClose: () => void
   children: ReactNode
 }
