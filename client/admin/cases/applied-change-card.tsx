@@ -4,10 +4,10 @@ import type { RecordView } from '../records/use-record-view'
 import { formatCalendarDate } from '../ui/formats'
 import type { OpenedCase } from './case-text'
 
-type Props = { record: OpenedCase; view: RecordView; onRenew: (customerId: string) => void }
+type Props = { record: OpenedCase; view: RecordView; onRenew: (customerId: string, start: string) => void }
 
 /** A confirmed change, which somebody applies: nothing applies itself. */
-export function AppliedChange({ record: { customerId, confirmedOn }, view, onRenew }: Props) {
+export function AppliedChange({ record: { customerId, confirmedOn, happenedOn }, view, onRenew }: Props) {
   const t = useTranslations('cases.apply')
   return (
     <Alert color="blue" title={t('title', { date: formatCalendarDate(confirmedOn ?? '') })}>
@@ -16,7 +16,7 @@ export function AppliedChange({ record: { customerId, confirmedOn }, view, onRen
         <Button variant="filled" onClick={() => void view.edit(customerId)}>
           {t('now')}
         </Button>
-        <Button onClick={() => onRenew(customerId)}>{t('renew')}</Button>
+        <Button onClick={() => onRenew(customerId, happenedOn)}>{t('renew')}</Button>
       </Group>
     </Alert>
   )

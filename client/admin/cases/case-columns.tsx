@@ -12,7 +12,7 @@ import { CaseActions, type CaseRowActions } from './case-actions'
 import type { CaseRow } from './case-text'
 
 /** Person and car, what it is about, whom it waits for, the next day, who has it, and what can be done. */
-export function useCaseColumns(actions: CaseRowActions, open: (id: string) => void): RecordColumn<CaseRow>[] {
+export function useCaseColumns(actions: CaseRowActions, isClosed: boolean): RecordColumn<CaseRow>[] {
   const t = useTranslations('cases.columns')
   const columns = useDeskColumns<CaseRow>()
   return [
@@ -23,7 +23,7 @@ export function useCaseColumns(actions: CaseRowActions, open: (id: string) => vo
         <NamedRow
           name={customer.fullName}
           href={caseHref(id)}
-          onOpen={() => open(id)}
+          onOpen={() => actions.open(id)}
           below={[customer.policyNumber, customer.plate ?? customer.vehicle].filter(Boolean).join(' · ')}
         />
       ),
@@ -38,10 +38,10 @@ export function useCaseColumns(actions: CaseRowActions, open: (id: string) => vo
         </>
       ),
     },
-    { key: 'waiting', title: t('waiting'), width: 170, render: (row) => <Waiting row={row} /> },
-    { key: 'next', title: t('next'), width: 130, render: (row) => <NextDay row={row} /> },
-    columns.assignee(({ assignee }) => assignee, 140),
-    columns.actions(310, (row) => <CaseActions row={row} actions={actions} />),
+    { key: 'waiting', title: t(isClosed ? 'outcome' : 'waiting'), width: 140, render: (row) => <Waiting row={row} /> },
+    { key: 'next', title: t(isClosed ? 'closed' : 'next'), width: 110, render: (row) => <NextDay row={row} /> },
+    columns.assignee(({ assignee }) => assignee, 120),
+    columns.actions(262, (row) => <CaseActions row={row} actions={actions} />),
   ]
 }
 

@@ -1,10 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { callLink } from '../../../shared/contact-links'
 import { formatPhone } from '../../../shared/phone-in-words'
 import classes from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
+import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
 import type { OpenedCase } from './case-text'
 
@@ -38,7 +39,7 @@ export function CaseDetails({ record }: { record: OpenedCase }) {
         <Fact name={t('form.assignedTo')}>{assignee}</Fact>
       </dl>
       {otherParty && <Long name={t('form.otherParty')} text={otherParty} />}
-      {closingNote && <Long name={t('close.note')} text={closingNote} />}
+      {closingNote && <Long name={t('form.closingNote')} text={closingNote} />}
     </PageSection>
   )
 }
@@ -63,10 +64,8 @@ function Phone({ number }: { number: string }) {
 function Long({ name, text }: { name: string; text: string }) {
   return (
     <div className={classes.notes}>
-      <Text c="dimmed" size="sm">
-        {name}
-      </Text>
-      <Text>{text}</Text>
+      <Dimmed>{name}</Dimmed>
+      {text}
     </div>
   )
 }

@@ -84,7 +84,9 @@ function NoteEntry({ note: { id, text, channel, createdAt, createdBy } }: { note
       ) : (
         <span />
       )}
-      <Text className={classes.noted}>{text}</Text>
+      <Text size="sm" className={classes.noted}>
+        {text}
+      </Text>
     </div>
   )
 }

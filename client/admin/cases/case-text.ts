@@ -24,18 +24,13 @@ export function nextBusinessDay(from: CalendarDate = today(), days = NEXT_BUSINE
   return left === 0 ? date : nextBusinessDay(date, left)
 }
 
-type Waiting = Pick<CaseRow, 'waitingOn' | 'waitingDays' | 'nextOn' | 'closedOn' | 'outcome' | 'confirmedOn'>
+type Waiting = Pick<CaseRow, 'waitingOn' | 'waitingDays' | 'nextOn' | 'closedOn' | 'outcome'>
 
 /** Who has the ball, since when and until when, in a line; of a closed case, what it came to. */
 export function useWaitingLine(): (record: Waiting) => string {
   const t = useTranslations('cases')
-  return ({ waitingOn, waitingDays, nextOn, closedOn, outcome, confirmedOn }) =>
+  return ({ waitingOn, waitingDays, nextOn, closedOn, outcome }) =>
     closedOn && outcome
-      ? [
-          t('line.closed', { date: formatDateInWords(closedOn), outcome: CASE_OUTCOME_WORDS[outcome] }),
-          confirmedOn && t('line.confirmed', { date: formatDateInWords(confirmedOn) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+      ? t('line.closed', { date: formatDateInWords(closedOn), outcome: CASE_OUTCOME_WORDS[outcome] })
       : t('line.open', { who: waitingOn, days: waitingDays, date: formatDateInWords(nextOn ?? '') })
 }

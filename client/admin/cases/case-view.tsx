@@ -16,7 +16,7 @@ import { CaseEntries } from './case-entries-list'
 import { type OpenedCase, useWaitingLine } from './case-text'
 import { FileActions } from './file-actions'
 
-type Props = { id: string; view: RecordView; onRenew: (customerId: string) => void }
+type Props = { id: string; view: RecordView; onRenew: (customerId: string, start: string) => void }
 
 /** The file of a case: who has the ball, what can be done, what is known, and all that has happened. */
 export default function CaseView({ id, ...others }: Props) {
@@ -37,9 +37,13 @@ function CaseFile({ record, view, onRenew }: Omit<Props, 'id'> & { record: Opene
       <Head record={record} view={view} />
       <Ball record={record} view={view} />
       {isToApply && <AppliedChange record={record} view={view} onRenew={onRenew} />}
-      {record.warnings.map((warning) => (
-        <WarningAlert key={warning}>{t(`warnings.${warning}`)}</WarningAlert>
-      ))}
+      {record.warnings.length > 0 && (
+        <WarningAlert>
+          {record.warnings.map((warning) => (
+            <div key={warning}>{t(`warnings.${warning}`)}</div>
+          ))}
+        </WarningAlert>
+      )}
       <div className={classes.halves}>
         <Stack gap="lg">
           <PageSection title={t(`edit.story.${record.kind}`)}>
@@ -80,7 +84,7 @@ function Head({
         </Title>
         {origin === 'insured' && <Badge>{CASE_ORIGIN_WORDS.insured}</Badge>}
       </Group>
-      <Text className={classes.name} mt={4}>
+      <Text size="sm" className={classes.name} mt={4}>
         <RowLink href={customerHref(customerId)} onOpen={() => view.open('page', customerId)}>
           {customer.fullName}
         </RowLink>

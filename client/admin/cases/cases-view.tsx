@@ -64,7 +64,7 @@ export default function CasesView({ view }: { view: RecordView }) {
         filters,
         failure: t('loadFailed'),
         label: t('list'),
-        columns: useCaseColumns(actions, open),
+        columns: useCaseColumns(actions, tab === 'closed'),
       }}
       nothing={{
         title: t(tab === 'today' ? 'nothingToday' : 'nothing'),

@@ -33,7 +33,8 @@ export function useChangeLines(details: OpenedCase['changes'][number]['details']
   const changes = (details ?? {}) as Record<string, { after?: unknown } | undefined>
   return SHOWN.flatMap((field) => {
     const after = changes[field]?.after
-    if (after === undefined) return []
+    // A closed case has no next day.
+    if (after === undefined || (field === 'nextOn' && !after)) return []
     return t('entries.line', { field: t(`form.${field}`), value: after ? inWords(field, String(after)) : '—' })
   })
 }

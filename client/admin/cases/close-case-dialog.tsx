@@ -49,6 +49,7 @@ export function CloseCaseDialog({ record, open, onClose }: StepProps) {
         error={form.errors.outcome}
         required
         isFirst
+        isShort
         onChoose={(one) => form.setFieldValue('outcome', one as CaseOutcome)}
       />
       {outcome === 'confirmed' && (

@@ -43,6 +43,7 @@ export function WaitField({ value, onChoose }: { value: CaseWait; onChoose: (wai
       options={CASE_WAITS.map((wait) => ({ value: wait, label: CASE_WAIT_WORDS[wait] }))}
       value={value}
       isFirst
+      isShort
       onChoose={(wait) => onChoose(wait as CaseWait)}
     />
   )

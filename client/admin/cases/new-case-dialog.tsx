@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CASE_KINDS, type CaseKind } from '../../../shared/cases'
@@ -7,6 +7,7 @@ import { CASE_KIND_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { ChoiceCards } from '../ui/choice-cards'
 import { FormDialog } from '../ui/form-dialog'
+import classes from '../ui/form-layout.module.css'
 import { useSaveForm } from '../ui/use-save-form'
 import { InsurerFields, StoryFields } from './case-fields'
 import { checkNewCase, type NewCaseValues, newCase, toCaseInput } from './form-values'
@@ -48,17 +49,18 @@ export function NewCaseDialog({ customer, onOpened, onClose }: Props) {
         options={CASE_KINDS.map((value) => ({ value, label: CASE_KIND_WORDS[value] }))}
         value={kind}
         isFirst
+        isShort
         onChoose={(value) => form.setFieldValue('kind', value as CaseKind)}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <div className={classes.fields}>
         <StoryFields form={form} kind={kind} />
-      </SimpleGrid>
+      </div>
       <WaitField value={waitingOn} onChoose={(wait) => form.setFieldValue('waitingOn', wait)} />
       <NextDayField {...form.getInputProps('nextOn')} />
       {isMore ? (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <div className={classes.fields}>
           <InsurerFields form={form} kind={kind} />
-        </SimpleGrid>
+        </div>
       ) : (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setMore(true)}>
           {t('new.more')}

@@ -10,16 +10,7 @@ import type { CaseRow } from './case-text'
 /** What the dialogs know of a case. */
 export type SteppedCase = Pick<
   CaseRow,
-  | 'id'
-  | 'number'
-  | 'kind'
-  | 'waitingOn'
-  | 'waitingDays'
-  | 'nextOn'
-  | 'closedOn'
-  | 'outcome'
-  | 'confirmedOn'
-  | 'updatedAt'
+  'id' | 'number' | 'kind' | 'waitingOn' | 'waitingDays' | 'nextOn' | 'closedOn' | 'outcome' | 'updatedAt'
 >
 
 /** What each dialog of a case is given. */

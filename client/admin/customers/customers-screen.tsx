@@ -42,14 +42,14 @@ function Customers() {
   const collects = useCollects()
   const view = useRecordView()
   const { id, of, request, caseId, showList, showRequest } = view
-  const [renewing, setRenewing] = useState<string | null>(null)
+  const [renewing, setRenewing] = useState<{ policy: string; start: string | null } | null>(null)
   const pictures = useRef<File[]>([])
   const upload = (policy: string, picture: File) => {
     pictures.current = [picture]
     view.open('documents', policy)
   }
-  const renew = (policy: string) => {
-    setRenewing(policy)
+  const renew = (policy: string, start: string | null = null) => {
+    setRenewing({ policy, start })
     view.open('page', policy)
   }
   return (
@@ -82,7 +82,7 @@ function Customers() {
       }
       views={{
         case: id && <CaseView key={id} id={id} view={view} onRenew={renew} />,
-        page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
+        page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing?.policy ? renewing : null} />,
         new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} onConverted={showRequest} />,
         edit: id ? (
           <>

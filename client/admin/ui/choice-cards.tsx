@@ -15,6 +15,8 @@ type Props = {
   value: string
   error?: ReactNode
   required?: boolean
+  /** Whether all labels are short: more of them stand side by side. */
+  isShort?: boolean
   /** Whether the chosen option, or the first one, has the focus when its dialog opens. */
   isFirst?: boolean
   /** Called on every choice, even of the option that is already chosen. */
@@ -23,7 +25,7 @@ type Props = {
 
 /** One of a few options, each on a card that is a native radio button underneath. */
 export function ChoiceCards({ name, label, description, options, hint, value, error, ...others }: Props) {
-  const { required, isFirst, onChoose } = others
+  const { required, isShort, isFirst, onChoose } = others
   const first = options.findIndex((option) => option.value === value)
   return (
     <Radio.Group
@@ -40,7 +42,7 @@ export function ChoiceCards({ name, label, description, options, hint, value, er
           {hint}
         </Dimmed>
       ) : (
-        <div className={classes.cards}>
+        <div className={classes.cards} data-short={isShort || undefined}>
           {options.map((option, index) => (
             <label
               key={option.value}

@@ -31,8 +31,8 @@ const CaseList = late(() => import('../../cases/case-list'))
 type Props = {
   id: string
   view: RecordView
-  /** Whether the page opens with the renewal dialog. */
-  renewing: boolean
+  /** The page opens with the renewal dialog, and a start of the next term where one was asked for. */
+  renewing: { start: string | null } | null
 }
 /**
  * One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history.
