@@ -62,6 +62,9 @@ test('a claim goes from the call to its end and back by keyboard alone', async (
   await expect(entries).not.toContainText('Manda las fotos hoy')
 
   await act(page, 'Pasar a…')
+  // The ball comes back to us unless something else is chosen.
+  await expect(dialog(page).getByRole('radio', { name: 'Nosotros' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await line(page, /^Esperamos a la aseguradora/)
