@@ -239,7 +239,11 @@ describe('the desk', () => {
     itIs('2026-11-26')
     const counts = { today: 2, us: 1, insured: 1, insurer: 1, expert: 0, closed: 1 }
     expect(await staff.cases.counts({})).toEqual(counts)
-    expect(await staff.cases.list({ tab: 'today' })).toMatchObject({ total: 2, counts, items: [{ id: late.id, daysLeft: -1 }, {}] })
+    expect(await staff.cases.list({ tab: 'today' })).toMatchObject({
+      total: 2,
+      counts,
+      items: [{ id: late.id, daysLeft: -1 }, {}],
+    })
     expect(await numbers({})).toEqual(['T-2026-0001', 'T-2026-0002', 'T-2026-0003', 'T-2026-0004'])
     expect(await numbers({ tab: 'closed' })).toEqual(['T-2026-0004'])
     expect(await numbers({ tab: 'insured' })).toEqual(['T-2026-0002'])

@@ -10,6 +10,8 @@ export const dashboardRouter = router({
   today: reading(
     agentProcedure.input(todayQuery),
     'admin_users',
+    'cases',
+    'insurance_companies',
     'insured_customers',
     'message_templates',
     'payments',
@@ -21,7 +23,12 @@ export const dashboardRouter = router({
   ).query(({ ctx, input }) => listToday(ctx, ctx.user, input)),
 
   /** The number beside *Hoy*. */
-  todayCount: reading(agentProcedure.input(noInput), 'insured_customers', 'quote_requests', 'contacts', 'tasks').query(
-    ({ ctx }) => countToday(ctx.db, ctx.user),
-  ),
+  todayCount: reading(
+    agentProcedure.input(noInput),
+    'cases',
+    'insured_customers',
+    'quote_requests',
+    'contacts',
+    'tasks',
+  ).query(({ ctx }) => countToday(ctx.db, ctx.user)),
 })
