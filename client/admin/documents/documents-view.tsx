@@ -73,7 +73,7 @@ export function CustomerDocuments({ id, takePictures, onClose }: Props) {
 }
 
 /** Takes files by drop or click. It rejects none itself: the upload queue tells what is wrong with one. */
-function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('panel.customers.documents')
   return (
     <FileDropzone

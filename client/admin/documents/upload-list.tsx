@@ -105,9 +105,9 @@ const FINAL_REASONS: (RefusalReason | undefined)[] = [
   'record-not-found',
 ]
 
-/** The uploads to a customer's documents; leaving the page asks first and then aborts them. */
-export function useUploads(customerId: string) {
-  const queue = useQueue(customerId)
+/** The uploads to a customer's documents, or to those of a case; leaving the page asks first and then aborts them. */
+export function useUploads(customerId: string, caseId?: string) {
+  const queue = useQueue(customerId, caseId)
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   const t = useTranslations('panel.customers.documents.leaving')
   const running = uploads.some(({ step }) => step.name !== 'failed')
@@ -116,7 +116,7 @@ export function useUploads(customerId: string) {
   return { uploads, queue }
 }
 
-function useQueue(customerId: string): UploadQueue {
+function useQueue(customerId: string, caseId?: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
   const utils = trpc.useUtils()
@@ -132,6 +132,7 @@ function useQueue(customerId: string): UploadQueue {
           const form = new FormData()
           // The server expects the fields before the file.
           form.append('customerId', customerId)
+          if (caseId) form.append('caseId', caseId)
           form.append('file', file)
           return mutateAsync({ form, ...observer })
         },
