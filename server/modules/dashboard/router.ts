@@ -16,6 +16,7 @@ export const dashboardRouter = router({
     'message_templates',
     'payments',
     'policy_types',
+    'pricing_plans',
     'quote_requests',
     'contacts',
     'site_settings',
