@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id'
 import { itIs } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
@@ -159,6 +160,24 @@ describe('upload', () => {
       await database.db.fileRemoval.deleteMany()
     },
   )
+
+  test('stores a file once, however often it is sent with its id', async () => {
+    const sent = { customerId, id: newId(), file: { name: 'foto.jpg', bytes: await sampleJpeg() } }
+    const again = () => uploadDocument(services, adminUser.id, sent)
+    const [first, ...others] = [...(await Promise.all([again(), again(), again()])), await again()]
+    expect(others).toEqual([first, first, first])
+    expect(await staff.documents.list({ customerId })).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
+    const other = { ...sent, file: { name: 'otra.jpg', bytes: await sampleJpeg(80) } }
+    await expect(uploadDocument(services, adminUser.id, other)).rejects.toMatchObject({ reason: 'record-stale' })
+  })
+
+  test('the same photo chosen twice is two documents', async () => {
+    const bytes = await sampleJpeg()
+    const twice = [await upload(bytes, 'foto.jpg'), await upload(bytes, 'foto.jpg')]
+    expect(await staff.documents.list({ customerId })).toHaveLength(2)
+    expect(new Set(twice.map(({ url }) => url)).size).toBe(2)
+  })
 
   test('writes no row for a customer who is deleted meanwhile', async () => {
     onceStored(async () => {

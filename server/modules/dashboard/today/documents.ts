@@ -14,7 +14,7 @@ const documents = (isDue: Prisma.Sql) => Prisma.sql`
   FROM policy_documents AS document JOIN insured_customers ON insured_customers.id = insured_customer_id
   WHERE valid_until IS NOT NULL AND dismissed_at IS NULL AND ${isDue} AND NOT EXISTS (
     SELECT FROM policy_documents AS other
-    WHERE other.insured_customer_id = document.insured_customer_id AND other.kind IS NOT DISTINCT FROM document.kind
+    WHERE other.insured_customer_id = document.insured_customer_id AND other.kind = document.kind
       AND other.valid_until > document.valid_until
   )`
 
