@@ -160,8 +160,10 @@ test('an agent has the desk and no deletion; a closed case is not edited', async
   await line(page, /^Cerrado el .*: Retirado/)
   await page.keyboard.press('Escape')
   await more.click()
-  await expect(page.getByRole('menuitem', { name: 'PDF para la aseguradora' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'PDF para la aseguradora' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
 test('a confirmed change opens the ordinary form with what was noted, and applies nothing itself', async ({ page }) => {

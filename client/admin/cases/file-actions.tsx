@@ -10,6 +10,7 @@ import { useIsAdmin } from '../session/role'
 import { MutationDialog } from '../ui/confirm-dialog'
 import { download } from '../ui/download'
 import { MoreMenu } from '../ui/more-menu'
+import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import type { OpenedCase } from './case-text'
 import { useCaseActions } from './use-case-actions'
 
@@ -20,6 +21,11 @@ export function FileActions({ record, view }: { record: OpenedCase; view: Record
   const isAdmin = useIsAdmin()
   const [isRemoving, setRemoving] = useState(false)
   const { actions, dialog } = useCaseActions((id) => void view.open('case', id))
+  const paper = useNotifyingMutation(trpc.cases.paper.useMutation(), {
+    done: t('paper.done'),
+    failed: t('paper.failed'),
+    onSuccess: ({ downloadUrl }) => download(downloadUrl),
+  })
   const note = (channel: ContactChannel | null) => actions.note(record, channel)
   const { ways } = useContactWays({ ...record.customer, ...record }, note)
   const isOpen = record.closedOn === null
@@ -32,7 +38,7 @@ export function FileActions({ record, view }: { record: OpenedCase; view: Record
   ]
   const rarer = [
     ...(isOpen ? [{ label: t('edit.action'), act: () => void view.open('edit') }] : []),
-    { label: t('paper'), act: () => download(`/files/cases/${record.id}.pdf`) },
+    { label: t('paper.action'), act: () => void paper.run({ id: record.id }) },
     ...(isAdmin ? [{ label: t('removal.action'), act: () => setRemoving(true) }] : []),
   ]
   useOfferedActions([main, ...others, ...rarer])
