@@ -2,7 +2,7 @@ import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RefusalReason, refusalMessages } from '../../../shared/messages'
-import { messageOf, reasonOf } from '../../api/errors'
+import { isAnswered, messageOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatFileSize } from '../ui/formats'
@@ -105,6 +105,9 @@ const FINAL_REASONS: (RefusalReason | undefined)[] = [
   'record-not-found',
 ]
 
+/** What a file that is sent again by itself a moment later no longer meets. */
+const PASSING_REASONS: (RefusalReason | undefined)[] = ['upload-broken', 'uploads-busy']
+
 /** The uploads to a customer's documents, or to those of a case; leaving the page asks first and then aborts them. */
 export function useUploads(customerId: string, caseId?: string) {
   const queue = useQueue(customerId, caseId)
@@ -128,9 +131,10 @@ function useQueue(customerId: string, caseId?: string): UploadQueue {
           const reason = refusalOf(file)
           return reason && sentenceOf(reason)
         },
-        send: (file, observer) => {
+        send: ({ id, file }, observer) => {
           const form = new FormData()
           // The server expects the fields before the file.
+          form.append('id', id)
           form.append('customerId', customerId)
           if (caseId) form.append('caseId', caseId)
           form.append('file', file)
@@ -140,6 +144,7 @@ function useQueue(customerId: string, caseId?: string): UploadQueue {
           message: messageOf(error, t('uploadFailed')),
           mayRetry: !FINAL_REASONS.includes(reasonOf(error)),
         }),
+        isPassing: (error) => !isAnswered(error) || PASSING_REASONS.includes(reasonOf(error)),
         onRest: (count) => notify.success(t('uploaded', { count })),
       }),
   )
