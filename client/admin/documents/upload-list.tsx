@@ -131,12 +131,14 @@ function useQueue(customerId: string, caseId?: string): UploadQueue {
           const reason = refusalOf(file)
           return reason && sentenceOf(reason)
         },
-        send: ({ id, file }, observer) => {
+        send: ({ id, file, said }, observer) => {
           const form = new FormData()
           // The server expects the fields before the file.
           form.append('id', id)
           form.append('customerId', customerId)
           if (caseId) form.append('caseId', caseId)
+          form.append('kind', said.kind)
+          form.append('validUntil', said.validUntil)
           form.append('file', file)
           return mutateAsync({ form, ...observer })
         },

@@ -1,11 +1,16 @@
+import type { DocumentKind } from '../../../shared/documents'
 import { newId } from '../../../shared/new-id'
 
 /** How often a file is sent again by itself after the line was cut; then a person decides. */
 const RESENDS = 10
 const LONGEST_PAUSE_MS = 15_000
 
+/** What is said of files: what they are, and their last day, as `YYYY-MM-DD`; empty where it is not said. */
+export type Said = { kind: DocumentKind | ''; validUntil: string }
+export const NOTHING_SAID: Said = { kind: '', validUntil: '' }
+
 /** A file that is waiting, being uploaded, or failed. Its `id` goes along, so that the server stores it once. */
-export type Upload = { id: string; file: File; step: UploadStep }
+export type Upload = { id: string; file: File; said: Said; step: UploadStep }
 
 export type UploadStep =
   | { name: 'waiting' }
@@ -14,7 +19,7 @@ export type UploadStep =
   | { name: 'failed'; message: string; mayRetry: boolean }
 
 type Failure = { message: string; mayRetry: boolean }
-export type SendFile = (upload: Pick<Upload, 'id' | 'file'>, observer: Observer) => Promise<unknown>
+export type SendFile = (upload: Pick<Upload, 'id' | 'file' | 'said'>, observer: Observer) => Promise<unknown>
 type Observer = { onProgress: (sent: number) => void; signal: AbortSignal }
 
 type Options = {
@@ -47,11 +52,11 @@ export class UploadQueue {
     }
   }
 
-  add(files: File[]): void {
+  add(files: File[], said = NOTHING_SAID): void {
     const added = files.map((file) => {
       const message = this.options.refuse(file)
       const step: UploadStep = message ? { name: 'failed', message, mayRetry: false } : { name: 'waiting' }
-      return { id: newId(), file, step }
+      return { id: newId(), file, said, step }
     })
     this.#change([...this.#uploads, ...added])
     this.#sendNext()
@@ -93,12 +98,12 @@ export class UploadQueue {
   }
 
   /** Sends a file, again and again while the line is cut. */
-  async #send({ id, file }: Upload, signal: AbortSignal): Promise<void> {
+  async #send({ id, file, said }: Upload, signal: AbortSignal): Promise<void> {
     const onProgress = (sent: number) => this.#setStep(id, { name: 'uploading', sent })
     for (let resends = 0; ; resends++) {
       onProgress(0)
       try {
-        await this.options.send({ id, file }, { onProgress, signal })
+        await this.options.send({ id, file, said }, { onProgress, signal })
         return
       } catch (error) {
         if (signal.aborted || resends === RESENDS || !this.options.isPassing(error)) throw error

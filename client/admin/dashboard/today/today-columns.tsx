@@ -1,7 +1,13 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CASE_KIND_WORDS, CASE_WAIT_WORDS, OUTCOME_WORDS, REPEAT_WORDS } from '../../../../shared/words'
+import {
+  CASE_KIND_WORDS,
+  CASE_WAIT_WORDS,
+  DOCUMENT_KIND_WORDS,
+  OUTCOME_WORDS,
+  REPEAT_WORDS,
+} from '../../../../shared/words'
 import { NamedRow, useDeskColumns } from '../../desk/desk-columns'
 import { caseHref, customerHref, requestHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
@@ -37,12 +43,14 @@ function Subject({ row, openRequest }: { row: TodayRow } & Pick<Actions, 'openRe
 }
 
 /** Whom or what it is about, below its name. */
-function useBelow({ task, policy, request, case: record }: TodayRow): string | null {
+function useBelow({ task, policy, request, document, case: record }: TodayRow): string | null {
   const t = useTranslations('panel.requests')
   if (task?.customer) return `${task.customer.fullName} · ${task.customer.policyNumber}`
   if (task) return task.request?.fullName ?? null
   if (policy) return [policy.policyNumber, policy.vehicle, policy.insurer].join(' · ')
   if (record) return `${CASE_KIND_WORDS[record.kind]} ${record.number} · ${record.text.split('\n')[0]}`
+  if (document)
+    return [document.kind && DOCUMENT_KIND_WORDS[document.kind], document.fileName].filter(Boolean).join(' · ')
   if (!request) return null
   const { policyType, durationMonths: months } = request
   return [t('plan', { policyType, months }), carText(request)].filter(Boolean).join(' · ')

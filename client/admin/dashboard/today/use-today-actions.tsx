@@ -5,6 +5,7 @@ import { CaseActions } from '../../cases/case-actions'
 import { useCaseActions } from '../../cases/use-case-actions'
 import { DeskActions } from '../../desk/desk-actions'
 import { useContacting } from '../../desk/use-contacting'
+import { DocumentActions } from '../../documents/document-actions'
 import { caseHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
 import { DueActions, useDueActions } from '../../payments/due-actions'
@@ -39,10 +40,22 @@ export function useTodayActions(rows: TodayRow[]) {
     convert: (request) => go(panelHref({ section: 'customers', tab: 'requests', view: 'new', request }))(),
   })
 
-  function actionsOf({ group, task, request, case: record, policy, payment, about, assignedTo, assignee }: TodayRow) {
+  function actionsOf({
+    group,
+    task,
+    request,
+    document,
+    case: record,
+    policy,
+    payment,
+    about,
+    assignedTo,
+    assignee,
+  }: TodayRow) {
     if (task) return <TaskActions task={task} ask={tasks.ask} />
     if (request) return <RequestActions row={request} actions={requests.actions} />
     if (record) return <CaseActions row={record} actions={cases.actions} />
+    if (document) return <DocumentActions document={document} />
     if (!policy) return null
     const more = assign({ ...policy, assignedTo, assignee })
     const renewal = { label: t('renew'), Icon: RenewIcon, act: () => renew(policy.id) }
