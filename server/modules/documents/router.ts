@@ -1,3 +1,4 @@
+import { shownChange } from '../../../shared/insured'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, ok, reading, router } from '../../trpc/init'
@@ -20,6 +21,18 @@ export const documentsRouter = router({
     .concat(takesFile)
     .input(formFields(ofCustomer))
     .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
+
+  /** Whether the insured sees it behind their link. */
+  setShown: agentProcedure
+    .input(shownChange)
+    .mutation(({ ctx, input }) =>
+      documentChanges.set(ctx.db, ctx.user.id, { id: input.id, shownToInsured: input.shown }),
+    ),
+
+  /** Keeps a file that came by the insured's own link. */
+  keep: agentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => documentChanges.set(ctx.db, ctx.user.id, { id: input.id, received: false })),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -1,0 +1,98 @@
+import {
+  askedCode,
+  insuredCard,
+  insuredCode,
+  insuredLinkInput,
+  insuredPhoto,
+  insuredReport,
+  insuredThings,
+  reported,
+} from '../../../shared/insured'
+import { ofCustomer, recordId } from '../../../shared/records'
+import { endVisits, setVisitCookie } from '../../auth/insured-visits'
+import {
+  agentProcedure,
+  done,
+  insuredProcedure,
+  linkProcedure,
+  ok,
+  publicProcedure,
+  reading,
+  router,
+} from '../../trpc/init'
+import { formFields } from '../../trpc/upload-procedure'
+import { insuredCard as cardOf } from './card'
+import { askCode, dictateCode, enterCode } from './codes'
+import { makeLink, revokeLink } from './links'
+import { listLinks } from './record'
+import { insuredThings as thingsOf } from './things'
+
+/** The insured's own links: what staff do with them, and what they open (*Mi póliza*). */
+export const insuredRouter = router({
+  /** Returns the address, this once. */
+  make: agentProcedure.input(insuredLinkInput).mutation(({ ctx, input }) => makeLink(ctx, ctx.user.id, input)),
+
+  list: reading(agentProcedure.input(ofCustomer), 'admin_users', 'insured_customers', 'insured_links').query(
+    ({ ctx, input }) => listLinks(ctx.db, input.customerId),
+  ),
+
+  revoke: agentProcedure.input(recordId).mutation(({ ctx, input }) => ok(revokeLink(ctx.db, ctx.user.id, input.id))),
+
+  /** A code for staff to read out to the insured. */
+  dictate: agentProcedure.input(recordId).mutation(({ ctx, input }) => dictateCode(ctx.db, ctx.user.id, input.id)),
+
+  card: reading(linkProcedure, 'insurance_companies', 'insured_customers', 'insured_links', 'site_settings')
+    .output(insuredCard)
+    .query(({ ctx }) => cardOf(ctx, ctx.link)),
+
+  /** Mails a code to the address on file. */
+  askCode: linkProcedure.output(askedCode).mutation(({ ctx }) => askCode(ctx, ctx.link)),
+
+  /** Sets the cookie of a visit. */
+  enter: linkProcedure
+    .input(insuredCode)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      const token = await enterCode(ctx.db, ctx.link, input.code)
+      setVisitCookie(ctx.response, ctx.env.secureCookies, token)
+      return ok()
+    }),
+
+  /** Ends the visit, for whoever lends the browser to others. */
+  leave: linkProcedure.output(done).mutation(async ({ ctx }) => {
+    setVisitCookie(ctx.response, ctx.env.secureCookies, null)
+    return ok(endVisits(ctx.db, ctx.browser().visits))
+  }),
+
+  mine: reading(
+    insuredProcedure,
+    'cases',
+    'certificates',
+    'insurance_companies',
+    'insured_customers',
+    'insured_links',
+    'payments',
+    'policy_documents',
+    'policy_types',
+    'receipts',
+    'site_settings',
+  )
+    .output(insuredThings)
+    .query(({ ctx }) => thingsOf(ctx.db, ctx.link)),
+
+  /** Tells staff of an accident or asks for a change: a case that waits for us. */
+  report: linkProcedure
+    .input(insuredReport)
+    .output(reported)
+    .mutation(async (): Promise<{ number: string; caseId: string }> => {
+      throw new Error('Not yet.')
+    }),
+
+  /** Takes a `FormData` with `token`, `caseId` and `file`, in this order. */
+  upload: publicProcedure
+    .input(formFields(insuredPhoto))
+    .output(done)
+    .mutation((): Promise<{ ok: true }> => {
+      throw new Error('Not yet.')
+    }),
+})
