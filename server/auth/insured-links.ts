@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addCalendarDays, type CalendarDate, calendarDateAt, today } from '../../shared/clock'
+import { addCalendarDays, type CalendarDate, calendarDateAt, clock, today } from '../../shared/clock'
 import type { Language } from '../../shared/languages'
 import { Refusal } from '../core/errors'
 import type { Limiters } from '../core/limits'
-import type { Db } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { Prisma } from '../db/generated/client'
 import { wireDate, wireInstant } from '../db/values'
 import { hashToken, newToken } from './tokens'
@@ -68,27 +68,34 @@ async function findWhere(db: Db, condition: Prisma.Sql): Promise<InsuredLink | n
 export const findLink = (db: Db, token: string): Promise<InsuredLink | null> =>
   findWhere(db, Prisma.sql`link.token_hash = ${hashToken(token)}`)
 
-/** @throws Refusal `link-unknown` */
-export async function requireLinkById(db: Db, id: string): Promise<InsuredLink> {
-  const link = await findWhere(db, Prisma.sql`link.id = ${id}::uuid`)
-  if (!link) throw Refusal.of('link-unknown')
-  return link
-}
+export const findLinkById = (db: Db, id: string): Promise<InsuredLink | null> =>
+  findWhere(db, Prisma.sql`link.id = ${id}::uuid`)
 
 type Asking = { db: Db; limiters: Pick<Limiters, 'insuredByAddress' | 'insuredByLink'>; network: string }
 
 /**
- * The link of a token, counted against the limits of the address and of the link.
+ * The link of a token. Only tokens that open nothing count against the address, so that nobody is shut out because of
+ * others who share it; those that open something count against the link.
  * @throws Refusal `link-unknown`, the same after the same time whatever is wrong; `too-many-attempts`
  */
-export async function requireLink({ db, limiters, network }: Asking, token: string): Promise<InsuredLink> {
+export async function requireLink(
+  { db, limiters, network }: Asking,
+  token: string,
+  ofLink: Pick<Limiters['insuredByLink'], 'spend'> = limiters.insuredByLink,
+): Promise<InsuredLink> {
   const refusing = pause(REFUSED_AFTER_MS)
-  await limiters.insuredByAddress.spend(network)
   const link = await findLink(db, token)
-  if (!link) {
-    await refusing
-    throw Refusal.of('link-unknown')
+  if (link) {
+    await ofLink.spend(link.id)
+    return link
   }
-  await limiters.insuredByLink.spend(link.id)
-  return link
+  await limiters.insuredByAddress.spend(network)
+  await refusing
+  throw Refusal.of('link-unknown')
+}
+
+/** Ends the links of a customer, and those that show their policy. A trigger does so where name or mail change. */
+export async function endLinks(tx: Tx, customerId: string): Promise<void> {
+  const isOf = [{ insuredCustomerId: customerId }, { policies: { some: { insuredCustomerId: customerId } } }]
+  await tx.insuredLink.updateMany({ where: { revokedAt: null, OR: isOf }, data: { revokedAt: clock.now() } })
 }

@@ -4,7 +4,7 @@ import { VISIT_MS } from '../../shared/insured'
 import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
 import { setToken, type TokenCookie } from './cookies'
-import type { InsuredLink } from './insured-links'
+import { findLinkById, type InsuredLink } from './insured-links'
 import { hashToken, newToken } from './tokens'
 
 /* Who has entered a code sees their own things for half an hour. Sessions of staff are another thing, and not touched. */
@@ -38,9 +38,9 @@ export async function requireVisit(db: Db, link: InsuredLink, tokens: string[]):
 
 export const endVisits = (db: Db, tokens: string[]) => db.insuredVisit.deleteMany({ where: withTokens(tokens) })
 
-/** The link that a browser visits now, whichever it is; null where none. */
-export async function visitedLinkId(db: Db, tokens: string[]): Promise<string | null> {
+/** The link that a browser visits, the last of several; null where none, or where the link has ended. */
+export async function findVisitedLink(db: Db, tokens: string[]): Promise<InsuredLink | null> {
   const where = { ...withTokens(tokens), expiresAt: { gt: clock.now() } }
   const visit = await db.insuredVisit.findFirst({ where, select: { linkId: true }, orderBy: { expiresAt: 'desc' } })
-  return visit?.linkId ?? null
+  return visit && findLinkById(db, visit.linkId)
 }

@@ -59,7 +59,7 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
-    /** Openings of insured's links and what is done with them, by address, and of those that are good by link. */
+    /** Tokens that open no link of an insured person, by address; and what is done with a link that holds, by link. */
     insuredByAddress: createLimiter(pool, 'insured-address', env.lookupLimit),
     insuredByLink: createLimiter(pool, 'insured-link', env.lookupLimit),
     /** Codes mailed for a link. Always on: each lets six digits be tried. */

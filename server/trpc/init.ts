@@ -24,7 +24,7 @@ import { publicError, refusalHeaders } from './public-error'
 export type Meta = {
   guard?: Guard
   role?: Role
-  upload?: 'memory' | 'disk'
+  upload?: 'memory' | 'disk' | 'photo'
   withoutFactor?: boolean
   peopleOnly?: boolean
   reads?: readonly ActivityTable[]

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { clock, fromNow } from '../../../shared/clock'
 import { CODE_MS, CODE_TRIES } from '../../../shared/insured'
-import { type InsuredLink, requireLinkById } from '../../auth/insured-links'
+import { findLinkById, type InsuredLink } from '../../auth/insured-links'
 import { openVisit } from '../../auth/insured-visits'
 import { writeAccess } from '../../changes/access'
 import { writeEntry } from '../../changes/entry'
@@ -68,7 +68,9 @@ export async function dictateCode(
 ): Promise<{ code: string; expiresAt: string }> {
   const code = newCode()
   return db.$transaction(async (tx) => {
-    const { customerId, policies } = await requireLinkById(tx, id)
+    const link = await findLinkById(tx, id)
+    if (!link) throw Refusal.of('link-unknown')
+    const { customerId, policies } = link
     const expiresAt = (await storeCode(tx, id, code)).toISOString()
     await writeEntry(tx, {
       adminUserId,

@@ -20,10 +20,11 @@ import {
   reading,
   router,
 } from '../../trpc/init'
-import { formFields } from '../../trpc/upload-procedure'
+import { formFields, takesPhoto } from '../../trpc/upload-procedure'
 import { insuredCard as cardOf } from './card'
 import { askCode, dictateCode, enterCode } from './codes'
 import { makeLink, revokeLink } from './links'
+import { receivePhoto } from './photos'
 import { listLinks } from './record'
 import { insuredThings as thingsOf } from './things'
 
@@ -90,9 +91,8 @@ export const insuredRouter = router({
 
   /** Takes a `FormData` with `token`, `caseId` and `file`, in this order. */
   upload: publicProcedure
+    .concat(takesPhoto)
     .input(formFields(insuredPhoto))
     .output(done)
-    .mutation((): Promise<{ ok: true }> => {
-      throw new Error('Not yet.')
-    }),
+    .mutation(({ ctx, input }) => ok(receivePhoto(ctx, { ...input, file: ctx.file }))),
 })

@@ -4,6 +4,7 @@ import { inEachField } from '../../../shared/languages'
 import { paperUrl, receiptUrl } from '../../../shared/message-links'
 import { receiptName } from '../../../shared/receipts'
 import type { InsuredLink } from '../../auth/insured-links'
+import { findVisitedLink } from '../../auth/insured-visits'
 import { found } from '../../changes/logged-change'
 import type { Db } from '../../db/client'
 import { toCalendarDate, toPrice } from '../../db/values'
@@ -93,6 +94,22 @@ async function instalmentsOf(db: Db, ids: string[]): Promise<InsuredThings['inst
     open: toPrice(open),
     currency,
   }))
+}
+
+/** A document that a browser's visit shows; null where it shows none of that id. */
+export async function findVisited(db: Db, visits: string[], id: string) {
+  const link = await findVisitedLink(db, visits)
+  const ids = link?.policies.map((policy) => policy.id) ?? []
+  return db.policyDocument.findFirst({
+    where: { id, insuredCustomerId: { in: ids }, shownToInsured: true },
+    select: {
+      filePath: true,
+      fileName: true,
+      mimeType: true,
+      insuredCustomerId: true,
+      insuredCustomer: { select: { policyNumber: true } },
+    },
+  })
 }
 
 async function documentsOf(db: Db, ids: string[]): Promise<InsuredThings['documents']> {
