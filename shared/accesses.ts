@@ -34,6 +34,7 @@ const READ_TABLES = [
   'receipts',
   'quote_requests',
   'insured_links',
+  'cases',
   'insurance_companies',
   'admin_users',
   'site_settings',

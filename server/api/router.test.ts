@@ -160,6 +160,17 @@ const WHO: Record<string, Who> = {
   'companies.update': 'admin',
   'companies.setActive': 'admin',
   'companies.delete': 'admin',
+  'cases.list': 'agent',
+  'cases.counts': 'agent',
+  'cases.byId': 'agent',
+  'cases.open': 'agent',
+  'cases.update': 'agent',
+  'cases.move': 'agent',
+  'cases.close': 'agent',
+  'cases.reopen': 'agent',
+  'cases.note': 'agent',
+  'cases.undoNote': 'agent',
+  'cases.remove': 'admin',
   'tasks.list': 'agent',
   'tasks.create': 'agent',
   'tasks.update': 'agent',
@@ -296,7 +307,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected =
-    'accounts activity auth companies cookies customers dashboard documents insured legal payments pixels public quoteRequests settings tasks'
+    'accounts activity auth cases companies cookies customers dashboard documents insured legal payments pixels public quoteRequests settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

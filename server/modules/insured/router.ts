@@ -26,6 +26,7 @@ import { askCode, dictateCode, enterCode } from './codes'
 import { makeLink, revokeLink } from './links'
 import { receivePhoto } from './photos'
 import { listLinks } from './record'
+import { report } from './report'
 import { insuredThings as thingsOf } from './things'
 
 /** The insured's own links: what staff do with them, and what they open (*Mi póliza*). */
@@ -85,9 +86,7 @@ export const insuredRouter = router({
   report: linkProcedure
     .input(insuredReport)
     .output(reported)
-    .mutation(async (): Promise<{ number: string; caseId: string }> => {
-      throw new Error('Not yet.')
-    }),
+    .mutation(({ ctx, input }) => report(ctx, ctx.link, input)),
 
   /** Takes a `FormData` with `token`, `caseId` and `file`, in this order. */
   upload: publicProcedure
