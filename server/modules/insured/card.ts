@@ -34,7 +34,7 @@ export async function insuredCard(
     policies: policies.map(({ id, terms }) => {
       const { status, term } = standingOn(terms, date, date)
       const { insurer, assistancePhone, brand, model, year, plate, endDate } = term
-      const plateEnding = plate?.slice(-PLATE_ENDING) ?? null
+      const plateEnding = plate?.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-PLATE_ENDING) ?? null
       return { id, insurer, assistancePhone, vehicle: { brand, model, year }, plateEnding, endDate, status }
     }),
     company: {

@@ -62,8 +62,9 @@ export const insuredRouter = router({
 
   /** Ends the visit, for whoever lends the browser to others. */
   leave: linkProcedure.output(done).mutation(async ({ ctx }) => {
+    await endVisits(ctx.db, ctx.browser().visits)
     setVisitCookie(ctx.response, ctx.env.secureCookies, null)
-    return ok(endVisits(ctx.db, ctx.browser().visits))
+    return ok()
   }),
 
   mine: reading(
