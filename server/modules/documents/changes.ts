@@ -3,7 +3,7 @@ import { asItWas } from '../../changes/restore'
 import { DOCUMENTS_FOLDER, keepFile } from '../../files/stored-file'
 import { documentFilePath, documentSelection, type PolicyDocument, toDocument } from './record'
 
-type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy'>
+type NewDocument = Omit<PolicyDocument, 'id' | 'uploadedBy' | 'received' | 'shownToInsured'> & { received?: boolean }
 
 /** A row is created for a file that is already stored; the file stays as long as the row, or the trash has the row. */
 export const documentChanges = changesOf({

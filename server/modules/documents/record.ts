@@ -18,6 +18,8 @@ export const documentSelection = {
   fileSize: true,
   mimeType: true,
   uploadedAt: true,
+  received: true,
+  shownToInsured: true,
   uploader: { select: { name: true, email: true } },
 } as const satisfies Prisma.PolicyDocumentSelect
 

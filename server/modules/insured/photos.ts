@@ -66,6 +66,7 @@ export async function receivePhoto(
   const place = await reserveCustomerPath(db, DOCUMENTS_FOLDER, insuredCustomerId, 'jpg')
   const document = {
     insuredCustomerId,
+    received: true,
     fileName: documentName(file.name, 'image/jpeg'),
     fileSize: bytes.length,
     mimeType: 'image/jpeg',
@@ -76,7 +77,7 @@ export async function receivePhoto(
     documentChanges.create(db, null, document, async (tx, { id }) => {
       // Under a lock, so that of many at once no more fit in than of one after the other.
       await lockRecord(tx, 'cases', caseId)
-      await tx.policyDocument.update({ where: { id }, data: { caseId, kind: 'photo', received: true } })
+      await tx.policyDocument.update({ where: { id }, data: { caseId, kind: 'photo' } })
       await requireRoom(tx, caseId, PHOTOS_PER_CASE)
     }),
   )
