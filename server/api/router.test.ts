@@ -40,6 +40,7 @@ const WHO: Record<string, Who> = {
   'insured.report': 'visitor',
   'insured.upload': 'visitor',
   'insured.make': 'agent',
+  'insured.send': 'agent',
   'insured.list': 'agent',
   'insured.revoke': 'agent',
   'insured.dictate': 'agent',
