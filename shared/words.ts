@@ -1,5 +1,6 @@
 import type { AccessEvent, EXPORTED_TABLES } from './accesses'
 import type { ActionType, ActivityTable } from './activity'
+import type { CaseKind, CaseOrigin, CaseOutcome, CaseWait } from './cases'
 import type { ConsentChoice, ConsentMethod } from './consents'
 import type { ContactChannel, NotedOutcome } from './contacts'
 import type { ReceiptKind } from './payments'
@@ -51,6 +52,28 @@ export const LOST_REASON_WORDS: Record<LostReason, string> = {
   spam: 'No es una solicitud',
   other: 'Otro motivo',
 }
+
+export const CASE_KIND_WORDS: Record<CaseKind, string> = { claim: 'Siniestro', change: 'Cambio', complaint: 'Queja' }
+
+export const CASE_WAIT_WORDS: Record<CaseWait, string> = {
+  us: 'Nosotros',
+  insured: 'Asegurado',
+  insurer: 'Aseguradora',
+  expert: 'Perito o taller',
+}
+
+export const CASE_OUTCOME_WORDS: Record<CaseOutcome, string> = {
+  paid: 'Pagado',
+  repaired: 'Reparado',
+  totalLoss: 'Pérdida total',
+  confirmed: 'Confirmado',
+  rejected: 'Rechazado',
+  withdrawn: 'Retirado',
+  resolved: 'Resuelta',
+  unfounded: 'Sin fundamento',
+}
+
+export const CASE_ORIGIN_WORDS: Record<CaseOrigin, string> = { staff: 'Nuestro', insured: 'Del asegurado' }
 
 export const CANCELLATION_REASON_WORDS: Record<CancellationReason, string> = {
   customer: 'La pidió el asegurado',

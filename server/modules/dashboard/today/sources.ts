@@ -1,4 +1,5 @@
 import type { TodayKind } from '../../../../shared/today'
+import { dueCases } from './cases'
 import { endings } from './endings'
 import { paymentFollowUps, renewalFollowUps, requestFollowUps } from './follow-ups'
 import { overduePayments } from './payments'
@@ -13,4 +14,5 @@ export const SOURCES: Record<TodayKind, Source[]> = {
   ending: [endings],
   request: [unansweredRequests],
   payment: [overduePayments],
+  case: [dueCases],
 }
