@@ -3,6 +3,7 @@ import type { ActionType, ActivityTable } from './activity'
 import type { CaseKind, CaseOrigin, CaseOutcome, CaseWait } from './cases'
 import type { ConsentChoice, ConsentMethod } from './consents'
 import type { ContactChannel, NotedOutcome } from './contacts'
+import type { DocumentKind } from './documents'
 import type { ReceiptKind } from './payments'
 import type { PersonDataReason } from './person-data'
 import type { LostReason, RequestStatus } from './quote-requests'
@@ -87,6 +88,17 @@ export const RECEIPT_KIND_WORDS: Record<ReceiptKind, string> = {
   payment: 'Cobro',
   void: 'Anulación',
   refund: 'Devolución',
+}
+
+export const DOCUMENT_KIND_WORDS: Record<DocumentKind, string> = {
+  policy: 'Póliza',
+  id: 'Identificación',
+  licence: 'Licencia',
+  circulation: 'Tarjeta de circulación',
+  inspection: 'Inspección',
+  invoice: 'Factura',
+  photo: 'Foto',
+  other: 'Otro documento',
 }
 
 export const REPEAT_WORDS: Record<TaskRepeat, string> = { monthly: 'Cada mes', yearly: 'Cada año' }

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES_ACCEPTED } from '../../../shared/documents'
+import type { DocumentUpload } from '../../../shared/documents-input'
 import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import { isReferenced } from '../../db/errors'
@@ -12,18 +13,18 @@ import { documentType } from './document-type'
 import { documentName } from './file-name'
 import { documentUrl, type PolicyDocument } from './record'
 
-type Upload = { customerId: string; file: ReceivedFile }
+type Upload = DocumentUpload & { file: ReceivedFile }
 
 const RESERVED_HOURS = 1
 
 /**
  * Stores a document of a customer, its row and its log entry: all three or, in the end, none.
- * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
+ * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer, or the case), `document-not-stored`
  */
 export async function uploadDocument(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
   adminUserId: string,
-  { customerId, file }: Upload,
+  { customerId, file, ...said }: Upload,
 ): Promise<PolicyDocument> {
   const mimeType = await documentType(file.bytes)
   const extension = DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0]
@@ -35,6 +36,7 @@ export async function uploadDocument(
     mimeType,
     uploadedAt: place.at.toISOString(),
     url: documentUrl(place.path.slice(DOCUMENTS_FOLDER.length)),
+    ...said,
   }
   return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
     documentChanges.create(services.db, adminUserId, document).catch((error) => {
