@@ -11,6 +11,7 @@ import table from '../ui/record-table.module.css'
 import { RowActions } from '../ui/row-actions'
 import { DocumentPreview, FileName } from './document-preview'
 import classes from './documents.module.css'
+import { ShownSwitch } from './shown-switch'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents of a customer, the latest first. */
@@ -37,8 +38,13 @@ type Act = (document: PolicyDocument) => void
 function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
   const t = useTranslations('panel.customers.documents')
   const download = useDownload()
+  const links = useTranslations('links.documents')
+  const { insuredLinks } = trpc.customers.formOptions.useQuery().data ?? {}
   return [
     { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
+    ...(insuredLinks
+      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownSwitch document={row} /> }]
+      : []),
     {
       key: 'size',
       title: t('size'),

@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc'
 import { CertificateList } from '../../certificates/certificate-list'
 import { ContactList } from '../../contacts/contact-list'
 import { DocumentList } from '../../documents/document-list'
+import { LinkList } from '../../insured/link-list'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
@@ -80,6 +81,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <div className={`${classes.onScreen} ${classes.halves}`}>
         <Stack gap="lg">
           <CertificateList customer={customer} />
+          {options.insuredLinks && <LinkList customer={customer} />}
           <TaskList customerId={customer.id} />
           <ContactList customer={customer} />
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
