@@ -80,6 +80,16 @@ export function uploads(services: Services): RequestHandler {
   }
 }
 
+/** Receives a photo that an insured person's page has posted without script; its fields come before it. */
+export function photoForms(services: Services): (request: Request, response: Response) => Promise<void> {
+  const receivers = receiversOf(services)
+  return async (request, response) => {
+    request.body = null
+    const received = await admit({ services, receivers, meta: { upload: 'photo' } }, request, response)
+    contextOf(services, request, response).upload = received
+  }
+}
+
 function refuseUnread(request: Request, response: Response): void {
   request.resume() // Drains the body: otherwise closing the connection would lose the response.
   response.status(415).json({ error: 'Unsupported media type' })

@@ -13,6 +13,7 @@ import { DocumentPreview, FileName } from './document-preview'
 import classes from './documents.module.css'
 import { SaidDialog } from './said-dialog'
 import { SaidOf } from './said-of'
+import { ShownSwitch } from './shown-switch'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents of a customer, the latest first. */
@@ -42,8 +43,13 @@ function useColumns({ show, edit, remove }: Record<'show' | 'edit' | 'remove', A
   const t = useTranslations('panel.customers.documents')
   const said = useTranslations('documents')
   const download = useDownload()
+  const links = useTranslations('links.documents')
+  const { insuredLinks } = trpc.customers.formOptions.useQuery().data ?? {}
   return [
     { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
+    ...(insuredLinks
+      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownSwitch document={row} /> }]
+      : []),
     {
       key: 'size',
       title: t('size'),

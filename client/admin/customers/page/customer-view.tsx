@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc'
 import { CertificateList } from '../../certificates/certificate-list'
 import { ContactList } from '../../contacts/contact-list'
 import { DocumentList } from '../../documents/document-list'
+import { LinkList } from '../../insured/link-list'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
@@ -84,6 +85,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
         <Stack gap="lg">
           <CertificateList customer={customer} />
           <CaseList customer={customer} view={view} />
+          {options.insuredLinks && <LinkList customer={customer} />}
           <TaskList customerId={customer.id} />
           <ContactList customer={customer} />
           <DocumentList customerId={customer.id} onManage={() => view.open('documents', customer.id)} />
