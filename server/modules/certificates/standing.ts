@@ -13,6 +13,7 @@ export type Term = InEachLanguage<'policyType'> & {
   id: string | null
   policyNumber: string
   insurer: string
+  assistancePhone: string | null
   vinNumber: string
   brand: string
   model: string
@@ -52,7 +53,7 @@ export const isCancelled = (period: string) => `EXISTS (
 /** The terms as JSON, for a customer whose row is `customer`. */
 const TERMS = Prisma.sql`(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
-    'insurer', insurer.name, ${Prisma.raw(
+    'insurer', insurer.name, 'assistancePhone', insurer.assistance_phone, ${Prisma.raw(
       typeNames('policyType')
         .map(([field, name]) => `'${field}', ${name}`)
         .join(),
