@@ -24,6 +24,7 @@ const READ_TABLES = [
   'payments',
   'receipts',
   'quote_requests',
+  'cases',
   'insurance_companies',
   'admin_users',
   'site_settings',

@@ -162,6 +162,12 @@ export const refusalMessages = {
   'email-missing': () => 'La ficha no tiene un correo al que escribir.',
   'task-closed': ({ by }: { by: string | null }) =>
     `La tarea ya está cerrada${by ? `: la cerró ${by}` : ''}. Para cambiarla, reábrala.`,
+  'day-to-come': () => 'Todavía no es ese día',
+  'case-closed': ({ by }: { by: string | null }) =>
+    `El trámite ya está cerrado${by ? `: lo cerró ${by}` : ''}. Para cambiarlo, reábralo.`,
+  'case-open': () => 'El trámite ya está abierto.',
+  'note-kept': () =>
+    'Una nota se puede deshacer durante dos minutos, y solo quien la escribió. Agregue otra con lo que corresponda.',
   'colleague-inactive': () => 'Esa persona no tiene una cuenta activa. Elija a otra.',
   'contact-kept': () =>
     'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',

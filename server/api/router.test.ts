@@ -150,11 +150,25 @@ const WHO: Record<string, Who> = {
   'companies.update': 'admin',
   'companies.setActive': 'admin',
   'companies.delete': 'admin',
+  'cases.list': 'agent',
+  'cases.counts': 'agent',
+  'cases.byId': 'agent',
+  'cases.open': 'agent',
+  'cases.update': 'agent',
+  'cases.move': 'agent',
+  'cases.close': 'agent',
+  'cases.reopen': 'agent',
+  'cases.note': 'agent',
+  'cases.undoNote': 'agent',
+  'cases.paper': 'agent',
+  'cases.remove': 'admin',
   'tasks.list': 'agent',
   'tasks.create': 'agent',
   'tasks.update': 'agent',
   'tasks.close': 'agent',
   'tasks.reopen': 'agent',
+  'documents.dismissEnd': 'agent',
+  'documents.update': 'agent',
   'documents.list': 'agent',
   'documents.link': 'agent',
   'documents.upload': 'agent',
@@ -259,6 +273,8 @@ const LINKS: Record<string, Who> = {
   '/exports/customers.csv': 'admin',
   '/exports/customers.xlsx': 'admin',
   '/exports/companies.csv': 'admin',
+  '/exports/cases.csv': 'admin',
+  '/files/cases/:id.pdf': 'agent',
   '/exports/activity.csv': 'admin',
   '/exports/accesses.csv': 'admin',
   '/exports/consents.csv': 'admin',
@@ -283,7 +299,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected =
-    'accounts activity auth companies cookies customers dashboard documents legal payments pixels public quoteRequests settings tasks'
+    'accounts activity auth cases companies cookies customers dashboard documents legal payments pixels public quoteRequests settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

@@ -4,6 +4,7 @@ import { accountsRouter } from '../modules/accounts/router'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
 import { bulkRouter } from '../modules/bulk/router'
+import { casesRouter } from '../modules/cases/router'
 import { certificatesRouter } from '../modules/certificates/router'
 import { companiesRouter } from '../modules/companies/router'
 import { cookiesRouter } from '../modules/cookies/router'
@@ -47,6 +48,7 @@ export const appRouter = router({
   quoteRequests: quoteRequestsRouter,
   companies: companiesRouter,
   tasks: tasksRouter,
+  cases: casesRouter,
   payments: mergeRouters(paymentsRouter, receiptsRouter),
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),

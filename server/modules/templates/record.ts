@@ -34,6 +34,8 @@ const SUBJECTS: Record<TemplateKind, string> = {
   receiptMail: 'Mensaje de recibo por correo',
   quoteWhatsapp: 'Mensaje de cotización por WhatsApp',
   quoteMail: 'Mensaje de cotización por correo',
+  caseWhatsapp: 'Mensaje de trámite por WhatsApp',
+  caseMail: 'Mensaje de trámite por correo',
 }
 
 export const loggedTemplate = {
