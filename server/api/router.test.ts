@@ -27,6 +27,7 @@ const WHO: Record<string, Who> = {
   'public.cookieConfig': 'visitor',
   'public.plans': 'visitor',
   'public.insurers': 'visitor',
+  'public.assistance': 'visitor',
   'public.pixels': 'visitor',
   'public.recordConsent': 'visitor',
   'public.requestQuote': 'visitor',
