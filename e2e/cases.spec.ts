@@ -160,8 +160,10 @@ test('an agent has the desk and no deletion; a closed case is not edited', async
   await line(page, /^Cerrado el .*: Retirado/)
   await page.keyboard.press('Escape')
   await more.click()
-  await expect(page.getByRole('menuitem', { name: 'PDF para la aseguradora' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'PDF para la aseguradora' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
 test('a confirmed change opens the ordinary form with what was noted, and applies nothing itself', async ({ page }) => {
@@ -181,4 +183,22 @@ test('a confirmed change opens the ordinary form with what was noted, and applie
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(file(page, 'Cambio')).toBeVisible()
   expect(await staff.customers.byId.query({ id: customerId })).toMatchObject({ plate: 'NUE-123' })
+})
+
+test('a case that is due today stands in Hoy with its actions, and a certificate says what is not confirmed yet', async ({
+  page,
+}) => {
+  const { id, customerId } = await opened('E2E-HOY', { kind: 'change', nextOn: day(0), text: 'Cambia de auto' })
+  await signIn(page, '/admin?pestana=hoy&grupo=tramites')
+  const row = page.getByRole('row').filter({ hasText: 'Persona E2E-HOY' })
+  await expect(row).toContainText('Cambia de auto')
+  await expect(row).toContainText('Nosotros desde hoy')
+  await row.getByRole('button', { name: /^Pasar a…/ }).click()
+  await dialog(page).getByRole('radio', { name: 'Aseguradora' }).check()
+  await dialog(page).getByRole('button', { name: 'Pasar', exact: true }).click()
+  await expect(row).toBeHidden()
+  expect(await staff.cases.byId.query({ id })).toMatchObject({ waitingOn: 'insurer' })
+  await page.goto(`/admin?seccion=asegurados&asegurado=${customerId}`)
+  await page.getByRole('button', { name: 'Emitir constancia' }).click()
+  await expect(dialog(page)).toContainText('Hay un cambio que la aseguradora todavía no confirma')
 })

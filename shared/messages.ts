@@ -35,6 +35,13 @@ export const refusalMessages = {
   'current-password-wrong': () => 'La contraseña actual no es correcta',
   'code-wrong': () => 'El código no es correcto. Revise que la hora de su teléfono sea correcta.',
   'code-used': () => 'Ese código ya se usó. Espere al siguiente de la aplicación, o use otro de recuperación.',
+  'link-unknown': () => 'Este enlace ya no sirve. Pídanos otro.',
+  'links-off': () =>
+    'Los enlaces del asegurado no están activados. Un administrador los activa en Configuración del sitio.',
+  'visit-code-wrong': () => 'El código no es correcto o ya no vale. Revíselo, o pida otro.',
+  'visit-ended': () => 'Por seguridad su visita terminó. Pida otro código.',
+  'case-photos-full': ({ max }: { max: number }) =>
+    `Ya recibimos ${max} fotos de este aviso, que son todas las que caben.`,
   'challenge-expired': () => 'Pasó demasiado tiempo o hubo demasiados intentos. Escriba de nuevo su contraseña.',
   'proof-required': () =>
     'Antes de continuar, confirme que es usted con su segundo factor, o con su contraseña si todavía no tiene uno.',

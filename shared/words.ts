@@ -130,6 +130,7 @@ export const ACTION_WORDS: Record<ActionType, string> = {
 
 export const ACCESS_EVENT_WORDS: Record<AccessEvent, string> = {
   opened: 'Abrió',
+  entered: 'Entró con código',
   download: 'Descargó',
   export: 'Exportó',
   issued: 'Emitió',

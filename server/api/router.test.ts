@@ -32,6 +32,18 @@ const WHO: Record<string, Who> = {
   'public.requestQuote': 'visitor',
   'public.callBack': 'visitor',
   'public.noteQuoteChat': 'visitor',
+  'insured.card': 'visitor',
+  'insured.askCode': 'visitor',
+  'insured.enter': 'visitor',
+  'insured.leave': 'visitor',
+  'insured.mine': 'visitor',
+  'insured.report': 'visitor',
+  'insured.upload': 'visitor',
+  'insured.make': 'agent',
+  'insured.send': 'agent',
+  'insured.list': 'agent',
+  'insured.revoke': 'agent',
+  'insured.dictate': 'agent',
   'auth.session': 'visitor',
   'auth.signIn': 'visitor',
   'auth.confirmSignIn': 'visitor',
@@ -171,6 +183,8 @@ const WHO: Record<string, Who> = {
   'documents.list': 'agent',
   'documents.link': 'agent',
   'documents.upload': 'agent',
+  'documents.setShown': 'agent',
+  'documents.keep': 'agent',
   'documents.delete': 'agent',
   'documents.certificates': 'agent',
   'documents.certificatePreview': 'agent',
@@ -190,6 +204,7 @@ const WHO: Record<string, Who> = {
   'settings.status': 'admin',
   'settings.country': 'admin',
   'settings.setCountry': 'admin',
+  'settings.setInsuredLinks': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
   'settings.touchedSamples': 'admin',
@@ -298,7 +313,7 @@ const byPath = appRouter._def.procedures as unknown as Record<string, AnyProcedu
 test('all routers of the contract exist', () => {
   const rooms = new Set(procedures.map((path) => path.split('.')[0]))
   const expected =
-    'accounts activity auth cases companies cookies customers dashboard documents legal payments pixels public quoteRequests settings tasks'
+    'accounts activity auth cases companies cookies customers dashboard documents insured legal payments pixels public quoteRequests settings tasks'
   expect([...rooms].sort().join(' ')).toBe(expected)
 })
 

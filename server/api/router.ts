@@ -12,6 +12,7 @@ import { customersRouter } from '../modules/customers/router'
 import { dashboardRouter } from '../modules/dashboard/router'
 import { documentsRouter } from '../modules/documents/router'
 import { importsRouter } from '../modules/imports/router'
+import { insuredRouter } from '../modules/insured/router'
 import { legalRouter } from '../modules/legal/router'
 import { paymentsRouter } from '../modules/payments/router'
 import { personDataRouter } from '../modules/person-data/router'
@@ -63,6 +64,7 @@ export const appRouter = router({
       templates: templatesRouter,
     }),
   ),
+  insured: insuredRouter,
   legal: legalRouter,
   cookies: cookiesRouter,
   pixels: pixelsRouter,

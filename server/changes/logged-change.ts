@@ -35,7 +35,7 @@ export type Change<R> = { before: R | null; after: R | null }
  */
 export function loggedChange<R extends LoggedRecord>(
   db: PrismaClient,
-  adminUserId: string,
+  adminUserId: string | null,
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {
@@ -45,7 +45,7 @@ export function loggedChange<R extends LoggedRecord>(
 /** The same in the caller's transaction. */
 export async function loggedChangeWithin<R extends LoggedRecord>(
   tx: Tx,
-  adminUserId: string,
+  adminUserId: string | null,
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {

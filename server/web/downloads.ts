@@ -9,6 +9,7 @@ import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
 import { SIGN_IN_FIRST } from './failures'
 import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
+import { sendShown } from './insured-download'
 import { sendCertificate, sendReceipt, whyNoPaper } from './paper-download'
 import { sendStored } from './stored-download'
 
@@ -30,6 +31,7 @@ export function downloads(services: Services): Router {
       sendDocument(services, request, response, 'opened'),
     )
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
+    .get('/insured-documents/:id', (request, response) => sendShown(services, request, response))
     .get('/receipts/:name', (request, response) => sendReceipt(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))

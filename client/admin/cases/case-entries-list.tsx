@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { UNDO_NOTE_MS } from '../../../shared/cases'
-import { CHANNEL_WORDS } from '../../../shared/words'
+import { CHANNEL_WORDS, DOCUMENT_KIND_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { DocumentPreview, FileName } from '../documents/document-preview'
 import { DocumentDropzone } from '../documents/documents-view'
@@ -111,10 +111,14 @@ function ChangeEntry({ change: { at, by, actionType, details } }: { change: Open
 function DocumentEntry({ document }: { document: PolicyDocument }) {
   const [isShown, setShown] = useState(false)
   const show = useReached('showFailed', () => setShown(true))
-  const { uploadedAt, uploadedBy, fileSize } = document
+  const { uploadedAt, uploadedBy, fileSize, kind } = document
   return (
     <>
-      <Told at={uploadedAt} by={uploadedBy} what={formatFileSize(fileSize)} />
+      <Told
+        at={uploadedAt}
+        by={uploadedBy}
+        what={[kind && DOCUMENT_KIND_WORDS[kind], formatFileSize(fileSize)].filter(Boolean).join(' · ')}
+      />
       <FileName document={document} onShow={() => show(document)} />
       {isShown && <DocumentPreview document={document} onClose={() => setShown(false)} />}
     </>

@@ -9,11 +9,12 @@ import type { Case } from './record'
 
 /**
  * Opens a case: for the person it names, or the customer's responsible one, or else for its author.
+ * @param adminUserId null where the insured reports it
  * @throws Refusal `record-not-found` where the customer is gone, `day-to-come`, `colleague-inactive`, `record-stale`
  */
 export async function openCase(
   db: PrismaClient,
-  adminUserId: string,
+  adminUserId: string | null,
   input: CaseInput & { origin?: CaseOrigin },
 ): Promise<Case> {
   const assignedTo = input.assignedTo ?? (await responsibleFor(db, input.customerId)) ?? adminUserId

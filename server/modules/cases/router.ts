@@ -17,7 +17,14 @@ import { closeCase, moveCase, reopenCase } from './move'
 import { noteCase, undoNote } from './notes'
 import { openCase } from './open'
 
-const LISTED = ['admin_users', 'cases', 'insurance_companies', 'insured_customers', 'message_templates'] as const
+const LISTED = [
+  'admin_users',
+  'cases',
+  'insurance_companies',
+  'insured_customers',
+  'message_templates',
+  'pricing_plans',
+] as const
 
 export const casesRouter = router({
   list: reading(agentProcedure.input(casesQuery), ...LISTED).query(({ ctx, input }) =>

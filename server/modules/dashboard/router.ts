@@ -17,6 +17,7 @@ export const dashboardRouter = router({
     'payments',
     'policy_documents',
     'policy_types',
+    'pricing_plans',
     'quote_requests',
     'contacts',
     'site_settings',

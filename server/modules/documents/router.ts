@@ -1,4 +1,5 @@
 import { documentUpdate, documentUpload } from '../../../shared/documents-input'
+import { shownChange } from '../../../shared/insured'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, ok, reading, router } from '../../trpc/init'
@@ -30,6 +31,18 @@ export const documentsRouter = router({
 
   /** Its last day no longer matters: it leaves *Hoy*. */
   dismissEnd: agentProcedure.input(recordId).mutation(({ ctx, input }) => dismissEnd(ctx.db, ctx.user.id, input.id)),
+
+  /** Whether the insured sees it behind their link. */
+  setShown: agentProcedure
+    .input(shownChange)
+    .mutation(({ ctx, input }) =>
+      documentChanges.set(ctx.db, ctx.user.id, { id: input.id, shownToInsured: input.shown }),
+    ),
+
+  /** Keeps a file that came by the insured's own link. */
+  keep: agentProcedure
+    .input(recordId)
+    .mutation(({ ctx, input }) => documentChanges.set(ctx.db, ctx.user.id, { id: input.id, received: false })),
 
   delete: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
     await documentChanges.delete(ctx.db, ctx.user.id, input.id)

@@ -118,6 +118,8 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
     'search_text',
     'file_path',
     'token',
+    'token_hash',
+    'code_hash',
     'position',
     'concerns',
     'other_party',
