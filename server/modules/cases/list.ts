@@ -32,8 +32,8 @@ async function findCases(
     SELECT id, next_on, waiting_on, closed_on FROM cases WHERE ${passing(filters, userId, date)}`
   const open = CASE_TABS.filter((one) => one !== 'closed')
   const numbers = open.map((one) => Prisma.sql`count(*) FILTER (WHERE ${isIn(one, date)})::int`)
-  // Found once where there is a search; otherwise each part reads the index that it needs.
-  const how = Prisma.raw(filters.search ? 'MATERIALIZED' : 'NOT MATERIALIZED')
+  // Found once where that takes long; otherwise each part reads the index that it needs.
+  const how = Prisma.raw(filters.search || filters.insuranceCompanyId ? 'MATERIALIZED' : 'NOT MATERIALIZED')
   const [found] = await db.$queryRaw<[{ ids: string[]; open: number[]; closed: number }]>`
     WITH matches AS ${how} (${matches})
     SELECT ARRAY(
