@@ -8,8 +8,12 @@ const kind = z.enum(DOCUMENT_KINDS)
 /** A field of a form, which is empty where nothing was chosen. */
 const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).nullish()
 
-/** What comes with a file: what it is, its last day, and the case that it belongs to. */
+/**
+ * What comes with a file: what it is, its last day, and the case that it belongs to. A file that is sent again with the
+ * same `id` is stored once.
+ */
 export const documentUpload = ofCustomer.extend({
+  id: uuid.optional(),
   kind: orNone(kind),
   validUntil: orNone(calendarDate),
   caseId: orNone(uuid),

@@ -3,7 +3,7 @@ import { pageNumber } from './paging'
 import { uuid } from './records'
 
 /** What waits on a day; the order is that of the filter. */
-export const TODAY_KINDS = ['task', 'followUp', 'ending', 'request', 'payment', 'case'] as const
+export const TODAY_KINDS = ['task', 'followUp', 'ending', 'request', 'payment', 'case', 'document'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** What is done in one go, in the order of the screen. */

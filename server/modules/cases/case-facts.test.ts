@@ -13,7 +13,7 @@ const fileOf = (id: string) => staff.cases.byId({ id })
 
 describe('the term of a case', () => {
   /** A policy of 2025 renewed with a gap, another number and insurer. */
-  async function renewed() {
+  async function renewed(policyStartDate = '2026-02-01') {
     itIs('2025-01-10')
     const first = await insure({ policyNumber: 'A-1', policyStartDate: '2025-01-10', policyEndDate: '2026-01-10' })
     itIs('2026-02-01')
@@ -22,7 +22,7 @@ describe('the term of a case', () => {
       selectedPlanId: first.selectedPlanId ?? '',
       insuranceCompanyId: market.otherInsurer.id,
       policyNumber: 'B-2',
-      policyStartDate: '2026-02-01',
+      policyStartDate,
     })
     itIs('2026-11-25')
     return now
@@ -45,6 +45,13 @@ describe('the term of a case', () => {
     expect([await listed(market.insurer), await listed(market.otherInsurer)]).toEqual(
       insurer === 'insurer' ? [1, 0] : [0, 1],
     )
+  })
+
+  test('is the later of two that share its day', async () => {
+    const { id: customerId } = await renewed('2026-01-10')
+    const { id } = await open(customerId, '2026-01-10')
+    expect(await fileOf(id)).toMatchObject({ term: { policyNumber: 'B-2' }, insurer: market.otherInsurer.name })
+    expect((await staff.cases.list({ insuranceCompanyId: market.otherInsurer.id })).total).toBe(1)
   })
 
   test('that was cancelled holds its last day, and not the next', async () => {

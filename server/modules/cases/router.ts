@@ -61,6 +61,12 @@ export const casesRouter = router({
   /** Takes back a note that the caller has just written. */
   undoNote: agentProcedure.input(recordId).mutation(({ ctx, input }) => ok(undoNote(ctx.db, ctx.user.id, input.id))),
 
+  /** The address of the file as PDF, for the insurer; it is drawn when it is followed. */
+  paper: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    const { id } = await caseChanges.find(ctx.db, input.id)
+    return { downloadUrl: `/files/cases/${id}.pdf` }
+  }),
+
   remove: adminProcedure
     .input(recordId)
     .mutation(({ ctx, input }) => ok(caseChanges.delete(ctx.db, ctx.user.id, input.id))),

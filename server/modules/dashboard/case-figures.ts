@@ -16,7 +16,7 @@ export async function caseFigures(db: PrismaClient, date: CalendarDate): Promise
           SELECT company.name, count(*) AS closed,
             percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - (cases.created_at AT TIME ZONE ${clock.timeZone})::date) AS days
           FROM cases JOIN insurance_companies AS company ON company.id = ${INSURER_ID}
-          WHERE closed_on > ${addCalendarMonths(date, -MONTHS)}::date
+          WHERE closed_on > ${addCalendarMonths(date, -MONTHS)}::date AND isfinite(closed_on) AND isfinite(cases.created_at)
           GROUP BY company.name
         ) AS insurers ORDER BY closed DESC, name
       ) AS "medianDays"`

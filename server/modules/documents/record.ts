@@ -1,4 +1,5 @@
 import { personName } from '../../../shared/accounts'
+import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
 import { toCalendarDate } from '../../db/values'
 import { withTrueExtension } from '../../files/true-extension'
@@ -45,4 +46,10 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns) {
     uploadedBy: uploader && personName(uploader),
     url: documentUrl(filePath),
   }
+}
+
+/** The documents with these ids, in any order. */
+export async function findDocuments(db: Db, ids: string[]): Promise<PolicyDocument[]> {
+  if (ids.length === 0) return []
+  return (await db.policyDocument.findMany({ where: { id: { in: ids } }, select: documentSelection })).map(toDocument)
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../request/context'
 import { documentChanges } from './changes'
 import { documentType } from './document-type'
 import { documentName } from './file-name'
-import { documentUrl, type PolicyDocument } from './record'
+import { documentUrl, findDocuments, type PolicyDocument } from './record'
 
 type Upload = DocumentUpload & { file: ReceivedFile }
 
@@ -19,13 +19,16 @@ const RESERVED_HOURS = 1
 
 /**
  * Stores a document of a customer, its row and its log entry: all three or, in the end, none.
- * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer, or the case), `document-not-stored`
+ * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer, or the case), `record-stale`,
+ *   `document-not-stored`
  */
 export async function uploadDocument(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
   adminUserId: string,
   { customerId, file, ...said }: Upload,
 ): Promise<PolicyDocument> {
+  const stored = await storedBefore(services.db, said.id, customerId, file)
+  if (stored) return stored
   const mimeType = await documentType(file.bytes)
   const extension = DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0]
   const place = await reserveCustomerPath(services.db, DOCUMENTS_FOLDER, customerId, extension)
@@ -38,12 +41,34 @@ export async function uploadDocument(
     url: documentUrl(place.path.slice(DOCUMENTS_FOLDER.length)),
     ...said,
   }
-  return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
+  const store = withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
     documentChanges.create(services.db, adminUserId, document).catch((error) => {
       // Somebody may have deleted the customer since.
       throw isReferenced(error) ? Refusal.of('record-not-found') : error
     }),
   )
+  // The first of two sendings may have been stored meanwhile.
+  return store.catch(async (error) => {
+    const twin = await storedBefore(services.db, said.id, customerId, file)
+    if (!twin) throw error
+    return twin
+  })
+}
+
+/**
+ * The document that an earlier sending of the same file has stored: its answer may have been lost.
+ * @throws Refusal `record-stale` where the id is another file's
+ */
+async function storedBefore(
+  db: PrismaClient,
+  id: string | undefined,
+  customerId: string,
+  { bytes }: ReceivedFile,
+): Promise<PolicyDocument | null> {
+  const [document] = id ? await findDocuments(db, [id]) : []
+  if (!document) return null
+  if (document.insuredCustomerId !== customerId || document.fileSize !== bytes.length) throw Refusal.of('record-stale')
+  return document
 }
 
 /**

@@ -75,4 +75,5 @@ export const VALUES: Record<string, Record<string, string>> = {
   kind: { ...RECEIPT_KIND_WORDS, ...CASE_KIND_WORDS },
   waiting_on: CASE_WAIT_WORDS,
   repeats: REPEAT_WORDS,
+  tab: { ...CASE_WAIT_WORDS, today: 'Vencen hoy', closed: 'Cerrados' },
 }

@@ -11,6 +11,7 @@ export const KINDS: Record<TodayKind, { word: string; color: string }> = {
   request: { word: 'solicitudes', color: 'green' },
   payment: { word: 'cobros', color: 'red' },
   case: { word: 'tramites', color: 'blue' },
+  document: { word: 'documentos', color: 'gray' },
 }
 
 /** The groups' words in the query string. */

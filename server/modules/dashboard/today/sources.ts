@@ -1,5 +1,6 @@
 import type { TodayKind } from '../../../../shared/today'
 import { dueCases } from './cases'
+import { endingDocuments } from './documents'
 import { endings } from './endings'
 import { paymentFollowUps, renewalFollowUps, requestFollowUps } from './follow-ups'
 import { overduePayments } from './payments'
@@ -15,4 +16,5 @@ export const SOURCES: Record<TodayKind, Source[]> = {
   request: [unansweredRequests],
   payment: [overduePayments],
   case: [dueCases],
+  document: [endingDocuments],
 }

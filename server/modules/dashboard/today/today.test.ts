@@ -342,3 +342,35 @@ describe('payments', () => {
     expect(await listed()).toEqual(['payment Cancelada 2026-11-01'])
   })
 })
+
+describe('documents that end', () => {
+  const document = (customerId: string, fileName: string, kind: 'licence' | 'id' | null, validUntil: string) =>
+    database.db.policyDocument.create({
+      data: {
+        insuredCustomerId: customerId,
+        fileName,
+        filePath: `${customerId}/${fileName}`,
+        fileSize: 1,
+        mimeType: 'application/pdf',
+        kind,
+        validUntil: new Date(validUntil),
+      },
+    })
+  const ending = async () => (await staff.dashboard.today({ kind: 'document' })).items.map(({ dueOn }) => dueOn)
+
+  test('are listed until one of the same kind replaces them', async () => {
+    const id = await policy('Con licencia', '2027-06-01')
+    await document(id, 'licencia.pdf', 'licence', '2026-12-10')
+    await document(id, 'cédula.pdf', 'id', '2028-01-01')
+    expect(await ending()).toEqual(['2026-12-10'])
+    await document(id, 'licencia nueva.pdf', 'licence', '2027-12-10')
+    expect(await ending()).toEqual([])
+  })
+
+  test('of no kind do not replace each other', async () => {
+    const id = await policy('Sin clase', '2027-06-01')
+    await document(id, 'permiso.pdf', null, '2026-12-10')
+    await document(id, 'contrato.pdf', null, '2028-01-01')
+    expect(await ending()).toEqual(['2026-12-10'])
+  })
+})
