@@ -264,6 +264,7 @@ const LINKS: Record<string, Who> = {
   '/favicon.ico': 'visitor',
   '/favicon.svg': 'visitor',
   '/files/certificates/:name': 'visitor',
+  '/files/insured-documents/:id': 'visitor',
   '/files/receipts/:name': 'visitor',
   '/files/site-assets/:name': 'visitor',
   '/healthz': 'visitor',
