@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insuredBrowser, tokenIn } from '../testing/insured-browser'
 import type { ServedApp } from '../testing/http'
+import { insuredBrowser, tokenIn } from '../testing/insured-browser'
 import { testOffice } from '../testing/office'
 import { sampleJpeg } from '../testing/sample-files'
 import { serveSite } from '../testing/site'
@@ -36,9 +36,11 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const goingTo = (response: Response) => response.headers.get('location') ?? ''
 
 test('the card is whole without script, and nobody keeps, finds or reports it', async () => {
+  await database.db.insuranceCompany.updateMany({ data: { assistancePhone: '+1 800 555 0100' } })
   const response = await get(address)
   const html = await response.text()
   expect(response.status).toBe(200)
+  expect(html).toContain('href="tel:+18005550100"')
   expect(html).toContain('no sustituye la póliza')
   expect(html).toContain('Tuve un choque')
   expect(html).not.toContain('María')
@@ -47,7 +49,9 @@ test('the card is whole without script, and nobody keeps, finds or reports it', 
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'sha256-/,
+  )
   expect(html.match(/(?:src|href)="https?:[^"]*/g)?.filter((one) => !one.includes('//wa.me/')) ?? []).toEqual([])
   expect(await (await get(`${address}&lang=en`)).text()).toContain('I had a crash')
 })
@@ -63,7 +67,8 @@ test('a link that does not hold says so, whatever is wrong with it', async () =>
 
 test('opening each step twenty times changes no row', async () => {
   const rows = () =>
-    database.db.$queryRaw`SELECT (SELECT json_agg(l) FROM insured_links l) links, (SELECT count(*)::int FROM insured_codes) codes,
+    database.db
+      .$queryRaw`SELECT (SELECT json_agg(l) FROM insured_links l) links, (SELECT count(*)::int FROM insured_codes) codes,
       (SELECT count(*)::int FROM insured_visits) visits, (SELECT count(*)::int FROM cases) cases`
   const before = await rows()
   for (const step of ['card', 'claim', 'change', 'photos', 'code', 'mine']) {
@@ -101,7 +106,10 @@ describe('without script', () => {
 
   test('a code opens what is behind it, until the visit is ended', async () => {
     const { code } = await agent.insured.dictate({ id: linkId })
-    const wrong = await post(`${address}&ver=code`, form({ act: 'enter', code: code === '111111' ? '222222' : '111111' }))
+    const wrong = await post(
+      `${address}&ver=code`,
+      form({ act: 'enter', code: code === '111111' ? '222222' : '111111' }),
+    )
     expect(wrong.status).toBeGreaterThanOrEqual(400)
     expect(await wrong.text()).toContain('El código no es correcto')
     const entered = await post(`${address}&ver=code`, form({ act: 'enter', code }))

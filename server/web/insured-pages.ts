@@ -32,7 +32,11 @@ export function insuredPages(
     const status = failure ? failure.status : 200
     const wait = failure?.seconds && { 'retry-after': String(failure.seconds) }
     const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<script type="module" src="${parts.script}"></script></body></html>`
-    sendCompressed(request, response, await compress(html, { ...headers, ...policyOf(style), ...(wait || null) }, status, QUICK_QUALITY))
+    sendCompressed(
+      request,
+      response,
+      await compress(html, { ...headers, ...policyOf(style), ...(wait || null) }, status, QUICK_QUALITY),
+    )
   }
 
   return async (request: Request, response: Response): Promise<void> => {

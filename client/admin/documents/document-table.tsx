@@ -11,7 +11,7 @@ import table from '../ui/record-table.module.css'
 import { RowActions } from '../ui/row-actions'
 import { DocumentPreview, FileName } from './document-preview'
 import classes from './documents.module.css'
-import { ShownSwitch } from './shown-switch'
+import { ShownField } from './shown-field'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents of a customer, the latest first. */
@@ -43,7 +43,7 @@ function useColumns(show: Act, remove: Act): RecordColumn<PolicyDocument>[] {
   return [
     { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
     ...(insuredLinks
-      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownSwitch document={row} /> }]
+      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownField document={row} /> }]
       : []),
     {
       key: 'size',
