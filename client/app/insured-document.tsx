@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator, IntlProvider } from 'use-intl'
 import type { Language } from '../../shared/languages'
 import type spanish from '../messages/insured-es.json'
+import style from '../site/insured/insured.module.css?inline'
 import { InsuredPage } from '../site/insured/insured-page'
 import type { InsuredView } from '../site/insured/insured-view'
 import { loadCatalogue } from '../site/language/catalogues'
@@ -12,7 +13,7 @@ const texts = import.meta.glob('../messages/insured-??.json', { eager: true, imp
   typeof spanish
 >
 
-/** Renders the insured's own page; its markup is complete, and no script renders it again. */
+/** Renders the insured's own page with its styles; its markup is complete, and no script renders it again. */
 export async function renderInsured(view: InsuredView) {
   const { language, company } = view
   const messages = { ...(await loadCatalogue(language)), ...texts[`../messages/insured-${language}.json`] }
@@ -22,5 +23,5 @@ export async function renderInsured(view: InsuredView) {
       <InsuredPage view={view} />
     </IntlProvider>,
   )
-  return { body, title: `${t('title')} | ${company.name}` }
+  return { body, style, title: `${t('title')} | ${company.name}` }
 }

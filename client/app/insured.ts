@@ -1,4 +1,3 @@
-import '../site/insured/insured.module.css'
 import { saveCard } from '../site/insured/save-card'
 import { sendPhotos } from '../site/insured/send-photos'
 

@@ -6,7 +6,7 @@ import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 
 const parts = inEachLanguage(() => ({ head: '', lateStyles: '', lateLink: '', entryScript: '', entryHash: 'sha256-x' }))
-const insured = { style: '', script: '/assets/insured.js' }
+const insured = { script: '/assets/insured.js' }
 const build: ClientBuild = { insured, landing: parts, legal: parts, check: parts, request: parts }
 const { drawSocialPicture } = renderer
 

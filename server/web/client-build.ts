@@ -31,8 +31,8 @@ const NO_SCRIPT = `sha256-${createHash('sha256').digest('base64')}`
 /** The parts of each page in each language. */
 export type ClientBuild = Record<PageName, Record<Language, ClientParts>> & { insured: InsuredParts }
 
-/** The insured's own page: its styles go into the page, its script is a file. */
-export type InsuredParts = { style: string; script: string }
+/** The address of the script of the insured's own page. */
+export type InsuredParts = { script: string }
 
 /** Reads `dist/client` and the manifest of the site's build. */
 export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
@@ -65,8 +65,7 @@ export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
     const chunks = [...withImports(manifest, 'app/landing.tsx'), chunkOf(manifest, REQUEST_SECTION)]
     return inEachLanguage(() => ({ ...headOf(chunks), entryScript: '', entryHash: NO_SCRIPT }))
   }
-  const own = chunkOf(manifest, 'app/insured.ts')
-  const insured = { style: stylesOf([own]).replace(/<\/?style>/g, ''), script: `/${own.file}` }
+  const insured = { script: `/${chunkOf(manifest, 'app/insured.ts').file}` }
   return {
     insured,
     landing: partsOf('landing'),

@@ -27,7 +27,7 @@ export async function developmentClient(server: Server): Promise<Client> {
     site: (services) => async (request, response) => {
       const renderer = await loadRenderer()
       if (isInsuredPage(request)) {
-        return insuredPages(services, renderer, { style: '', script: '/app/insured.ts' })(request, response)
+        return insuredPages(services, renderer, { script: '/app/insured.ts' })(request, response)
       }
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(await withForm(services, request, response))

@@ -23,16 +23,20 @@ export function insuredPages(
   { renderInsured }: Pick<Renderer, 'renderInsured'>,
   parts: InsuredParts,
 ) {
-  const headers = insuredHeaders(services, parts)
+  const headers = insuredHeaders(services)
   const post = insuredForms(services)
 
   async function answer(request: Request, response: Response, refused: Refused | null): Promise<void> {
     const { view, failure } = await readView(services, request, response, refused)
-    const { body, title } = await renderInsured(view)
+    const { body, title, style } = await renderInsured(view)
     const status = failure ? failure.status : 200
     const wait = failure?.seconds && { 'retry-after': String(failure.seconds) }
-    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${parts.style}</style></head><body>${body}<script type="module" src="${parts.script}"></script></body></html>`
-    sendCompressed(request, response, await compress(html, { ...headers, ...(wait || null) }, status, QUICK_QUALITY))
+    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<script type="module" src="${parts.script}"></script></body></html>`
+    sendCompressed(
+      request,
+      response,
+      await compress(html, { ...headers, ...policyOf(style), ...(wait || null) }, status, QUICK_QUALITY),
+    )
   }
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -90,28 +94,25 @@ async function readView(services: Services, request: Request, response: Response
 const STEPS: readonly InsuredView['step'][] = ['card', 'claim', 'change', 'photos', 'code', 'mine']
 const stepOf = (query: URLSearchParams) => STEPS.find((step) => step === query.get('ver')) ?? 'card'
 
-function insuredHeaders({ env }: Pick<Services, 'env'>, { style }: InsuredParts) {
-  const hash = createHash('sha256').update(style).digest('base64')
-  const development = env.mode === 'development'
-  return {
-    ...commonHeaders({ https: env.secureCookies, development }),
-    // In development Vite inserts the styles by script.
-    ...(!development && {
-      'content-security-policy': [
-        "default-src 'none'",
-        "script-src 'self'",
-        `style-src 'sha256-${hash}'`,
-        "img-src 'self' data: blob:",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    }),
-    'cache-control': 'private, no-store',
-    'content-type': 'text/html; charset=utf-8',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-    vary: 'Accept-Encoding, Cookie',
-  }
-}
+const insuredHeaders = ({ env }: Pick<Services, 'env'>) => ({
+  ...commonHeaders({ https: env.secureCookies, development: false }),
+  'cache-control': 'private, no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  vary: 'Accept-Encoding, Cookie',
+})
+
+/** Nothing but our own script, and the styles in the page, which are known by their hash. */
+const policyOf = (style: string) => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})

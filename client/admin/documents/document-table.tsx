@@ -13,7 +13,7 @@ import { DocumentPreview, FileName } from './document-preview'
 import classes from './documents.module.css'
 import { SaidDialog } from './said-dialog'
 import { SaidOf } from './said-of'
-import { ShownSwitch } from './shown-switch'
+import { ShownField } from './shown-field'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
 /** The documents of a customer, the latest first. */
@@ -48,7 +48,7 @@ function useColumns({ show, edit, remove }: Record<'show' | 'edit' | 'remove', A
   return [
     { key: 'name', title: t('name'), render: (row) => <FileName document={row} onShow={() => show(row)} /> },
     ...(insuredLinks
-      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownSwitch document={row} /> }]
+      ? [{ key: 'shown', title: links('shown'), render: (row: PolicyDocument) => <ShownField document={row} /> }]
       : []),
     {
       key: 'size',

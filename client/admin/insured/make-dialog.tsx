@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { customerChatLink, mailLink } from '../../../shared/contact-links'
@@ -71,7 +71,9 @@ function MadeDialog({ customer, url, onClose }: Props & { url: string }) {
       onClose={onClose}
     >
       <Text size="sm">{t('made.once')}</Text>
-      <Code block>{url}</Code>
+      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Text>
       <Group gap="sm">
         <CopyButton text={url} label={t('made.copy')} />
         {mayWrite && chat && (

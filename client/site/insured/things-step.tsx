@@ -27,7 +27,8 @@ function Things({ view, things }: { view: OpenedView; things: InsuredThings }) {
         {(policy) => (
           <>
             <strong>{policy.policyNumber}</strong> {policy.insurer}, {textIn(policy, 'policyType', language)}.{' '}
-            {vehicleInWords(policy.vehicle, language)} {policy.plate}. {t(`status.${policy.status}`)}.{' '}
+            {[vehicleInWords(policy.vehicle, language), policy.plate].filter(Boolean).join(' ')}.{' '}
+            {t(`status.${policy.status}`)}.{' '}
             {policy.endDate === null
               ? t('mine.termOpen', { start: inWords(policy.startDate) })
               : t('mine.term', { start: inWords(policy.startDate), end: inWords(policy.endDate) })}

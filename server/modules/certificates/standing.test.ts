@@ -15,7 +15,6 @@ const term = (startDate: CalendarDate, endDate: CalendarDate | null, isCancelled
   model: '',
   year: 2026,
   plate: null,
-  assistancePhone: null,
   startDate,
   endDate,
   isCancelled,

@@ -5,7 +5,7 @@ import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import type { PolicyDocument } from './use-reached'
 
 /** Whether the insured sees a document behind their link; a photo of theirs waits until it is kept. */
-export function ShownSwitch({ document: { id, fileName, shownToInsured, received } }: { document: PolicyDocument }) {
+export function ShownField({ document: { id, fileName, shownToInsured, received } }: { document: PolicyDocument }) {
   const t = useTranslations('links.documents')
   const showing = useNotifyingMutation(trpc.documents.setShown.useMutation(), {
     done: t(shownToInsured ? 'off' : 'on'),
