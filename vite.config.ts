@@ -58,7 +58,7 @@ const forBrowsers = (part: 'site' | 'panel', input: string[], output: Rolldown.O
 
 const builds: Record<string, UserConfig> = {
   /** First, as it empties the folder. Each page has an entry, and all that pages share is one chunk. */
-  site: forBrowsers('site', ['app/landing.tsx', 'app/legal.tsx', 'app/check.tsx'], {
+  site: forBrowsers('site', ['app/landing.tsx', 'app/legal.tsx', 'app/check.tsx', 'app/insured.ts'], {
     // What is loaded only once a visitor acts stays a file of its own.
     codeSplitting: {
       groups: [

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 const LIMITS = { script: 113 * 1024, style: 15 * 1024, panelScript: 300 * 1024, vinScript: 60 * 1024 }
 
 const LANDING = /\/client\/app\/landing\.tsx$/
-const SITE = /\/client\/app\/(landing|legal|check)\.tsx$/
+const SITE = /\/client\/app\/(landing\.tsx|legal\.tsx|check\.tsx|insured\.ts)$/
 const PANEL = /\/client\/(panel\.html|admin\/dashboard\/dashboard-screen\.tsx)$/
 const VIN = /\/client\/admin\/policies\/vin\/vin-offers-group\.tsx$/
 const CATALOGUE = /\/client\/messages\/[a-z]{2}\.json$/

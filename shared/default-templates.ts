@@ -1,3 +1,4 @@
+import type { CaseWait } from './cases'
 import type { Language } from './languages'
 import type { MessageTexts, TemplateKind } from './message-templates'
 
@@ -102,6 +103,62 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       subject: 'Your quote: {plan}',
       body: "Hello {nombre},\n\nWe received your request for a quote: {plan} ({vehiculo}).\n\nReply to this email if you'd like to add anything; we'll send you the options as soon as we have them.\n\n{enlace}",
     },
+  },
+  caseWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nLe escribimos por su trámite {tramite} de la póliza {poliza} ({vehiculo}). Esperamos {esperamos}.\n\nSi tiene alguna pregunta, responda a este mensaje.',
+    },
+    en: {
+      subject: '',
+      body: "Hello {nombre},\n\nThis is about your case {tramite}, for policy {poliza} ({vehiculo}). We're waiting for {esperamos}.\n\nIf you have any questions, just reply to this message.",
+    },
+  },
+  caseMail: {
+    es: {
+      subject: 'Su trámite {tramite}',
+      body: 'Hola, {nombre}:\n\nLe escribimos por su trámite {tramite} de la póliza {poliza} de {aseguradora} para su {vehiculo}. Esperamos {esperamos}.\n\nSi tiene alguna pregunta, responda a este correo.',
+    },
+    en: {
+      subject: 'Your case {tramite}',
+      body: "Hello {nombre},\n\nThis is about your case {tramite}, for policy {poliza} with {aseguradora} ({vehiculo}). We're waiting for {esperamos}.\n\nIf you have any questions, just reply to this email.",
+    },
+  },
+  insuredLinkWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nGuarde este enlace: tiene a mano el teléfono de asistencia de {aseguradora} para su {vehiculo}, y desde ahí puede avisarnos de un choque o pedir un cambio:\n{enlaceAsegurado}\n\nEs personal: no lo reenvíe.',
+    },
+    en: {
+      subject: '',
+      body: "Hello {nombre},\n\nKeep this link: it has the assistance number of {aseguradora} for your {vehiculo}, and you can use it to tell us about an accident or ask for a change:\n{enlaceAsegurado}\n\nIt's personal: please don't forward it.",
+    },
+  },
+  insuredLinkMail: {
+    es: {
+      subject: 'Su póliza a mano: {vehiculo}',
+      body: 'Hola, {nombre}:\n\nGuarde este enlace: tiene a mano el teléfono de asistencia de {aseguradora} para su {vehiculo}, y desde ahí puede avisarnos de un choque, enviar fotos o pedir un cambio:\n{enlaceAsegurado}\n\nEs personal: no lo reenvíe.',
+    },
+    en: {
+      subject: 'Your policy at hand: {vehiculo}',
+      body: "Hello {nombre},\n\nKeep this link: it has the assistance number of {aseguradora} for your {vehiculo}, and you can use it to tell us about an accident, send photos or ask for a change:\n{enlaceAsegurado}\n\nIt's personal: please don't forward it.",
+    },
+  },
+}
+
+/** Whom a case waits for, as `{esperamos}` says it to the insured. */
+export const WAIT_WORDS: Record<Language, Record<CaseWait, string>> = {
+  es: {
+    us: 'a terminar nuestra revisión',
+    insured: 'su respuesta',
+    insurer: 'la respuesta de la aseguradora',
+    expert: 'al perito o al taller',
+  },
+  en: {
+    us: 'our own review',
+    insured: 'your reply',
+    insurer: "the insurer's reply",
+    expert: 'the adjuster or the repair shop',
   },
 }
 

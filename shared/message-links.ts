@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from './languages'
 import type { PaperLanguage } from './papers'
-import { CERTIFICATE_PARAMETER, NUMBER_PARAMETER, RECEIPT_PARAMETER } from './site-paths'
+import { CERTIFICATE_PARAMETER, INSURED_PARAMETER, NUMBER_PARAMETER, RECEIPT_PARAMETER } from './site-paths'
 
 /** The site in a language. */
 export const siteLink = (origin: string, language: Language): string =>
@@ -26,3 +26,7 @@ export const receiptLink = (origin: string, token: string, language?: PaperLangu
 /** The path of a receipt's PDF, in a language other than the customer's if one is given; served for a limited time. */
 export const receiptUrl = (token: string, language?: PaperLanguage) =>
   `/files/receipts/${token}.pdf${language ? `?lang=${language}` : ''}`
+
+/** The insured's own page, in their language. */
+export const insuredLink = (origin: string, token: string, language: Language): string =>
+  `${origin}/?${INSURED_PARAMETER}=${token}${language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`}`

@@ -35,6 +35,13 @@ export const refusalMessages = {
   'current-password-wrong': () => 'La contraseña actual no es correcta',
   'code-wrong': () => 'El código no es correcto. Revise que la hora de su teléfono sea correcta.',
   'code-used': () => 'Ese código ya se usó. Espere al siguiente de la aplicación, o use otro de recuperación.',
+  'link-unknown': () => 'Este enlace ya no sirve. Pídanos otro.',
+  'links-off': () =>
+    'Los enlaces del asegurado no están activados. Un administrador los activa en Configuración del sitio.',
+  'visit-code-wrong': () => 'El código no es correcto o ya no vale. Revíselo, o pida otro.',
+  'visit-ended': () => 'Por seguridad su visita terminó. Pida otro código.',
+  'case-photos-full': ({ max }: { max: number }) =>
+    `Ya recibimos ${max} fotos de este aviso, que son todas las que caben.`,
   'challenge-expired': () => 'Pasó demasiado tiempo o hubo demasiados intentos. Escriba de nuevo su contraseña.',
   'proof-required': () =>
     'Antes de continuar, confirme que es usted con su segundo factor, o con su contraseña si todavía no tiene uno.',
@@ -162,6 +169,12 @@ export const refusalMessages = {
   'email-missing': () => 'La ficha no tiene un correo al que escribir.',
   'task-closed': ({ by }: { by: string | null }) =>
     `La tarea ya está cerrada${by ? `: la cerró ${by}` : ''}. Para cambiarla, reábrala.`,
+  'day-to-come': () => 'Todavía no es ese día',
+  'case-closed': ({ by }: { by: string | null }) =>
+    `El trámite ya está cerrado${by ? `: lo cerró ${by}` : ''}. Para cambiarlo, reábralo.`,
+  'case-open': () => 'El trámite ya está abierto.',
+  'note-kept': () =>
+    'Una nota se puede deshacer durante dos minutos, y solo quien la escribió. Agregue otra con lo que corresponda.',
   'colleague-inactive': () => 'Esa persona no tiene una cuenta activa. Elija a otra.',
   'contact-kept': () =>
     'Un contacto se puede deshacer durante dos minutos, y solo quien lo anotó. Anote otro con lo que corresponda.',

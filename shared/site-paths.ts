@@ -13,6 +13,9 @@ export const DAY_PARAMETER = 'dia'
 /** The query parameter of the page that checks a receipt: its token. */
 export const RECEIPT_PARAMETER = 'recibo'
 
+/** The query parameter of the insured's own page: the token of their link. */
+export const INSURED_PARAMETER = 'mi-poliza'
+
 /** The query parameter of the page with the form to be called, for browsers without script, and its value once that is sent. */
 export const REQUEST_PARAMETER = 'llamada'
 export const REQUEST_DONE = 'hecha'
@@ -23,9 +26,9 @@ export const withoutTail = (token: string): string => token.match(/[\w-]+/)?.[0]
 /** The query parameters of the landing page that name a plan: they lead to the chat that asks for a quote of it. */
 export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 
-/** Whether an address asks for the check of a certificate or a receipt, and so contains a secret token. */
+/** Whether an address contains a secret token: of a certificate, a receipt or the insured's own link. */
 export const holdsToken = (query: URLSearchParams): boolean =>
-  query.has(CERTIFICATE_PARAMETER) || query.has(RECEIPT_PARAMETER)
+  [CERTIFICATE_PARAMETER, RECEIPT_PARAMETER, INSURED_PARAMETER].some((one) => query.has(one))
 
 /** The parameters that decide what a page shows, in any language. */
 export const KEPT_PARAMETERS = [
@@ -34,6 +37,7 @@ export const KEPT_PARAMETERS = [
   CERTIFICATE_PARAMETER,
   DAY_PARAMETER,
   RECEIPT_PARAMETER,
+  INSURED_PARAMETER,
   REQUEST_PARAMETER,
   PLAN_PARAMETERS.type,
   PLAN_PARAMETERS.months,

@@ -28,8 +28,9 @@ import { limitedPage } from './limited-page'
 import type { PageName, PageRequest } from './page-request'
 
 export { drawSocialPicture } from '../site/branding/social-picture'
+export type { InsuredView } from '../site/insured/insured-view'
+export { renderInsured } from './insured-document'
 export { quoteLink } from './quote-link'
-
 export { limitedPage, type PageName, type PageRequest }
 
 /** The texts that only the head of a page has, in all languages. */

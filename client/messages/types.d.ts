@@ -3,6 +3,7 @@ import type check from './check-es.json'
 import type customers from './customers-es.json'
 import type site from './es.json'
 import type head from './head-es.json'
+import type insured from './insured-es.json'
 import type limited from './limited-es.json'
 import type opening from './opening-es.json'
 import type panel from './panel-es.json'
@@ -21,6 +22,7 @@ declare module 'use-intl' {
       typeof request &
       typeof opening &
       typeof head &
+      typeof insured &
       typeof limited &
       typeof customers
   }

@@ -16,6 +16,8 @@ const WHO: Record<Guard, string> = {
   quoteRequest: 'everybody, with the limit of quote requests',
   quoteChat: 'everybody, with the limit of clicks on the chat',
   contentRead: 'everybody, with the limit of reads',
+  link: 'whoever has the link of an insured person, with the limits of these',
+  insured: 'whoever has entered a code at such a link in this browser',
   entry: 'everybody, but not by token',
   agent: 'staff',
   own: 'staff, but not by token',

@@ -4,6 +4,7 @@ import { accountsRouter } from '../modules/accounts/router'
 import { activityRouter } from '../modules/activity/router'
 import { authRouter } from '../modules/auth/router'
 import { bulkRouter } from '../modules/bulk/router'
+import { casesRouter } from '../modules/cases/router'
 import { certificatesRouter } from '../modules/certificates/router'
 import { companiesRouter } from '../modules/companies/router'
 import { cookiesRouter } from '../modules/cookies/router'
@@ -11,6 +12,7 @@ import { customersRouter } from '../modules/customers/router'
 import { dashboardRouter } from '../modules/dashboard/router'
 import { documentsRouter } from '../modules/documents/router'
 import { importsRouter } from '../modules/imports/router'
+import { insuredRouter } from '../modules/insured/router'
 import { legalRouter } from '../modules/legal/router'
 import { paymentsRouter } from '../modules/payments/router'
 import { personDataRouter } from '../modules/person-data/router'
@@ -47,6 +49,7 @@ export const appRouter = router({
   quoteRequests: quoteRequestsRouter,
   companies: companiesRouter,
   tasks: tasksRouter,
+  cases: casesRouter,
   payments: mergeRouters(paymentsRouter, receiptsRouter),
   documents: mergeRouters(documentsRouter, certificatesRouter),
   activity: mergeRouters(activityRouter, trashRouter),
@@ -61,6 +64,7 @@ export const appRouter = router({
       templates: templatesRouter,
     }),
   ),
+  insured: insuredRouter,
   legal: legalRouter,
   cookies: cookiesRouter,
   pixels: pixelsRouter,

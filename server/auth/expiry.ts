@@ -9,7 +9,7 @@ import { idleSince } from './session'
 const EXPIRED_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes expired challenges, known devices, tokens and counts of attempts, and expired or idle sessions
+ * Deletes expired challenges, codes and visits of insured people, known devices, tokens and counts of attempts, and expired or idle sessions
  * (`lucia.ts` says how long they last).
  */
 export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdleMs'>): Promise<void> {
@@ -20,6 +20,8 @@ export async function deleteExpired(db: PrismaClient, env: Pick<Env, 'sessionIdl
   }
   await db.knownDevice.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.insuredCode.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.insuredVisit.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.personExport.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
   const where = { expiresAt: { lte: fromNow(-EXPIRED_KEPT_MS) } }

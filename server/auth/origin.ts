@@ -11,6 +11,9 @@ export function isSameOrigin(request: Request, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true
   const origin = request.get('origin')
   if (!origin) return !['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '')
+  // A page that sends no referrer, as that of an insured person, posts its forms with the origin `null`; browsers that know
+  // this header do not let a page set it.
+  if (origin === 'null') return request.get('sec-fetch-site') === 'same-origin'
   return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
 }
 

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../shared/durations'
 import type { Env } from '../core/env'
 import type { Database, Db } from '../db/client'
 import { readTokens, setToken } from './cookies'
+import { visitCookie } from './insured-visits'
 import { deviceCookie } from './known-devices'
 import { createLucia, findSession, sessionCookie } from './lucia'
 import { hashToken } from './tokens'
@@ -28,7 +29,7 @@ export type SignedIn = {
  * The browser of a request: its user agent, and the unchecked tokens in its cookies. `lucia.ts` says how long sessions
  * last.
  */
-export type Browser = { userAgent: string; sessions: string[]; devices: string[] }
+export type Browser = { userAgent: string; sessions: string[]; devices: string[]; visits: string[] }
 
 const USER_AGENT_MAX_LENGTH = 300
 /** The last use of a session is stored at most this often. */
@@ -44,6 +45,7 @@ export function readBrowser(secureCookies: boolean, { headers }: IncomingMessage
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     sessions: readTokens(headers.cookie, sessionCookie, secureCookies),
     devices: readTokens(headers.cookie, deviceCookie, secureCookies),
+    visits: readTokens(headers.cookie, visitCookie, secureCookies),
   }
 }
 
@@ -127,7 +129,7 @@ export async function isFactorRequired(db: Db): Promise<boolean> {
 export async function openSession(
   tx: Db,
   user: StaffUser,
-  { userAgent, sessions }: Browser,
+  { userAgent, sessions }: Omit<Browser, 'visits'>,
   needsFactor = false,
 ): Promise<SignedIn> {
   const lucia = createLucia(tx)

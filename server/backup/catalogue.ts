@@ -15,6 +15,8 @@ export const LEFT_OUT = [
   'email_changes',
   'sign_in_challenges',
   'passkey_challenges',
+  'insured_codes',
+  'insured_visits',
   'person_exports',
   // Facts about this installation; a restored one has its own.
   'installation_facts',

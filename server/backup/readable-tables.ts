@@ -5,7 +5,7 @@ import { sqlName, type Table } from './catalogue'
 import { copied } from './copy'
 
 /** Columns that are for this product only, and dangerous in other hands: they come with the rows to restore alone. */
-const SECRETS = ['password_hash', 'secret', 'code_hash', 'public_key', 'token', 'receipt_token']
+const SECRETS = ['password_hash', 'secret', 'code_hash', 'public_key', 'token', 'token_hash', 'receipt_token']
 
 export type Column = {
   name: string

@@ -79,6 +79,8 @@ async function completeSchema(client: pg.Client, { url }: Target, folder: string
   try {
     await migrate(url, folder)
     await noteRestoredReceipts(client)
+    // Some may have been revoked since the archive was made.
+    await client.query('UPDATE insured_links SET revoked_at = now() WHERE revoked_at IS NULL')
     const tables = await allTables(client)
     // For the visibility map, which index-only scans need, and the planner's statistics.
     await client.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => sqlName(client, name)).join(', ')}`)

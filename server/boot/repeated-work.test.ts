@@ -26,7 +26,7 @@ test('each work has its interval and does what its name says', async () => {
     'deleting old log entries': HOUR,
     'emptying the trash': HOUR,
     'erasing old quote requests': HOUR,
-    'telling staff of new quote requests': MINUTE,
+    'telling staff of what is new': MINUTE,
     'publishing scheduled legal texts': MINUTE,
     'taking the next prices of plans': MINUTE,
     'tending imports': MINUTE,
@@ -59,7 +59,7 @@ test('work that needs the database logs a failure while it is down', async () =>
     'publishing scheduled legal texts failed',
     'stored files that are due could not be removed',
     'taking the next prices of plans failed',
-    'telling staff of new quote requests failed',
+    'telling staff of what is new failed',
     'tending imports failed',
   ])
   await close()

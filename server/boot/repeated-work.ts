@@ -25,7 +25,7 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('deleting old log entries', HOUR_MS, () => deleteOldActivity(db, env.activityRetentionDays))
   background.repeat('emptying the trash', HOUR_MS, () => emptyExpiredTrash(db))
   background.repeat('erasing old quote requests', HOUR_MS, () => eraseOldRequests(db))
-  background.repeat('telling staff of new quote requests', MINUTE_MS, () => tellStaff(services))
+  background.repeat('telling staff of what is new', MINUTE_MS, () => tellStaff(services))
   background.repeat('publishing scheduled legal texts', MINUTE_MS, () => publishScheduled(db))
   background.repeat('taking the next prices of plans', MINUTE_MS, () => takeNextPrices(db))
   background.repeat('tending imports', MINUTE_MS, () => tendImports(db))

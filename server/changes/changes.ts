@@ -39,7 +39,7 @@ export function changesOf<
   const { table, select, toRecord } = kind
   const rows = (db: Db) => rowsOf<Row<M, Select>>(db, kind.model)
   const fieldsOf = kind.fieldsOf ?? (async (_tx: Tx, input: Input) => input as unknown as Fields)
-  const change = (db: PrismaClient, adminUserId: string, work: (tx: Tx) => Promise<Change<R>>) =>
+  const change = (db: PrismaClient, adminUserId: string | null, work: (tx: Tx) => Promise<Change<R>>) =>
     loggedChange(db, adminUserId, kind, work)
 
   /** @throws Refusal `record-not-found` */
@@ -51,7 +51,13 @@ export function changesOf<
     return find(tx, id)
   }
 
-  async function write(tx: Tx, before: R | null, fields: Fields, adminUserId: string, stamps: object): Promise<R> {
+  async function write(
+    tx: Tx,
+    before: R | null,
+    fields: Fields,
+    adminUserId: string | null,
+    stamps: object,
+  ): Promise<R> {
     requirePrintable(kind.printed ?? [], before, fields)
     const data = { ...kind.toColumns(fields), ...stamps }
     const writeRow = async () => {
@@ -63,7 +69,7 @@ export function changesOf<
     return kind.around ? kind.around(tx, { adminUserId, before, fields }, writeRow) : writeRow()
   }
 
-  async function create(tx: Tx, adminUserId: string, { id, ...input }: New<Input>): Promise<Change<R>> {
+  async function create(tx: Tx, adminUserId: string | null, { id, ...input }: New<Input>): Promise<Change<R>> {
     const fields = await fieldsOf(tx, input as Input, null)
     const stamps = { ...kind.stamps(clock.now(), adminUserId), ...(id && { id }) }
     return { before: null, after: await write(tx, null, fields, adminUserId, stamps) }
@@ -115,12 +121,13 @@ export function changesOf<
       (await rows(db).findMany({ where, select, orderBy: kind.order })).map(toRecord),
 
     /**
+     * @param adminUserId null where a visitor did it
      * @param then further work in the same transaction
      * @throws Refusal those of the kind; `record-stale` where a record of that id has other content
      */
     create: (
       db: PrismaClient,
-      adminUserId: string,
+      adminUserId: string | null,
       input: New<Input>,
       then?: (tx: Tx, created: R) => Promise<unknown>,
     ): Promise<R> =>

@@ -37,7 +37,7 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     check?: (tx: Tx, before: R, fields: Fields) => Promise<void>
     toColumns: (fields: Fields) => Columns<M>
     /** Further columns of a new record. */
-    stamps: (now: Date, adminUserId: string) => Partial<Columns<M>>
+    stamps: (now: Date, adminUserId: string | null) => Partial<Columns<M>>
     /** Keeps deleted records in the trash for some days; the function converts a row when it is restored. */
     trash?: Restored
     /** Completes a restored record, within the same transaction. */
@@ -45,7 +45,7 @@ export type Kind<M extends Model, Select, R extends LoggedRecord, Fields extends
     /** Wraps the write of the fields: calls `write` once. It runs only if something changed. */
     around?: (
       tx: Tx,
-      change: { adminUserId: string; before: R | null; fields: Fields },
+      change: { adminUserId: string | null; before: R | null; fields: Fields },
       write: () => Promise<R>,
     ) => Promise<R>
   }

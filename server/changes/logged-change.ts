@@ -18,6 +18,8 @@ export type Logged<R extends LoggedRecord> = {
   insuredCustomerId?: (record: R) => string | null
   /** For small tables whose rows depend on each other: a change locks the whole table. */
   locksTable?: boolean
+  /** The fields that no log keeps: another person's data. */
+  unlogged?: readonly string[]
 }
 
 /**
@@ -33,7 +35,7 @@ export type Change<R> = { before: R | null; after: R | null }
  */
 export function loggedChange<R extends LoggedRecord>(
   db: PrismaClient,
-  adminUserId: string,
+  adminUserId: string | null,
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {
@@ -43,7 +45,7 @@ export function loggedChange<R extends LoggedRecord>(
 /** The same in the caller's transaction. */
 export async function loggedChangeWithin<R extends LoggedRecord>(
   tx: Tx,
-  adminUserId: string,
+  adminUserId: string | null,
   logged: Logged<R>,
   change: (tx: Tx) => Promise<Change<R>>,
 ): Promise<R> {
@@ -58,11 +60,13 @@ export async function loggedChangeWithin<R extends LoggedRecord>(
 /** The log entry of a change. */
 export function entryOf<R extends LoggedRecord>(
   adminUserId: string | null,
-  { table, insuredCustomerId }: Pick<Logged<R>, 'table' | 'insuredCustomerId'>,
+  { table, insuredCustomerId, unlogged = [] }: Pick<Logged<R>, 'table' | 'insuredCustomerId' | 'unlogged'>,
   { before, after }: Change<R>,
   subject: string,
 ): Entry {
   const record = (after ?? before) as R
+  const details = changesBetween(before, after)
+  for (const field of unlogged) delete details[field]
   return {
     adminUserId,
     actionType: !before ? 'create' : after ? 'update' : 'delete',
@@ -70,7 +74,7 @@ export function entryOf<R extends LoggedRecord>(
     recordId: record.id,
     subject,
     insuredCustomerId: insuredCustomerId?.(record),
-    details: changesBetween(before, after),
+    details,
   }
 }
 

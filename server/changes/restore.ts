@@ -31,7 +31,7 @@ export async function outOfTrash(
   for (const one of item.content.toSorted((a, b) => rank(a) - rank(b))) {
     const rows: Row[] = []
     for (const row of one.rows) rows.push(one.table === table ? await restored(row, tx) : row)
-    await putBack(tx, { table: one.table, rows }, references).catch((error) => {
+    await putBack(tx, { table: one.table, rows }, references, one.table === table).catch((error) => {
       if (isDuplicate(error)) throw Refusal.of('restore-number-taken')
       throw isReferenced(error) ? Refusal.of('restore-reference-gone') : error
     })
@@ -39,8 +39,11 @@ export async function outOfTrash(
   await keepFiles(tx, filesOf(item.content))
 }
 
-/** Columns added since the deletion get their defaults; `SET NULL` references to rows deleted since become null. */
-async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): Promise<void> {
+/**
+ * Columns added since the deletion get their defaults; `SET NULL` references to rows deleted since become null, and
+ * what would have been deleted with these stays deleted, but for the record itself.
+ */
+async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[], isRecord: boolean): Promise<void> {
   const stored = await tx.$queryRaw<{ column: string }[]>`
     SELECT attname::text AS column FROM pg_attribute
     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`
@@ -52,7 +55,13 @@ async function putBack(tx: Tx, { table, rows }: Rows, references: Reference[]): 
           WHERE ${columnSql(reference.namedColumn)} = row.${columnSql(one)})`
       : Prisma.sql`row.${columnSql(one)}`
   })
+  const parents = references.filter((key) => !isRecord && key.table === table && key.onDelete === 'cascade')
+  const areThere = parents.map(
+    ({ column, named, namedColumn }) => Prisma.sql`(row.${columnSql(column)} IS NULL OR EXISTS (
+      SELECT FROM ${tableSql(named)} WHERE ${columnSql(namedColumn)} = row.${columnSql(column)}))`,
+  )
   await tx.$executeRaw`
     INSERT INTO ${tableSql(table)} (${Prisma.join(columns.map(columnSql))}) SELECT ${Prisma.join(values)}
-    FROM jsonb_populate_recordset(NULL::${tableSql(table)}, ${JSON.stringify(rows)}::jsonb) AS row`
+    FROM jsonb_populate_recordset(NULL::${tableSql(table)}, ${JSON.stringify(rows)}::jsonb) AS row
+    WHERE ${Prisma.join([Prisma.sql`true`, ...areThere], ' AND ')}`
 }

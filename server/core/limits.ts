@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
+import { PHOTOS_PER_CASE } from '../../shared/insured'
 import type { Env } from './env'
 import { Refusal } from './errors'
 
@@ -8,6 +9,11 @@ const WINDOW_SECONDS = 60
 /** Long, because codes have only six digits and somebody who knows the password may try them day and night. */
 const CODE_WINDOW_SECONDS = 15 * 60
 const REQUEST_WINDOW_SECONDS = 10 * 60
+/** Six digits and five tries each: whoever holds a link for its 400 days finds a code with a chance of 2 %. */
+const CODES_PER_DAY = 10
+const PHOTOS_TRIED = 4 * PHOTOS_PER_CASE
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
 /** Maximum networks counted per minute; beyond it, all counts start again. */
@@ -53,6 +59,17 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
     /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
+    /** Tokens that open no link of an insured person, by address; and what is done with a link that holds, by link. */
+    insuredByAddress: createLimiter(pool, 'insured-address', env.lookupLimit),
+    insuredByLink: createLimiter(pool, 'insured-link', env.lookupLimit),
+    /** Codes mailed for a link. Always on: each lets six digits be tried. */
+    insuredCode: createLimiter(pool, 'insured-code', CODES_PER_DAY, DAY_SECONDS),
+    /** Reports of a link: a person sends one or two, and each is work for the staff. */
+    insuredReport: createLimiter(pool, 'insured-report', env.requestLimit, REQUEST_WINDOW_SECONDS),
+    /** Photos of a link: those of two reports, and as many that were cut off on the way. */
+    insuredPhoto: createLimiter(pool, 'insured-photo', env.requestLimit && PHOTOS_TRIED, REQUEST_WINDOW_SECONDS),
+    /** An opening of a link is noted once an hour. */
+    insuredOpening: createLimiter(pool, 'insured-opening', 1, HOUR_SECONDS),
     /**
      * Requests for a quote, per ten minutes: a person sends one or two, and each is work for the staff. There is none over
      * all addresses: whoever used it up would keep real visitors out. Staff delete what a program sent all at once.

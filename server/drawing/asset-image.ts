@@ -9,6 +9,7 @@ const RASTER_TYPES = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'im
 
 /** An image of 40 megapixels takes 160 MB to decode. */
 const MAX_MEGAPIXELS = 40
+export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 const LOGO = { width: 800, height: 400 }
 /** Lighter greys are hardly visible on white. */
 const DARKEST_PALE = 225
@@ -43,7 +44,7 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // Takes 20 MB and is only needed for uploads.
   await checkSize(sharp(bytes, { limitInputPixels: false }))
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', autoOrient: true })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     const resized =
       kind === 'logo'
         ? image.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
@@ -59,10 +60,10 @@ async function toPng(kind: AssetKind, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Reads only the header; the decoder reports an unreadable one. */
-async function checkSize(image: Sharp): Promise<void> {
+/** Reads only the header; the decoder reports an unreadable one. @throws Refusal `image-too-large` */
+export async function checkSize(image: Sharp): Promise<void> {
   const { width = 0, height = 0 } = await image.metadata().catch(() => ({ width: 0, height: 0 }))
-  if (width * height <= MAX_MEGAPIXELS * 1_000_000) return
+  if (width * height <= MAX_PIXELS) return
   throw Refusal.of('image-too-large', { field: 'file', details: { width, height, megapixels: MAX_MEGAPIXELS } })
 }
 

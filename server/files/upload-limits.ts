@@ -11,6 +11,8 @@ const SMALLEST_FORM = 64 * 1024
 const MEMORY = 10 * LARGEST_FORM
 /** Uploads that use the database at once; far fewer than it has connections. */
 const WORKED_ON = 4
+/** Photos from strangers that are redrawn at once: each takes up to 160 MB. */
+const PHOTOS_REDRAWN = 2
 /** Requests that wait unread, with a connection each. */
 const QUEUE = 1_000
 /** Shorter than the timeout after which the server closes a silent connection. */
@@ -23,11 +25,14 @@ export type UploadLimits = {
   memory: Semaphore
   /** One per upload. */
   work: Semaphore
+  /** One per photo from outside, so that these never take the turns of staff. */
+  photos: Semaphore
 }
 
 export const createUploadLimits = (): UploadLimits => ({
   memory: createSemaphore({ budget: MEMORY, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
   work: createSemaphore({ budget: WORKED_ON, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
+  photos: createSemaphore({ budget: PHOTOS_REDRAWN, queue: QUEUE, timeoutMs: TIMEOUT_MS }),
 })
 
 /** @param length the request's `content-length`, undefined without one. @returns the memory to reserve, in bytes */

@@ -80,7 +80,7 @@ export function contextOf(services: Services, user: StaffUser | null = null, abo
     isPage: false,
     network: '192.0.2.1',
     host: 'localhost:3000',
-    browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [] }),
+    browser: () => ({ userAgent: 'Test browser', sessions: [], devices: [], visits: [] }),
     sameOrigin: true,
     byToken: false,
     signedIn: async () => session,

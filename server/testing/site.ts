@@ -6,7 +6,8 @@ import { sitePages } from '../web/site-pages'
 import { type ServedApp, serveApp } from './http'
 
 const parts = inEachLanguage(() => ({ head: '', lateStyles: '', lateLink: '', entryScript: '', entryHash: 'sha256-x' }))
-const build: ClientBuild = { landing: parts, legal: parts, check: parts, request: parts }
+const insured = { style: '', script: '/assets/insured.js' }
+const build: ClientBuild = { insured, landing: parts, legal: parts, check: parts, request: parts }
 const { drawSocialPicture } = renderer
 
 /** Serves the real app on a free port, with public pages rendered from the client's sources, but without scripts. */

@@ -3,6 +3,9 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import type { ActivityTable } from '../../shared/activity'
 import type { Role } from '../../shared/auth'
+import { insuredToken } from '../../shared/insured'
+import { requireLink } from '../auth/insured-links'
+import { requireVisit } from '../auth/insured-visits'
 import { requireRecentProof } from '../auth/proof'
 import type { SignedIn } from '../auth/session'
 import { writeAccess } from '../changes/access'
@@ -21,14 +24,25 @@ import { publicError, refusalHeaders } from './public-error'
 export type Meta = {
   guard?: Guard
   role?: Role
-  upload?: 'memory' | 'disk'
+  upload?: 'memory' | 'disk' | 'photo'
   withoutFactor?: boolean
   peopleOnly?: boolean
   reads?: readonly ActivityTable[]
 }
 /** What visitors may do a few times a minute, each with a limit of its own. */
 type Limited = 'lookup' | 'consent' | 'quoteRequest' | 'quoteChat'
-export type Guard = Limited | 'public' | 'contentRead' | 'entry' | 'agent' | 'own' | 'settingUp' | 'admin' | 'proven'
+export type Guard =
+  | Limited
+  | 'public'
+  | 'contentRead'
+  | 'link'
+  | 'insured'
+  | 'entry'
+  | 'agent'
+  | 'own'
+  | 'settingUp'
+  | 'admin'
+  | 'proven'
 
 /** How often a stream without news says that it lives, and after what silence the panel opens another. */
 const PING_MS = 10_000
@@ -136,6 +150,21 @@ export const limitedProcedure = (guard: Limited) =>
  */
 export const contentReadProcedure = publicProcedure.meta({ guard: 'contentRead' }).use(async ({ ctx, next }) => {
   if (!ctx.isPage) await ctx.limiters.contentRead.spend(ctx.network)
+  return next()
+})
+
+/** For whoever has the link of an insured person; the context has the `link`. Limited by address and by link. */
+export const linkProcedure = publicProcedure
+  .meta({ guard: 'link' })
+  .input(insuredToken)
+  .use(async ({ ctx, input, next }) => {
+    const link = await within(ANSWER_TIMEOUT_MS, requireLink(ctx, input.token))
+    return next({ ctx: { link } })
+  })
+
+/** The same, for whoever has entered a code in this browser, too. */
+export const insuredProcedure = linkProcedure.meta({ guard: 'insured' }).use(async ({ ctx, next }) => {
+  await within(ANSWER_TIMEOUT_MS, requireVisit(ctx.db, ctx.link, ctx.browser().visits))
   return next()
 })
 

@@ -29,7 +29,10 @@ const REQUEST_SECTION = 'site/request/request-section.tsx'
 const NO_SCRIPT = `sha256-${createHash('sha256').digest('base64')}`
 
 /** The parts of each page in each language. */
-export type ClientBuild = Record<PageName, Record<Language, ClientParts>>
+export type ClientBuild = Record<PageName, Record<Language, ClientParts>> & { insured: InsuredParts }
+
+/** The insured's own page: its styles go into the page, its script is a file. */
+export type InsuredParts = { style: string; script: string }
 
 /** Reads `dist/client` and the manifest of the site's build. */
 export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
@@ -62,7 +65,15 @@ export function readClientBuild(folder = CLIENT_BUILD): ClientBuild {
     const chunks = [...withImports(manifest, 'app/landing.tsx'), chunkOf(manifest, REQUEST_SECTION)]
     return inEachLanguage(() => ({ ...headOf(chunks), entryScript: '', entryHash: NO_SCRIPT }))
   }
-  return { landing: partsOf('landing'), legal: partsOf('legal'), check: partsOf('check'), request: partsOfRequest() }
+  const own = chunkOf(manifest, 'app/insured.ts')
+  const insured = { style: stylesOf([own]).replace(/<\/?style>/g, ''), script: `/${own.file}` }
+  return {
+    insured,
+    landing: partsOf('landing'),
+    legal: partsOf('legal'),
+    check: partsOf('check'),
+    request: partsOfRequest(),
+  }
 }
 
 const filesOf = (chunks: Chunk[]) => chunks.flatMap(({ css = [] }) => css)

@@ -7,6 +7,8 @@ import { DEFAULT_LANGUAGE } from '../../shared/languages'
 import { PROJECT_ROOT } from '../core/root'
 import type { Client } from './client'
 import { iconTags, jsonBlock, pageHeadTags } from './head'
+import { insuredPages } from './insured-pages'
+import { isInsuredPage } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { Renderer } from './renderer'
 import { storedAddress, withForm } from './request-form'
@@ -24,6 +26,9 @@ export async function developmentClient(server: Server): Promise<Client> {
     panelTemplate: (url) => template(vite, url, 'panel.html'),
     site: (services) => async (request, response) => {
       const renderer = await loadRenderer()
+      if (isInsuredPage(request)) {
+        return insuredPages(services, renderer, { style: '', script: '/app/insured.ts' })(request, response)
+      }
       if (await answersPlanForm(services, renderer, request, response)) return
       const page = await renderer.renderPage(await withForm(services, request, response))
       const stored = await storedAddress(services, page)

@@ -12,6 +12,7 @@ import {
   DAY_PARAMETER,
   documentOfPath,
   holdsToken,
+  INSURED_PARAMETER,
   NUMBER_PARAMETER,
   PLAN_PARAMETERS,
   RECEIPT_PARAMETER,
@@ -46,6 +47,9 @@ export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAME
 
 /** Whether it is the form to be called as a page, which has the visitor's choices, and an id of its own. */
 export const isRequestPage = (request: Request) => request.path === '/' && queryOf(request).has(REQUEST_PARAMETER)
+
+/** Whether it is the insured's own page, which is rendered apart. */
+export const isInsuredPage = (request: Request) => request.path === '/' && queryOf(request).has(INSURED_PARAMETER)
 
 /** Whether it is the answer to a request. */
 export const isAnswer = (request: Request) => queryOf(request).get(REQUEST_PARAMETER) === REQUEST_DONE

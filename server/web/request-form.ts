@@ -5,7 +5,7 @@ import { ID_PARAMETER } from '../../shared/quote-form'
 import { sourceIn } from '../../shared/request-source'
 import { REQUEST_DONE, REQUEST_PARAMETER } from '../../shared/site-paths'
 import type { Services } from '../request/context'
-import { isAnswer, isRequestPage, pageRequest, queryOf } from './page-request'
+import { isAnswer, isInsuredPage, isRequestPage, pageRequest, queryOf } from './page-request'
 import type { LimitedPage, PageRequest, RenderedPage } from './renderer'
 
 /** Receives a form as text. More than any person types, so that what is too long comes back with a message. */
@@ -22,14 +22,14 @@ export const withForm = async (services: Services, request: Request, response: R
   ...(isAnswer(request) && { stored: await storedForm(services, queryOf(request)) }),
 })
 
-const postedForm = ({ body }: Request) => new URLSearchParams(typeof body === 'string' ? body : '')
+export const postedForm = ({ body }: Request) => new URLSearchParams(typeof body === 'string' ? body : '')
 
 /**
  * Leads a plan picker that was posted without script to the page with the form. It is posted to the page's own address,
  * which may tell where the visit came from, and goes along. What is neither is left to the routes that follow.
  */
 export const pickedForm: RequestHandler = (request, response, next) => {
-  if (isRequestPage(request)) return next()
+  if (isRequestPage(request) || isInsuredPage(request)) return next()
   const picked = postedForm(request)
   if (!picked.has(REQUEST_PARAMETER)) return next('route')
   const query = new URLSearchParams([...picked, ...sourceIn(queryOf(request))])

@@ -6,9 +6,10 @@ import type { ClientBuild, ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
 import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
+import { insuredPages } from './insured-pages'
 import { pagePastLimit } from './limited-pages'
 import { createPageCache, type Page } from './page-cache'
-import { isLookup, isOfVisitor, isRequestPage, pageKey } from './page-request'
+import { isInsuredPage, isLookup, isOfVisitor, isRequestPage, pageKey } from './page-request'
 import { answersPlanForm } from './plan-form'
 import type { LimitedPage, RenderedPage, Renderer } from './renderer'
 import { storedAddress, withForm } from './request-form'
@@ -74,7 +75,9 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     sendCompressed(request, response, await contentOf(page, 'no-store', QUICK_QUALITY))
   }
 
+  const insured = insuredPages(services, renderer, build.insured)
   return (request, response) => {
+    if (isInsuredPage(request)) return insured(request, response)
     if (request.method === 'POST') return answerPosted(request, response)
     if (request.url.includes('?')) return answerQuestion(request, response)
     const page = cachedOrRendered(request, response)

@@ -9,15 +9,19 @@ import type { FileOnDisk, ReceivedFile } from '../files/received-file'
 import { writeTemporaryFile } from '../files/temporary-file'
 import { memoryFor, uploadsBusy } from '../files/upload-limits'
 import { tooLargeFile } from '../modules/imports/reading/file-refusals'
+import { requireAwaited } from '../modules/insured/photos'
 import { contextOf, type Services } from '../request/context'
 import { type Meta, mayCall } from '../trpc/init'
 
 const FORM = /^\s*multipart\//i
 
+type Filter = NonNullable<multer.Options['fileFilter']>
+
 /** One file and a few short fields. */
-const receiver = (storage: StorageEngine, fileSize: number) =>
+const receiver = (storage: StorageEngine, fileSize: number, fileFilter?: Filter) =>
   multer({
     storage,
+    ...(fileFilter && { fileFilter }),
     defParamCharset: 'utf8', // Otherwise the name 'póliza.pdf' arrives garbled.
     limits: {
       fileSize,
@@ -31,10 +35,17 @@ const receiver = (storage: StorageEngine, fileSize: number) =>
     },
   }).single('file')
 
-/** A file is held in memory, 10 MB at most and only for signed-in staff, or on disk if it may be larger. */
-const receiversOf = (env: Services['env']) => ({
+/**
+ * A file is held in memory, 10 MB at most and only for signed-in staff, or on disk if it may be larger, or is of somebody
+ * whom nobody knows: then it is only read once the fields before it have named a report that awaits it.
+ */
+const receiversOf = (services: Services) => ({
   memory: receiver(multer.memoryStorage(), DOCUMENT_MAX_BYTES),
-  disk: receiver(onDisk(env), IMPORT_MAX_BYTES),
+  disk: receiver(onDisk(services.env), IMPORT_MAX_BYTES),
+  photo: receiver(onDisk(services.env), DOCUMENT_MAX_BYTES, (request, _file, done) => {
+    const context = contextOf(services, request, request.res as Response)
+    requireAwaited(context, request.body).then(() => done(null, true), done)
+  }),
 })
 type Receivers = ReturnType<typeof receiversOf>
 /** Where a file is received: in memory or on disk. */
@@ -56,7 +67,7 @@ const onDisk = (env: Services['env']): StorageEngine => ({
  * its turn unread, without holding a database connection.
  */
 export function uploads(services: Services): RequestHandler {
-  const receivers = receiversOf(services.env)
+  const receivers = receiversOf(services)
   return async (request, response, next) => {
     if (request.method !== 'POST' || !FORM.test(request.headers['content-type'] ?? '')) return next()
     const meta = metaOf(request.path.slice(1))
@@ -66,6 +77,16 @@ export function uploads(services: Services): RequestHandler {
     // The fields that were received are passed on as JSON.
     request.headers['content-type'] = 'application/json'
     next()
+  }
+}
+
+/** Receives a photo that an insured person's page has posted without script; its fields come before it. */
+export function photoForms(services: Services): (request: Request, response: Response) => Promise<void> {
+  const receivers = receiversOf(services)
+  return async (request, response) => {
+    request.body = null
+    const received = await admit({ services, receivers, meta: { upload: 'photo' } }, request, response)
+    contextOf(services, request, response).upload = received
   }
 }
 
@@ -88,7 +109,7 @@ async function admit({ services, receivers, meta }: Form, request: Request, resp
   const allowed = await isAllowed(services, meta, request, response).finally(toAsk)
   if (!allowed) return undefined
   const place = meta.upload ?? 'memory'
-  const toKeep = await memory.acquire(memoryFor(place === 'disk' ? 0 : lengthOf(request)), gone.signal)
+  const toKeep = await memory.acquire(memoryFor(place === 'memory' ? lengthOf(request) : 0), gone.signal)
   if (!toKeep) return uploadsBusy()
   // The file stays in memory until the response is sent or the client disconnects.
   if (gone.signal.aborted) toKeep()
@@ -98,6 +119,7 @@ async function admit({ services, receivers, meta }: Form, request: Request, resp
 
 async function isAllowed(services: Services, meta: Meta, request: Request, response: Response): Promise<boolean> {
   const context = contextOf(services, request, response)
+  if (meta.upload === 'photo') return context.sameOrigin
   // Without a database nobody is signed in; the procedure checks again and reports the reason.
   const session = await context.signedIn().catch(() => null)
   return context.sameOrigin && session !== null && mayCall(session, meta)
@@ -114,8 +136,8 @@ function receiveFile(receivers: Receivers, place: Place, request: Request, respo
     receivers[place](request, response, (error: unknown) => {
       if (error) return resolve(refusalBehind(place, error))
       const { file } = request
-      if (file && place === 'disk') deleteOnClose(file.path, response)
-      const content = file && (place === 'disk' ? { path: file.path } : { bytes: file.buffer })
+      if (file && place !== 'memory') deleteOnClose(file.path, response)
+      const content = file && (place === 'memory' ? { bytes: file.buffer } : { path: file.path })
       resolve(file && content && ({ name: file.originalname, ...content } as FileOnDisk | ReceivedFile))
     })
   })
@@ -129,6 +151,7 @@ function deleteOnClose(path: string, response: Response): void {
 }
 
 function refusalBehind(place: Place, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
   const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
   if (isTooLarge && place === 'disk') {
     return tooLargeFile('bytes', { megabytes: IMPORT_MAX_BYTES / 1024 ** 2 })

@@ -84,6 +84,7 @@ function Accesses() {
 
 const COLOURS: Record<AccessEvent, string> = {
   opened: 'gray',
+  entered: 'cyan',
   download: 'blue',
   export: 'violet',
   issued: 'green',

@@ -11,6 +11,7 @@ const saved: EditedSettings = {
   pricesShown: false,
   collectsPayments: false,
   closesTill: true,
+  insuredLinks: false,
   sampleTexts: ['taglineEn', 'metaTitle'],
   id: '0b9f2f52-7d3c-4a41-9f0d-0c3f9f1f6a01',
   updatedAt: '2026-01-30T10:00:00.000Z',
@@ -25,6 +26,7 @@ test('a form sends unchanged settings as they were loaded', () => {
     pricesShown,
     collectsPayments,
     closesTill,
+    insuredLinks,
     bannerVersion,
     sampleTexts,
     ...sent

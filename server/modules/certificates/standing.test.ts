@@ -7,6 +7,7 @@ const term = (startDate: CalendarDate, endDate: CalendarDate | null, isCancelled
   id: null,
   policyNumber: startDate,
   insurer: '',
+  assistancePhone: null,
   policyType: '',
   policyTypeEn: '',
   vinNumber: '',

@@ -13,6 +13,8 @@ export type Term = InEachLanguage<'policyType'> & {
   id: string | null
   policyNumber: string
   insurer: string
+  /** The insurer's, for after a crash. */
+  assistancePhone: string | null
   vinNumber: string
   brand: string
   model: string
@@ -52,7 +54,7 @@ export const isCancelled = (period: string) => `EXISTS (
 /** The terms as JSON, for a customer whose row is `customer`. */
 const TERMS = Prisma.sql`(
   SELECT json_agg(json_build_object('id', period.policy_term_id, 'policyNumber', period.policy_number,
-    'insurer', insurer.name, ${Prisma.raw(
+    'insurer', insurer.name, 'assistancePhone', insurer.assistance_phone, ${Prisma.raw(
       typeNames('policyType')
         .map(([field, name]) => `'${field}', ${name}`)
         .join(),
@@ -66,12 +68,14 @@ const TERMS = Prisma.sql`(
   JOIN policy_types AS policy_type ON policy_type.id = period.policy_type_id
   WHERE period.insured_customer_id = customer.id)`
 
-export async function findPolicy(db: Db, customerId: string): Promise<Policy | null> {
-  const [policy] = await db.$queryRaw<Policy[]>`
-    SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms
-    FROM insured_customers AS customer WHERE customer.id = ${customerId}::uuid`
-  return policy ?? null
-}
+export const findPolicy = async (db: Db, customerId: string): Promise<Policy | null> =>
+  (await findPolicies(db, [customerId]))[0] ?? null
+
+/** In the order of their ids in the list. */
+export const findPolicies = (db: Db, customerIds: string[]): Promise<Policy[]> => db.$queryRaw<Policy[]>`
+  SELECT customer.id, customer.full_name AS "fullName", ${TERMS} AS terms
+  FROM insured_customers AS customer WHERE customer.id = ANY(${customerIds}::uuid[])
+  ORDER BY array_position(${customerIds}::uuid[], customer.id)`
 
 /** The policy of a certificate, by its token. */
 export async function findCertifiedPolicy(db: Db, token: string): Promise<CertifiedPolicy | null> {

@@ -8,7 +8,7 @@ import { pricedSelection, toPriced } from '../plans/record'
  * duration. Inactive types and plans are included because policies keep them; only active ones may be chosen. `today`
  * and `country` are the business's: the form derives a plan's dates from `today`, and reads phones without a country
  * code as numbers of `country`. `collectsPayments`: whether a policy is written with its instalments,
- * `closesTill`: whether staff close their till.
+ * `closesTill`: whether staff close their till, `insuredLinks`: whether they may make links for the insured.
  */
 export async function customerFormOptions(db: PrismaClient) {
   const [companies, policyTypes, plans, settings] = await Promise.all([
@@ -22,7 +22,7 @@ export async function customerFormOptions(db: PrismaClient) {
       select: { id: true, policyTypeId: true, durationMonths: true, ...pricedSelection, isActive: true },
       orderBy: { durationMonths: 'asc' },
     }),
-    db.siteSettings.findFirst({ select: { collectsPayments: true, closesTill: true } }),
+    db.siteSettings.findFirst({ select: { collectsPayments: true, closesTill: true, insuredLinks: true } }),
   ])
   return {
     companies,
@@ -32,5 +32,6 @@ export async function customerFormOptions(db: PrismaClient) {
     country: business.country,
     collectsPayments: settings?.collectsPayments ?? false,
     closesTill: settings?.closesTill ?? true,
+    insuredLinks: settings?.insuredLinks ?? false,
   }
 }

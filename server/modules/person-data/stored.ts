@@ -24,11 +24,11 @@ export type Stored = {
 
 export async function storedOf(db: Db, ids: string[], lock = Prisma.empty): Promise<Stored> {
   const rowsById = await rowsThatGoWith(db, 'insured_customers', ids)
-  // Documents that were deleted separately are trash items of their own.
+  // Documents that were deleted separately are trash items of their own. That another's link shows a policy is not.
   const items = await db.$queryRaw<TrashedRows[]>`
     SELECT id, record_id::text AS "recordId", content FROM trash_items
-    WHERE record_id = ANY(${ids}::uuid[]) OR jsonb_path_exists(content, '$[*].rows[*].insured_customer_id ? (@ == $ids[*])',
-      jsonb_build_object('ids', to_jsonb(${ids}::text[])))
+    WHERE record_id = ANY(${ids}::uuid[]) OR jsonb_path_exists(content,
+      '$[*] ? (@.table != "insured_link_policies").rows[*].insured_customer_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb(${ids}::text[])))
     ORDER BY id ${lock}`
   const inTrash = new Set(items.map(({ recordId }) => recordId))
   const trashed = items.map(({ id, content }) => ({ id, rows: rowsOf(content) }))

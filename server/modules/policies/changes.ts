@@ -1,3 +1,4 @@
+import { endLinks } from '../../auth/insured-links'
 import { changesOf } from '../../changes/changes'
 import { asItWas } from '../../changes/restore'
 import { Refusal } from '../../core/errors'
@@ -61,6 +62,7 @@ export const customerChanges = changesOf({
   trash: asItWas,
   // Its receipts may have been voided meanwhile, and earlier versions did not say what contacts had settled.
   afterRestore: async (tx, id) => {
+    await endLinks(tx, id)
     await lockLedger(tx)
     await settleInstalments(tx, id)
     await settleContacts(tx, 'insured_customer_id', [id])

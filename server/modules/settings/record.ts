@@ -6,6 +6,7 @@ export const editableSettingsSelection = {
   pricesShown: true,
   collectsPayments: true,
   closesTill: true,
+  insuredLinks: true,
   id: true,
   updatedAt: true,
 } as const satisfies Prisma.SiteSettingsSelect

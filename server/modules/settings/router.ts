@@ -1,9 +1,10 @@
+import { insuredLinksChange } from '../../../shared/insured'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { assetUpload, countryChange, settingsInput } from '../../../shared/settings-input'
 import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { sendTestMail } from './admin-mails'
-import { settingsChanges } from './changes'
+import { setAlone, settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { setCountry, whereabouts } from './country'
 import { editableSettingsSelection, toEditableSettings } from './record'
@@ -22,6 +23,7 @@ export const settingsRouter = router({
           pricesShown: false,
           collectsPayments: false,
           closesTill: true,
+          insuredLinks: false,
           id: null,
           updatedAt: null,
         }
@@ -51,6 +53,11 @@ export const settingsRouter = router({
   country: reading(adminProcedure.input(noInput), 'site_settings').query(({ ctx }) => whereabouts(ctx)),
 
   setCountry: adminProcedure.input(countryChange).mutation(({ ctx, input }) => setCountry(ctx, ctx.user.id, input)),
+
+  /** Whether staff may make links for the insured; while they may not, none opens. */
+  setInsuredLinks: adminProcedure.input(insuredLinksChange).mutation(async ({ ctx, input }) => {
+    return { enabled: await setAlone(ctx.db, ctx.user.id, 'insuredLinks', () => input.enabled) }
+  }),
 
   status: reading(adminProcedure.input(noInput), 'admin_users', 'receipts').query(({ ctx }) => status(ctx)),
 

@@ -1,6 +1,6 @@
 import type { TaskInput } from '../../../shared/tasks'
 import type { PrismaClient } from '../../db/generated/client'
-import { isColleague } from '../colleagues/colleagues'
+import { responsibleFor } from '../colleagues/responsible'
 import { taskChanges } from './changes'
 import type { Task } from './record'
 
@@ -11,11 +11,4 @@ import type { Task } from './record'
 export async function createTask(db: PrismaClient, adminUserId: string, input: TaskInput): Promise<Task> {
   const assignedTo = input.assignedTo ?? (await responsibleFor(db, input.customerId)) ?? adminUserId
   return taskChanges.create(db, adminUserId, { ...input, assignedTo })
-}
-
-async function responsibleFor(db: PrismaClient, id: string | undefined): Promise<string | null> {
-  if (!id) return null
-  const customer = await db.insuredCustomer.findUnique({ where: { id }, select: { assignedTo: true } })
-  const person = customer?.assignedTo
-  return person && (await isColleague(db, person)) ? person : null
 }

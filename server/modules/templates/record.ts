@@ -34,6 +34,10 @@ const SUBJECTS: Record<TemplateKind, string> = {
   receiptMail: 'Mensaje de recibo por correo',
   quoteWhatsapp: 'Mensaje de cotización por WhatsApp',
   quoteMail: 'Mensaje de cotización por correo',
+  caseWhatsapp: 'Mensaje de trámite por WhatsApp',
+  caseMail: 'Mensaje de trámite por correo',
+  insuredLinkWhatsapp: 'Mensaje con el enlace del asegurado por WhatsApp',
+  insuredLinkMail: 'Mensaje con el enlace del asegurado por correo',
 }
 
 export const loggedTemplate = {

@@ -1,5 +1,6 @@
 import type { TrashedRecord, TrashTable } from '../../../shared/activity'
 import type { PrismaClient } from '../../db/generated/client'
+import { caseChanges } from '../cases/changes'
 import { companyChanges } from '../companies/changes'
 import { documentChanges } from '../documents/changes'
 import { legalChanges } from '../legal/changes'
@@ -10,6 +11,7 @@ const CHANGES: Record<TrashTable, { restore(db: PrismaClient, adminUserId: strin
   insured_customers: customerChanges,
   policy_documents: documentChanges,
   quote_requests: requestChanges,
+  cases: caseChanges,
   insurance_companies: companyChanges,
   legal_documents: legalChanges,
 }

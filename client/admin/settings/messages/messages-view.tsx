@@ -24,6 +24,10 @@ const WORDS: Record<TemplateKind, string> = {
   receiptMail: 'recibo-correo',
   quoteWhatsapp: 'cotizacion-whatsapp',
   quoteMail: 'cotizacion-correo',
+  caseWhatsapp: 'tramite-whatsapp',
+  caseMail: 'tramite-correo',
+  insuredLinkWhatsapp: 'enlace-whatsapp',
+  insuredLinkMail: 'enlace-correo',
 }
 const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ history: 'push' })
 

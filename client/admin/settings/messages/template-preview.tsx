@@ -1,11 +1,12 @@
 import { Code } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { chatLink } from '../../../../shared/contact-links'
-import type { PaperKind } from '../../../../shared/default-templates'
+import { type PaperKind, WAIT_WORDS } from '../../../../shared/default-templates'
 import { countsDays, filledMessage, withPaperLines } from '../../../../shared/filled-messages'
 import type { Language } from '../../../../shared/languages'
 import {
   certificateLink,
+  insuredLink,
   paperUrl,
   policyLink,
   receiptLink,
@@ -98,6 +99,10 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     vence: t(`due.${language}`),
     recibo: t('receipt'),
     pagado: t(`paid.${language}`),
+    tramite: t('case'),
+    esperamos: WAIT_WORDS[language].insurer,
+    siguiente: t(`due.${language}`),
+    enlaceAsegurado: insuredLink(origin, t('token'), language),
     enlace: paper ? PAPERS[paper].link(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
   const wish: PlaceholderValues = {

@@ -13,7 +13,7 @@ import { SavedTogether } from '../../ui/saved-together'
 import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { Plan, PolicyType } from './form-values'
 import classes from './plans.module.css'
-import { ClosesField, CollectedField, CurrencyField, SettingField } from './setting-field'
+import { ClosesField, CollectedField, CurrencyField, LinksField, SettingField } from './setting-field'
 import { TypeCard } from './type-card'
 import { TypeForm } from './type-form'
 
@@ -54,6 +54,7 @@ function TypeList({ view }: { view: RecordView }) {
             <CollectedField />
             <ClosesField />
             <CurrencyField />
+            <LinksField />
           </Paper>
           <Dimmed className={classes.hint}>{t('pastPrices')}</Dimmed>
           <AddButton label={t('addType')} onClick={view.add} />

@@ -12,8 +12,8 @@ import { useLast } from '../../ui/use-last'
 
 type Props = {
   /** The part of the texts of plans that names it. */
-  texts: 'shown' | 'collected' | 'closes'
-  field: 'pricesShown' | 'collectsPayments' | 'closesTill'
+  texts: 'shown' | 'collected' | 'closes' | 'links'
+  field: 'pricesShown' | 'collectsPayments' | 'closesTill' | 'insuredLinks'
   /** Resolves to what is stored then. */
   save: (isOn: boolean) => Promise<boolean>
   isSaving: boolean
@@ -59,6 +59,13 @@ export function ClosesField() {
   return settings?.collectsPayments ? (
     <SettingField texts="closes" field="closesTill" save={save} isSaving={isPending} />
   ) : null
+}
+
+/** Whether staff may make links for the insured; while off, none opens. */
+export function LinksField() {
+  const { mutateAsync, isPending } = trpc.settings.setInsuredLinks.useMutation()
+  const save = async (enabled: boolean) => (await mutateAsync({ enabled })).enabled
+  return <SettingField texts="links" field="insuredLinks" save={save} isSaving={isPending} />
 }
 
 const EXAMPLE = 1234.5

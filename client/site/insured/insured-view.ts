@@ -1,0 +1,39 @@
+import type { InsuredCard, InsuredThings } from '../../../shared/insured'
+import type { Language } from '../../../shared/languages'
+import { INSURED_PARAMETER } from '../../../shared/site-paths'
+
+export type InsuredStep = 'card' | 'claim' | 'change' | 'photos' | 'code' | 'mine'
+
+/** All that the insured's own page shows. */
+export type InsuredView = {
+  token: string
+  language: Language
+  step: InsuredStep
+  company: InsuredCard['company']
+  /** Null where the link does not hold. */
+  card: InsuredCard | null
+  /** With calendar dates in place of the instants of certificates. */
+  things: InsuredThings | null
+  /** The business's day. */
+  today: string
+  textMaxLength: number
+  /** Of the next report, so that one sent twice is stored once. */
+  newId: string
+  /** What a form held that was refused. */
+  typed: URLSearchParams | null
+  error: { reason: string; seconds: number } | null
+  /** The report that was stored, of which photos are awaited. */
+  sent: { kind: 'claim' | 'change'; number: string; caseId: string; photoReceived: boolean } | null
+  /** Where the code went: a masked address, empty if that is no longer known, null if it was not mailed. */
+  mailedTo: string | null | undefined
+}
+
+/** The page of a link that holds. */
+export type OpenedView = InsuredView & { card: NonNullable<InsuredView['card']> }
+
+/** The address of a step of the same page, in the same language. */
+export function stepAddress({ token, language }: Pick<InsuredView, 'token' | 'language'>, step: InsuredStep): string {
+  const query = new URLSearchParams({ [INSURED_PARAMETER]: token, lang: language })
+  if (step !== 'card') query.set('ver', step)
+  return `/?${query}`
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import styles from './insured.module.css'
+import { type OpenedView, stepAddress } from './insured-view'
+
+/** What was received, and its photos: one at a time, or many with progress where scripts run. */
+export function PhotosStep({ view }: { view: OpenedView }) {
+  const t = useTranslations('insured')
+  const { sent, token } = view
+  if (!sent)
+    return (
+      <section>
+        <h2>{t('photos.title')}</h2>
+        <p>{t('photos.first')}</p>
+        <nav className={styles.actions} aria-label={t('photos.title')}>
+          {(['claim', 'change'] as const).map((step) => (
+            <a key={step} className={styles.action} href={stepAddress(view, step)}>
+              {t(`actions.${step}`)}
+            </a>
+          ))}
+        </nav>
+      </section>
+    )
+  const words = (['waiting', 'sending', 'done', 'failed', 'retry'] as const).map((one) => [one, t(`photos.${one}`)])
+  const query = new URLSearchParams({ aviso: sent.number, caso: sent.caseId, tipo: sent.kind })
+  return (
+    <section>
+      <p className={styles.notice} role="status">
+        {t(sent.photoReceived ? 'photos.received' : `sent.${sent.kind}`, { number: sent.number })}
+      </p>
+      <h2>{t('photos.title')}</h2>
+      <p>{t('photos.hint')}</p>
+      <form
+        method="post"
+        action={`${stepAddress(view, 'photos')}&${query}`}
+        encType="multipart/form-data"
+        className={styles.form}
+        data-photos={JSON.stringify(Object.fromEntries(words))}
+      >
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="caseId" value={sent.caseId} />
+        <label>
+          {t('photos.choose')}
+          <input type="file" name="file" accept="image/*" required />
+        </label>
+        <button type="submit" className={styles.main}>
+          {t('photos.submit')}
+        </button>
+        <ul className={styles.photos} aria-live="polite" />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** How often a photo is sent by itself over a bad line, and the pause after the first time. */
+const TRIES = 4
+const PAUSE_MS = 2_000
+/** No longer side of a photo is needed than this: a bad line takes a tenth of the time. */
+const LONGEST_SIDE = 2_400
+
+type Words = Record<'waiting' | 'sending' | 'done' | 'failed' | 'retry', string>
+
+/** Sends photos as they are chosen, one after the other, each with its progress and a way to send it again. */
+export function sendPhotos(form: HTMLFormElement): void {
+  const words: Words = JSON.parse(form.dataset.photos ?? '{}')
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
+  const list = form.querySelector('ul')
+  if (!input || !list) return
+  let last = Promise.resolve()
+  input.multiple = true
+  form.querySelector('button')?.remove()
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) {
+      const row = list.appendChild(document.createElement('li'))
+      const queue = () => {
+        show(row, file.name, words.waiting)
+        last = last.then(() => sendOne({ form, file, row, words, queue }))
+      }
+      queue()
+    }
+    input.value = ''
+  })
+}
+
+type Sending = { form: HTMLFormElement; file: File; row: HTMLElement; words: Words; queue: () => void }
+
+async function sendOne({ form, file, row, words, queue }: Sending): Promise<void> {
+  const photo = await smaller(file)
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const bar = document.createElement('progress')
+    bar.setAttribute('aria-label', file.name)
+    show(row, file.name, words.sending, bar)
+    const status = await post(form, photo, file.name, bar)
+    if (status === 200) return show(row, file.name, words.done)
+    // What the server has refused for good it refuses again.
+    if (status >= 400 && status < 500 && status !== 429) break
+    if (attempt < TRIES) await new Promise((done) => setTimeout(done, PAUSE_MS * 2 ** (attempt - 1)))
+  }
+  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: words.retry })
+  again.addEventListener('click', queue)
+  show(row, file.name, words.failed, again)
+}
+
+function show(row: HTMLElement, name: string, state: string, ...more: HTMLElement[]): void {
+  row.replaceChildren(`${name}: ${state} `, ...more)
+}
+
+/** The answer's status; 0 where none came. */
+function post(form: HTMLFormElement, photo: Blob, name: string, bar: HTMLProgressElement): Promise<number> {
+  const data = new FormData()
+  for (const { name: field, value } of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
+    data.append(field, value)
+  data.append('file', photo, name)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => Object.assign(bar, { value: loaded / total })
+    request.onloadend = () => resolve(request.status)
+    request.open('POST', '/trpc/insured.upload')
+    request.send(data)
+  })
+}
+
+/** The photo with fewer pixels; as it is where the browser cannot read it, or would not save anything. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return drawn && drawn.size < file.size ? drawn : file
+  } catch {
+    return file
+  }
+}
