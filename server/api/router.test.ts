@@ -169,6 +169,7 @@ const WHO: Record<string, Who> = {
   'activity.restore': 'admin',
   'activity.changes': 'agent',
   'activity.people': 'admin',
+  'activity.since': 'agent',
   'settings.get': 'admin',
   'settings.save': 'admin',
   'settings.uploadAsset': 'admin',
