@@ -4,7 +4,16 @@ import { type ActivityTable, activityQuery } from './activity'
 export const ACCESSES_PAGE_SIZE = 20
 /** Rows are counted up to this number only: nobody pages that far, and counting millions takes longer than the page. */
 export const ACCESSES_COUNTED = 100_000
-export const ACCESS_EVENTS = ['opened', 'download', 'export', 'issued', 'call', 'denied', 'sign_in_failed'] as const
+export const ACCESS_EVENTS = [
+  'opened',
+  'download',
+  'export',
+  'issued',
+  'call',
+  'denied',
+  'signed_in',
+  'sign_in_failed',
+] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 
 /** The exported lists that the activity log does not cover. */

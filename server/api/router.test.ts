@@ -56,6 +56,8 @@ const WHO: Record<string, Who> = {
   'auth.totp.confirm': 'agent',
   'auth.totp.remove': 'agent',
   'auth.recoveryCodes.renew': 'agent',
+  'auth.provider.linked': 'agent',
+  'auth.provider.unlink': 'agent',
   'auth.passkeys.list': 'agent',
   'auth.passkeys.beginRegistration': 'agent',
   'auth.passkeys.register': 'agent',
@@ -177,6 +179,7 @@ const WHO: Record<string, Who> = {
   'settings.status': 'admin',
   'settings.country': 'admin',
   'settings.setCountry': 'admin',
+  'settings.setProviderFactor': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
   'settings.touchedSamples': 'admin',
@@ -330,7 +333,7 @@ type Person = keyof typeof PEOPLE
 async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const user = await (role === 'agent' ? createAgent : createAdmin)(database, email)
-  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] }, false)
+  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] })
   return `session=${token}`
 }
 
@@ -444,6 +447,8 @@ test('staff without a required second factor may only set one up or sign out', a
 
 /** Needs a proof of identity of the last ten minutes: irreversible, or hands out data or rights. */
 const PROVEN = [
+  'settings.setProviderFactor',
+  'auth.provider.unlink',
   'auth.requireSecondFactor',
   'auth.checkProof',
   'accounts.invite',

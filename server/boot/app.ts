@@ -13,6 +13,7 @@ import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
+import { providerSignIn } from '../web/provider-sign-in'
 import { pickedForm, receivedForm } from '../web/request-form'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
@@ -43,6 +44,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use('/exports', exports(services))
   app.use(robots(services))
   app.use(brandFiles(services, client.drawSocialPicture))
+  app.use(providerSignIn(services))
   app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)
   app.get('/{*path}', site)

@@ -43,6 +43,7 @@ const SET_ALONE = {
   country: 'País',
   timeZone: 'Zona horaria',
   factorRequired: 'Exigir un segundo factor',
+  providerFactor: 'Segundo factor del proveedor de acceso',
 } as const
 type SetAlone = keyof typeof SET_ALONE
 /** A query reads only the field that it sets. */

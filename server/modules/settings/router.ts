@@ -1,9 +1,10 @@
+import { providerFactorChange } from '../../../shared/second-factor'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
 import { assetUpload, countryChange, settingsInput } from '../../../shared/settings-input'
-import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
+import { adminProcedure, contentProcedure, noInput, provenProcedure, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { sendTestMail } from './admin-mails'
-import { settingsChanges } from './changes'
+import { setAlone, settingsChanges } from './changes'
 import { checklist } from './checklist'
 import { setCountry, whereabouts } from './country'
 import { editableSettingsSelection, toEditableSettings } from './record'
@@ -53,6 +54,11 @@ export const settingsRouter = router({
   setCountry: adminProcedure.input(countryChange).mutation(({ ctx, input }) => setCountry(ctx, ctx.user.id, input)),
 
   status: reading(adminProcedure.input(noInput), 'admin_users', 'receipts').query(({ ctx }) => status(ctx)),
+
+  /** Whether the sign-in provider's second factor counts as one's own. */
+  setProviderFactor: provenProcedure.input(providerFactorChange).mutation(async ({ ctx, input }) => ({
+    enabled: await setAlone(ctx.db, ctx.user.id, 'providerFactor', () => input.enabled),
+  })),
 
   sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
 
