@@ -180,6 +180,8 @@ const WHO: Record<string, Who> = {
   'settings.country': 'admin',
   'settings.setCountry': 'admin',
   'settings.setProviderFactor': 'admin',
+  'settings.assistants': 'admin',
+  'settings.setAssistants': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
   'settings.touchedSamples': 'admin',
@@ -245,6 +247,7 @@ const LINKS: Record<string, Who> = {
   '/icon-512.png': 'visitor',
   '/manifest.webmanifest': 'visitor',
   '/metrics': 'visitor',
+  '/mcp': 'visitor',
   '/og-en.png': 'visitor',
   '/og-es.png': 'visitor',
   '/privacidad': 'visitor',
@@ -448,6 +451,7 @@ test('staff without a required second factor may only set one up or sign out', a
 /** Needs a proof of identity of the last ten minutes: irreversible, or hands out data or rights. */
 const PROVEN = [
   'settings.setProviderFactor',
+  'settings.setAssistants',
   'auth.provider.unlink',
   'auth.requireSecondFactor',
   'auth.checkProof',

@@ -4,6 +4,7 @@ import { procedures } from '../api/express'
 import { callsByToken } from '../request/calls-by-token'
 import type { Services } from '../request/context'
 import { refusalBehind } from '../trpc/errors'
+import { assistants } from '../web/assistant/mcp'
 import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
@@ -31,8 +32,10 @@ export function createApp(services: Services, client: Client): Express {
   const options = { https: env.secureCookies, development: env.mode === 'development' }
   if (env.secureCookies) app.use(httpsOnly(env.publicOrigin))
   // The most frequent requests first: calls, and pages, which have headers of their own.
-  app.use(['/trpc', '/files', '/exports'], callsByToken(services))
+  app.use(['/trpc', '/files', '/exports', '/mcp'], callsByToken(services))
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  app.use('/mcp', setHeaders(dataHeaders(options)))
+  app.use(assistants(services))
   app.get(PAGE_PATHS, site)
   // Every path without a page of its own shows the landing page, whose plan picker posts to where it is.
   app.post('/{*path}', receivedForm, pickedForm, site)

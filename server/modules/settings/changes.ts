@@ -43,6 +43,7 @@ const SET_ALONE = {
   country: 'País',
   timeZone: 'Zona horaria',
   factorRequired: 'Exigir un segundo factor',
+  assistantsRead: 'Lectura por asistentes',
   providerFactor: 'Segundo factor del proveedor de acceso',
 } as const
 type SetAlone = keyof typeof SET_ALONE
