@@ -89,6 +89,7 @@ const OF_NO_CUSTOMER = [
   '_prisma_migrations',
   'access_tokens',
   'admin_users',
+  'calendar_feeds',
   'case_counter',
   'consent_records',
   'cookie_consent_config',

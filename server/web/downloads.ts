@@ -6,6 +6,7 @@ import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
 import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
+import { sendCalendar } from './calendar'
 import { SIGN_IN_FIRST } from './failures'
 import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
 import { sendCertificate, sendReceipt, whyNoPaper } from './paper-download'
@@ -17,7 +18,7 @@ const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
 const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
 
-/** `/files`: policy documents for signed-in staff, images for everybody, certificates and receipts for whoever has the token. */
+/** `/files`: policy documents for signed-in staff, images for everybody, papers and calendars for whoever has the token. */
 export function downloads(services: Services): Router {
   return Router()
     .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
@@ -29,6 +30,7 @@ export function downloads(services: Services): Router {
     )
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/receipts/:name', (request, response) => sendReceipt(services, request, response))
+    .get('/agenda/:name', (request, response) => sendCalendar(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
     .use(

@@ -23,6 +23,7 @@ import {
 } from '../../trpc/init'
 import { acceptInvitation } from './accept-invitation'
 import { accessTokensRouter } from './access-tokens/router'
+import { calendarLink, endCalendarLink, makeCalendarLink } from './calendar'
 import { changePassword } from './change-password'
 import { confirmEmail, requestEmailChange } from './email-change'
 import { enter, fromOf, toSession } from './entering'
@@ -70,6 +71,15 @@ export const authRouter = router({
     }),
   }),
   passkeys: passkeysRouter,
+  /** The private address at which a calendar program reads the person's own work. */
+  calendar: router({
+    link: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => calendarLink(ctx.db, ctx.user.id)),
+    make: ownProcedure.input(noInput).mutation(({ ctx }) => {
+      requireRecentProof(ctx.session)
+      return makeCalendarLink(ctx, ctx.session)
+    }),
+    end: ownProcedure.input(noInput).mutation(({ ctx }) => ok(endCalendarLink(ctx, ctx.session))),
+  }),
   /** The office's sign-in provider, as it opens the person's own account. */
   provider: router({
     linked: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => linkedProvider(ctx, ctx.user.id)),
