@@ -55,7 +55,7 @@ export function createProvider(settings: OidcSettings, callback: string) {
       const client = await import('openid-client')
       return client.buildAuthorizationUrl(await configured().catch(refused), {
         redirect_uri: callback,
-        scope: 'openid email profile',
+        scope: 'openid email',
         state: stateOf(token, place),
         nonce: derived('nonce', token),
         code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', token)),
