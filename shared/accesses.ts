@@ -12,6 +12,7 @@ export const ACCESS_EVENTS = [
   'issued',
   'call',
   'denied',
+  'signed_in',
   'sign_in_failed',
 ] as const
 export type AccessEvent = (typeof ACCESS_EVENTS)[number]

@@ -66,6 +66,10 @@ export const READ_BY: Record<ActivityTable, Role> = {
   sessions: 'admin',
 }
 
+/** The tables whose changes a person of this role is told. */
+export const tablesReadBy = (role: Role): ActivityTable[] =>
+  ACTIVITY_TABLES.filter((table) => role === 'admin' || READ_BY[table] === role)
+
 /** A change as the log's trigger tells it. */
 export const loggedChange = z.object({
   id: z.string(),
@@ -81,6 +85,10 @@ export const loggedChange = z.object({
 export type LoggedChange = z.infer<typeof loggedChange>
 /** A change as open panels are told it, with the paths of the queries that show changes of its table. */
 export type LiveChange = LoggedChange & { queries: string[] }
+
+export const CHANGES_PAGE_SIZE = 500
+/** Where a program has read to, as the last answer said; without it only the present place is told. */
+export const sinceQuery = z.object({ cursor: uuid.optional() }).prefault({})
 
 /** The last change that the panel was told; one that cannot be an id counts as none. */
 export const changesQuery = z.object({ lastEventId: uuid.optional().catch(undefined) }).optional()

@@ -9,6 +9,11 @@ import type { PaperSource } from './papers'
  */
 export const refusalMessages = {
   'credentials-invalid': () => 'Credenciales inválidas. Por favor, intente nuevamente.',
+  'provider-unavailable': () =>
+    'No se pudo llegar a su proveedor de acceso. Pruebe otra vez, o entre con su correo y su contraseña.',
+  'provider-refused': () => 'Su proveedor de acceso no confirmó quién es usted. Empiece de nuevo.',
+  'provider-unknown': () =>
+    'Ninguna cuenta del panel es de esa persona, o su proveedor no confirma el correo. Entre con su correo y su contraseña, o pida una cuenta a un administrador.',
   'recovery-mail-failed': () => 'Error al enviar el correo de recuperación. Verifique el email.',
   'reset-link-unknown': () => 'El enlace de recuperación no es válido. Solicite uno nuevo.',
   'reset-link-used': () => 'Este enlace de recuperación ya fue utilizado. Solicite uno nuevo.',

@@ -41,6 +41,8 @@ export const signInConfirmation = secondFactorConfirmation.extend({ challenge })
 export type SignInConfirmation = z.infer<typeof signInConfirmation>
 
 export const factorRequirement = z.object({ required: z.boolean() })
+/** Whether the sign-in provider's second factor counts as one's own. */
+export const providerFactorChange = z.object({ enabled: z.boolean() })
 
 const NAME_MAX_LENGTH = 60
 

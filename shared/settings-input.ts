@@ -66,6 +66,9 @@ export const settingsInput = z.object({
 export type SettingsInput = z.infer<typeof settingsInput>
 
 /** Where the business is. The currency is asked for together with it, the first time. */
+/** Whether assistants may read. */
+export const assistantsChange = z.object({ enabled: z.boolean() })
+
 export const countryChange = z.object({
   country: z.string().refine(isCountry, 'Elija un país de la lista'),
   timeZone: z.string().refine(isTimeZone, 'Elija una zona horaria de la lista'),

@@ -144,7 +144,15 @@ export const ACCESS_EVENT_WORDS: Record<AccessEvent, string> = {
   issued: 'Emitió',
   call: 'Llamó por programa',
   denied: 'Denegado',
+  signed_in: 'Inició sesión',
   sign_in_failed: 'Inicio de sesión fallido',
+}
+
+/** By what somebody signed in; a provider goes by its own name. */
+export const SIGN_IN_WORDS: Record<string, string> = {
+  password: 'contraseña',
+  code: 'contraseña y código',
+  passkey: 'llave de acceso',
 }
 
 /** The records of each table that the activity log covers. */

@@ -12,6 +12,8 @@ export type PageData = {
   country?: string
   /** False where the panel's mails reach nobody; absent in pages of the site. */
   mailReachesPeople?: boolean
+  /** The name of the sign-in provider, if there is one; absent in pages of the site. */
+  provider?: string | null
   /** The queries fetched to render the page; absent in the panel, which the client renders. */
   queries?: FetchedQuery[]
 }

@@ -25,7 +25,10 @@ const LOGGED_AS: Record<string, ActivityTable[]> = {
   receipt_deliveries: ['receipts'],
   legal_archive: ['legal_documents'],
   ...of(['admin_users'], ['invitations', 'email_changes', 'password_reset_tokens', 'access_tokens']),
-  ...of(['admin_users'], ['passkeys', 'totp_factors', 'recovery_codes', 'known_devices']),
+  ...of(
+    ['admin_users'],
+    ['passkeys', 'totp_factors', 'recovery_codes', 'known_devices', 'oidc_identities', 'calendar_feeds'],
+  ),
   // Written together with what is logged.
   imports: ['insured_customers'],
   import_rows: ['insured_customers'],

@@ -69,6 +69,11 @@ const WHO: Record<string, Who> = {
   'auth.totp.confirm': 'agent',
   'auth.totp.remove': 'agent',
   'auth.recoveryCodes.renew': 'agent',
+  'auth.calendar.link': 'agent',
+  'auth.calendar.make': 'agent',
+  'auth.calendar.end': 'agent',
+  'auth.provider.linked': 'agent',
+  'auth.provider.unlink': 'agent',
   'auth.passkeys.list': 'agent',
   'auth.passkeys.beginRegistration': 'agent',
   'auth.passkeys.register': 'agent',
@@ -198,6 +203,7 @@ const WHO: Record<string, Who> = {
   'activity.restore': 'admin',
   'activity.changes': 'agent',
   'activity.people': 'admin',
+  'activity.since': 'agent',
   'settings.get': 'admin',
   'settings.save': 'admin',
   'settings.uploadAsset': 'admin',
@@ -206,6 +212,9 @@ const WHO: Record<string, Who> = {
   'settings.country': 'admin',
   'settings.setCountry': 'admin',
   'settings.setInsuredLinks': 'admin',
+  'settings.setProviderFactor': 'admin',
+  'settings.assistants': 'admin',
+  'settings.setAssistants': 'admin',
   'settings.sendTestMail': 'admin',
   'settings.removeSampleData': 'admin',
   'settings.touchedSamples': 'admin',
@@ -272,6 +281,8 @@ const LINKS: Record<string, Who> = {
   '/icon-512.png': 'visitor',
   '/manifest.webmanifest': 'visitor',
   '/metrics': 'visitor',
+  '/mcp': 'visitor',
+  '/files/agenda/:name': 'visitor',
   '/og-en.png': 'visitor',
   '/og-es.png': 'visitor',
   '/privacidad': 'visitor',
@@ -362,7 +373,7 @@ type Person = keyof typeof PEOPLE
 async function sessionOf(role: 'agent' | 'admin'): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const user = await (role === 'agent' ? createAgent : createAdmin)(database, email)
-  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] }, false)
+  const { token } = await openSession(database.db, user, { userAgent: '', sessions: [], devices: [] })
   return `session=${token}`
 }
 
@@ -476,6 +487,10 @@ test('staff without a required second factor may only set one up or sign out', a
 
 /** Needs a proof of identity of the last ten minutes: irreversible, or hands out data or rights. */
 const PROVEN = [
+  'settings.setProviderFactor',
+  'settings.setAssistants',
+  'auth.provider.unlink',
+  'auth.calendar.make',
   'auth.requireSecondFactor',
   'auth.checkProof',
   'accounts.invite',

@@ -29,11 +29,12 @@ declare module 'lucia' {
 type UserAttributes = { email: string; name: string; role: Role }
 
 /**
- * `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `usedAt`: the last
+ * `byProvider`: whether a sign-in provider opened it; missing when read. `lastInstant`: when renewals end; missing on creation. `isLast`: whether the session ends then. `usedAt`: the last
  * request, exact to some minutes. `provedAt`, `needsFactor`: as in `SignedIn`.
  */
 type SessionAttributes = {
   userAgent: string
+  byProvider?: boolean
   provedAt?: Date
   usedAt?: Date
   lastInstant?: Date
@@ -54,7 +55,8 @@ export function createLucia(db: Db, pool?: Pool) {
   })
 }
 
-export type SessionRow = UserAttributes & Required<SessionAttributes> & { userId: string; expiresAt: Date }
+export type SessionRow = UserAttributes &
+  Required<Omit<SessionAttributes, 'byProvider'>> & { userId: string; expiresAt: Date }
 
 /** SQL on `admin_users`: whether the account lacks a second factor that all must have. */
 export const NEEDS_FACTOR = `COALESCE((SELECT second_factor_required FROM site_settings LIMIT 1), false)
@@ -70,7 +72,8 @@ export const findSession = prepared<SessionRow>(
       sessions.proved_at AS "provedAt", sessions.used_at AS "usedAt",
       LEAST(sessions.expires_at, last_instant) AS "expiresAt", last_instant AS "lastInstant",
       sessions.expires_at >= last_instant AS "isLast",
-      ${NEEDS_FACTOR} AS "needsFactor"
+      NOT (sessions.by_provider AND COALESCE((SELECT provider_factor FROM site_settings LIMIT 1), false))
+        AND ${NEEDS_FACTOR} AS "needsFactor"
     FROM sessions JOIN admin_users ON admin_users.id = sessions.admin_user_id
     CROSS JOIN LATERAL (SELECT sessions.created_at + ${LONGEST_SESSION.sql} AS last_instant) AS ends
     WHERE sessions.id = $1 AND admin_users.is_active`,

@@ -117,10 +117,10 @@ export function clearSession(response: ServerResponse, secureCookies: boolean): 
   response.setHeader('clear-site-data', '"cache"')
 }
 
-/** Whether all staff must have a second factor. */
-export async function isFactorRequired(db: Db): Promise<boolean> {
-  const settings = await db.siteSettings.findFirst({ select: { factorRequired: true } })
-  return settings?.factorRequired ?? false
+/** Whether all staff must have a second factor of their own; a provider's may count for it. */
+export async function isFactorRequired(db: Db, byProvider = false): Promise<boolean> {
+  const settings = await db.siteSettings.findFirst({ select: { factorRequired: true, providerFactor: true } })
+  return !!settings?.factorRequired && !(byProvider && settings.providerFactor)
 }
 
 /**
@@ -130,11 +130,11 @@ export async function openSession(
   tx: Db,
   user: StaffUser,
   { userAgent, sessions }: Omit<Browser, 'visits'>,
-  needsFactor = false,
+  { needsFactor = false, byProvider = false } = {},
 ): Promise<SignedIn> {
   const lucia = createLucia(tx)
   for (const token of sessions) await lucia.invalidateSession(token)
-  const { id, expiresAt } = await lucia.createSession(user.id, { userAgent })
+  const { id, expiresAt } = await lucia.createSession(user.id, { userAgent, byProvider })
   return { token: id, provedAt: clock.now(), expiresAt, user, needsFactor }
 }
 

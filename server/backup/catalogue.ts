@@ -10,6 +10,7 @@ export const LEFT_OUT = [
   'sessions',
   'known_devices',
   'access_tokens',
+  'calendar_feeds',
   'password_reset_tokens',
   'invitations',
   'email_changes',

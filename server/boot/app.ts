@@ -4,6 +4,7 @@ import { procedures } from '../api/express'
 import { callsByToken } from '../request/calls-by-token'
 import type { Services } from '../request/context'
 import { refusalBehind } from '../trpc/errors'
+import { assistants } from '../web/assistant/mcp'
 import { brandFiles } from '../web/brand/files'
 import type { Client } from '../web/client'
 import { downloads } from '../web/downloads'
@@ -13,6 +14,7 @@ import { health } from '../web/health'
 import { httpsOnly } from '../web/https-only'
 import { metricsPage } from '../web/metrics-page'
 import { panelPage } from '../web/panel-page'
+import { providerSignIn } from '../web/provider-sign-in'
 import { pickedForm, receivedForm } from '../web/request-form'
 import { robots } from '../web/robots'
 import { commonHeaders, dataHeaders, setHeaders } from '../web/security-headers'
@@ -30,8 +32,10 @@ export function createApp(services: Services, client: Client): Express {
   const options = { https: env.secureCookies, development: env.mode === 'development' }
   if (env.secureCookies) app.use(httpsOnly(env.publicOrigin))
   // The most frequent requests first: calls, and pages, which have headers of their own.
-  app.use(['/trpc', '/files', '/exports'], callsByToken(services))
+  app.use(['/trpc', '/files', '/exports', '/mcp'], callsByToken(services))
   app.use('/trpc', setHeaders(dataHeaders(options)), uploads(services), procedures(services), methodNotAllowed)
+  app.use('/mcp', setHeaders(dataHeaders(options)))
+  app.use(assistants(services))
   app.get(PAGE_PATHS, site)
   // Every path without a page of its own shows the landing page, whose plan picker posts to where it is.
   app.post('/{*path}', receivedForm, pickedForm, site)
@@ -43,6 +47,7 @@ export function createApp(services: Services, client: Client): Express {
   app.use('/exports', exports(services))
   app.use(robots(services))
   app.use(brandFiles(services, client.drawSocialPicture))
+  app.use(providerSignIn(services))
   app.use(panelPage(services, client.panelTemplate))
   app.use(client.assets)
   app.get('/{*path}', site)

@@ -1,12 +1,12 @@
 import { EventEmitter, on } from 'node:events'
 import { z } from 'zod'
 import {
-  ACTIVITY_TABLES,
   type ActivityTable,
   type LiveChange,
   type LoggedChange,
   loggedChange,
   READ_BY,
+  tablesReadBy,
 } from '../../shared/activity'
 import { clock } from '../../shared/clock'
 import { MINUTE_MS } from '../../shared/durations'
@@ -148,7 +148,7 @@ const mayRead = ({ user }: SignedIn, { table }: Pick<LiveChange, 'table'>): bool
 
 /** What was logged since, the oldest first; where that is too much, one change without a record for each table. */
 async function findMissed(db: PrismaClient, session: SignedIn, lastId: string): Promise<LoggedChange[]> {
-  const tables = ACTIVITY_TABLES.filter((table) => mayRead(session, { table }))
+  const tables = tablesReadBy(session.user.role)
   const found = await db.$queryRaw`
     SELECT * FROM logged_changes WHERE id >= ${before(lastId)}::uuid AND id <> ${lastId}::uuid AND "table" = ANY(${tables})
     ORDER BY id DESC LIMIT ${MOST_MISSED + 1}`
@@ -159,11 +159,11 @@ async function findMissed(db: PrismaClient, session: SignedIn, lastId: string): 
   return tables.map((table) => ({ ...many, id: newest.id, table, at: clock.now().toISOString() }))
 }
 
-/** An id as `time_ordered_id` would have made it some minutes before this one: ids are given before the commit. */
-function before(id: string): string {
-  const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  const hex = Math.max(0, time - OVERLAP_MS)
-    .toString(16)
-    .padStart(12, '0')
+/** The least id that `time_ordered_id` may have made some minutes before this one: ids are given before the commit. */
+const before = (id: string) => leastIdAt(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - OVERLAP_MS)
+
+/** The least id of a moment, in milliseconds since 1970, as `time_ordered_id` makes them. */
+export function leastIdAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

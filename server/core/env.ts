@@ -68,6 +68,12 @@ const fields = z.object({
     .refine(isSender, 'must be an address, as in person@example.com or Name <person@example.com>')
     .transform(toSender)
     .optional(),
+  OIDC_ISSUER: webUrl
+    .refine((url) => isSafe(new URL(url)), 'must begin with https://, as https://accounts.google.com')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').default('OpenID'),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
   BUSINESS_COUNTRY: z
     .string()
@@ -97,11 +103,18 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
 /** The variables that others ask for. */
 const ASKED_FOR: [name: keyof Fields, by: string, isAsked: (values: Fields) => unknown][] = [
   ['S3_BUCKET', 'STORAGE=s3', ({ STORAGE }) => STORAGE === 's3'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (values) => values.S3_SECRET_ACCESS_KEY],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', (values) => values.S3_ACCESS_KEY_ID],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', (values) => values.OIDC_CLIENT_ID],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', (values) => values.OIDC_ISSUER],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', (values) => values.OIDC_ISSUER],
   ['SMTP_HOST', 'SMTP_USER and SMTP_PASSWORD', (values) => values.SMTP_USER || values.SMTP_PASSWORD],
 ]
 
@@ -138,6 +151,14 @@ function s3Settings(values: Fields): S3Settings | undefined {
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+/** The sign-in provider of the office, as Google or Microsoft; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
+
+function oidcSettings(values: Fields): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined
 }
 
 /** The outgoing mail server as one URL; `SMTP_HOST` takes precedence over `SMTP_URL`. */
@@ -199,6 +220,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     /** Undefined: mails are written to the data folder's `outbox`. */
     smtpUrl: smtpUrl(values),
     mailFrom: values.MAIL_FROM ?? { name: '', address: `no-reply@${publicUrl.hostname}` },
+    /** Undefined: staff sign in with password and passkeys alone. */
+    oidc: oidcSettings(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     seedAdminEmail: values.SEED_ADMIN_EMAIL,

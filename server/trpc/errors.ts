@@ -6,6 +6,9 @@ import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/error
 
 const codes = {
   'credentials-invalid': 'UNAUTHORIZED',
+  'provider-unavailable': 'SERVICE_UNAVAILABLE',
+  'provider-refused': 'UNAUTHORIZED',
+  'provider-unknown': 'UNAUTHORIZED',
   'recovery-mail-failed': 'SERVICE_UNAVAILABLE',
   'reset-link-unknown': 'BAD_REQUEST',
   'reset-link-used': 'BAD_REQUEST',

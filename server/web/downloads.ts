@@ -7,6 +7,7 @@ import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
 import { drawCase } from '../modules/cases/paper'
 import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
+import { sendCalendar } from './calendar'
 import { SIGN_IN_FIRST } from './failures'
 import { admitted, CUSTOMER_ID, INERT, notFound, refusals, sendStream, shownHeaders } from './file-answers'
 import { sendShown } from './insured-download'
@@ -19,7 +20,7 @@ const ASSET_NAME = /^(logo|favicon)-\d+\.(png|ico)$/
 
 const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
 
-/** `/files`: policy documents for signed-in staff, images for everybody, certificates and receipts for whoever has the token. */
+/** `/files`: policy documents for signed-in staff, images for everybody, papers and calendars for whoever has the token. */
 export function downloads(services: Services): Router {
   return Router()
     .get('/cases/:id.pdf', (request, response) => sendCase(services, request, response))
@@ -33,6 +34,7 @@ export function downloads(services: Services): Router {
     .get('/certificates/:name', (request, response) => sendCertificate(services, request, response))
     .get('/insured-documents/:id', (request, response) => sendShown(services, request, response))
     .get('/receipts/:name', (request, response) => sendReceipt(services, request, response))
+    .get('/agenda/:name', (request, response) => sendCalendar(services, request, response))
     .get('/site-assets/:name', (request, response) => sendAsset(services, request, response))
     .use((_request, response) => notFound(response))
     .use(

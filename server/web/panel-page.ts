@@ -41,10 +41,10 @@ export function panelPage(
   { env, mailer, siteContent }: Pick<Services, 'env' | 'mailer' | 'siteContent'>,
   template: PageTemplate,
 ): Router {
-  const { productUrl } = env
+  const { productUrl, oidc } = env
   const data = () => {
     const place = { timeZone: clock.timeZone, country: business.country }
-    return jsonBlock({ productUrl, ...place, mailReachesPeople: mailer.reachesPeople })
+    return jsonBlock({ productUrl, ...place, mailReachesPeople: mailer.reachesPeople, provider: oidc?.name ?? null })
   }
   return Router(EXACT_PATHS).get(['/admin', '/reset-password'], async (request, response) => {
     const head = `<title>${TITLE}</title>${iconLink(await siteContent.settings())}`

@@ -34,8 +34,9 @@ export default function AccountScreen({ user }: Props) {
 
 const Security = late(() => import('../second-factor/security'))
 const HelpView = late(() => import('./help-view'))
-/** Apart, as switches are more than the panel's start may weigh. */
+/** Apart, as they are more than the panel's start may weigh. */
 const NoticesCard = late(() => import('./notices-card'))
+const CalendarCard = late(() => import('./calendar-card'))
 
 function Account({ user: { name, email } }: Props) {
   const [changes, setChanges] = useState(0)
@@ -45,6 +46,7 @@ function Account({ user: { name, email } }: Props) {
         <NameForm name={name} />
         <EmailForm email={email} />
         <NoticesCard />
+        <CalendarCard />
       </Stack>
       <Stack gap="lg">
         {/* A new key empties the form after the password was changed. */}

@@ -12,6 +12,7 @@ import {
   OUTCOME_WORDS,
   PERSON_DATA_REASON_WORDS,
   REQUEST_STATUS_WORDS,
+  SIGN_IN_WORDS,
   tableWord,
   wordOf,
 } from '../../../shared/words'
@@ -46,6 +47,8 @@ export function AccessDetails({ access: { event, details } }: { access: Access }
     )
   }
   if (event === 'download' && count) return <Text size="sm">{t('documents', { count: Number(count) })}</Text>
+  if (event === 'signed_in')
+    return <Text size="sm">{t('by', { way: wordOf(SIGN_IN_WORDS, String(details.way)) })}</Text>
   if (event !== 'sign_in_failed') return null
   return (
     <Text size="sm" title={String(userAgent ?? '')}>

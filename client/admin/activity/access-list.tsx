@@ -90,6 +90,7 @@ const COLOURS: Record<AccessEvent, string> = {
   issued: 'green',
   call: 'teal',
   denied: 'red',
+  signed_in: 'gray',
   sign_in_failed: 'yellow',
 }
 

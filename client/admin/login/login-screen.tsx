@@ -14,6 +14,8 @@ import { type Challenge, CodeForm } from './code-form'
 import { FormFailure } from './form-failure'
 import { useLoginView } from './login-view'
 import { PasskeyButton } from './passkey-button'
+import { takeProviderAnswer } from './provider-answer'
+import { ProviderButton } from './provider-button'
 import { RecoveryForm } from './recovery-form'
 import { SignedOutPage, TextButton } from './signed-out-page'
 import { useSignedOutForm } from './use-signed-out-form'
@@ -44,8 +46,9 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
 /** The password and, if the account has one, the second factor. */
 function SignInSteps(props: Omit<SignInFormProps, 'onChallenge' | 'begunAnew'>) {
   const { enter } = useSessionChange()
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const [begunAnew, setBegunAnew] = useState<string | null>(null)
+  const [answer] = useState(takeProviderAnswer)
+  const [challenge, setChallenge] = useState<Challenge | null>(answer.challenge)
+  const [begunAnew, setBegunAnew] = useState<string | null>(answer.failure)
   const goBack = (message?: string) => {
     setChallenge(null)
     setBegunAnew(message ?? null)
@@ -109,6 +112,7 @@ function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAne
         <Button type="submit" variant="filled" size="md" mt="xs" fullWidth loading={form.submitting}>
           {t('submit')}
         </Button>
+        <ProviderButton isWaiting={before !== undefined} />
         <PasskeyButton label={t('passkey')} onEntered={(session) => enter(session, before)} onFailure={fail} />
         <TextButton onClick={onForgotten}>{t('forgotten')}</TextButton>
       </Stack>

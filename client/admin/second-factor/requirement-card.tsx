@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Loaded } from '../ui/loaded'
@@ -18,16 +19,19 @@ export function RequirementCard() {
   return (
     <TitledCard id="requirement-title" title={t('requirement.title')} hint={t('requirement.hint')}>
       <Loaded query={own} failure={t('loadFailed')}>
-        {({ totp, passkeys, required }) => {
+        {({ totp, passkeys, required, providerCounts }) => {
           const isReady = required || totp || passkeys > 0
           return (
-            <Toggle
-              label={t('requirement.label')}
-              description={isReady ? undefined : t('requirement.ownFirst')}
-              checked={required}
-              disabled={isRunning || !isReady}
-              onChange={() => (required ? run({ required: false }) : setAsking(true))}
-            />
+            <Stack gap="md">
+              <Toggle
+                label={t('requirement.label')}
+                description={isReady ? undefined : t('requirement.ownFirst')}
+                checked={required}
+                disabled={isRunning || !isReady}
+                onChange={() => (required ? run({ required: false }) : setAsking(true))}
+              />
+              <ProviderToggle checked={providerCounts} />
+            </Stack>
           )
         }}
       </Loaded>
@@ -43,6 +47,28 @@ export function RequirementCard() {
         {asking && <Without />}
       </ConfirmDialog>
     </TitledCard>
+  )
+}
+
+/** Whether the second factor of the sign-in provider counts, where there is one. */
+function ProviderToggle({ checked }: { checked: boolean }) {
+  const t = useTranslations('panel.secondFactor.requirement')
+  const { proven } = useProof()
+  const { isPending, mutateAsync } = trpc.settings.setProviderFactor.useMutation()
+  const { run, isRunning } = useNotifyingMutation(
+    { isPending, mutateAsync: (input: { enabled: boolean }) => proven(() => mutateAsync(input)) },
+    { done: ({ enabled }) => t(enabled ? 'providerOn' : 'providerOff'), failed: t('providerFailed') },
+  )
+  const name = pageData().provider
+  if (!name) return null
+  return (
+    <Toggle
+      label={t('provider', { name })}
+      description={t('providerHint', { name })}
+      checked={checked}
+      disabled={isRunning}
+      onChange={() => run({ enabled: !checked })}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/toggle'
 import { AccessTokensCard } from './access-tokens-card'
 import { PasskeysCard } from './passkeys-card'
 import { ProofDialog } from './proof-dialog'
+import { ProviderCard } from './provider-card'
 import { RecoveryCodesDialog } from './recovery-codes'
 import { TotpSetup, useTotpBeginning } from './totp-setup'
 
@@ -24,6 +25,7 @@ export default function Security() {
             <TotpCard key={String(totp)} isOn={totp} onCodes={setCodes} />
             <PasskeysCard onCodes={setCodes} />
             {(totp || passkeys > 0) && <RecoveryCodesCard left={recoveryCodes} onCodes={setCodes} />}
+            <ProviderCard />
             <AccessTokensCard />
           </CardColumns>
         )}

@@ -3,8 +3,18 @@ import { type Addressed, letter } from './letter'
 
 /** A change of an account's protection. */
 export type AccountNews =
-  | { of: 'password' | 'totpAdded' | 'totpRemoved' | 'recoveryCodes' | 'factorsReset' }
+  | {
+      of:
+        | 'password'
+        | 'totpAdded'
+        | 'totpRemoved'
+        | 'recoveryCodes'
+        | 'factorsReset'
+        | 'calendarAdded'
+        | 'calendarEnded'
+    }
   | { of: 'passkeyAdded' | 'passkeyRemoved' | 'tokenAdded' | 'tokenRevoked'; name: string }
+  | { of: 'providerLinked' | 'providerUnlinked'; name: string }
   | { of: 'email'; newEmail: string }
   | { of: 'factorsResetOf'; email: string; reason: string }
 
@@ -23,6 +33,14 @@ function happened(news: AccountNews): string {
       return `se agregó la llave de acceso «${news.name}».`
     case 'passkeyRemoved':
       return `se quitó la llave de acceso «${news.name}».`
+    case 'calendarAdded':
+      return 'se creó una dirección con la que un calendario lee sus tareas y vencimientos.'
+    case 'calendarEnded':
+      return 'se quitó la dirección de su calendario.'
+    case 'providerLinked':
+      return `se entró por primera vez con ${news.name}, que desde ahora también abre su cuenta.`
+    case 'providerUnlinked':
+      return `se quitó la entrada con ${news.name}.`
     case 'tokenAdded':
       return `se creó el token de acceso «${news.name}», con el que un programa actúa en su nombre.`
     case 'tokenRevoked':

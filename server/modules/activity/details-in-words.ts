@@ -19,6 +19,7 @@ const ACCESSED: Record<string, string> = {
   format: 'Formato',
   network: 'Red',
   userAgent: 'Navegador',
+  way: 'Con qué',
   contact: 'Contacto',
   customerId: 'Asegurado',
   from: 'Desde',

@@ -1,11 +1,12 @@
 import { tracked } from '@trpc/server'
 import { accessQuery } from '../../../shared/accesses'
-import { ACTIVITY_TABLES, activityQuery, changesQuery, type LiveChange } from '../../../shared/activity'
-import { adminProcedure, noInput, ownProcedure, reading, router } from '../../trpc/init'
+import { ACTIVITY_TABLES, activityQuery, changesQuery, type LiveChange, sinceQuery } from '../../../shared/activity'
+import { adminProcedure, agentProcedure, noInput, ownProcedure, reading, router } from '../../trpc/init'
 import { findCurrency } from '../settings/currency'
 import { listAccesses } from './accesses'
 import { changesInWords } from './details-in-words'
 import { listActivity } from './list'
+import { changesSince } from './since'
 
 export const activityRouter = router({
   /** Each entry with its changes as they are stored, and in Spanish words. */
@@ -24,6 +25,11 @@ export const activityRouter = router({
   /** The accounts to filter entries by. */
   people: reading(adminProcedure.input(noInput), 'admin_users').query(({ ctx }) =>
     ctx.db.adminUser.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
+  ),
+
+  /** The same changes as pages, for programs: those after a cursor that the person may read, none twice and none missed. */
+  since: reading(agentProcedure.input(sinceQuery), ...ACTIVITY_TABLES).query(({ ctx, input }) =>
+    changesSince(ctx.db, ctx.user.role, input.cursor),
   ),
 
   /** Each change as soon as it is logged, if the person may read it. Ends with their session. */

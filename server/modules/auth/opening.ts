@@ -16,21 +16,37 @@ export type From = { network: string; browser: Browser }
 /** The session, and the device token that makes the browser known to the account. */
 export type Opened = { session: SignedIn; deviceToken: string }
 
+/** By what somebody signed in: a word of ours, or the provider's name. */
+type By = { way: string; byProvider?: boolean }
+
 /**
- * Opens a session for somebody who has proved their identity, in a transaction. Writes the log entry and the last
- * login, and ends the browser's earlier sessions.
+ * Opens a session for somebody who has proved their identity, in a transaction. Writes the log entry, the access and
+ * the last login, and ends the browser's earlier sessions.
  * @throws Refusal `credentials-invalid` where the account has been closed
  */
-export async function openLogged(tx: Tx, id: string, browser: Browser): Promise<Opened> {
+export async function openLogged(
+  tx: Tx,
+  id: string,
+  browser: Browser,
+  { way, byProvider = false }: By,
+): Promise<Opened> {
   const [user] = await tx.adminUser.updateManyAndReturn({
     where: { id, isActive: true },
     data: { lastLogin: clock.now() },
     select: { id: true, email: true, name: true, role: true },
   })
   if (!user) throw Refusal.of('credentials-invalid')
-  const needsFactor = (await isFactorRequired(tx)) && !hasFactor(await findFactors(tx, id))
+  const needsFactor = (await isFactorRequired(tx, byProvider)) && !hasFactor(await findFactors(tx, id))
   await writeEntry(tx, { ...ownEntry(user), actionType: 'login' })
-  const session = await openSession(tx, user, browser, needsFactor)
+  await writeAccess(tx, {
+    adminUserId: id,
+    event: 'signed_in',
+    tableName: 'admin_users',
+    recordId: id,
+    subject: user.email,
+    details: { way, userAgent: browser.userAgent },
+  })
+  const session = await openSession(tx, user, browser, { needsFactor, byProvider })
   return { session, deviceToken: await rememberDevice(tx, id, browser.devices) }
 }
 
@@ -65,7 +81,7 @@ export async function writeFailure(
   db: PrismaClient,
   { network, browser }: From,
   user: { id: string; email: string } | null,
-  details: { factor?: 'code' | 'passkey' } = {},
+  details: { factor?: 'code' | 'passkey' | 'provider' } = {},
 ): Promise<void> {
   await writeAccess(db, {
     adminUserId: user?.id ?? null,

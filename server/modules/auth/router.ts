@@ -7,7 +7,7 @@ import { findFactors } from '../../auth/factors'
 import { setDeviceCookie } from '../../auth/known-devices'
 import { invitations, resetTokens } from '../../auth/links'
 import { requireRecentProof } from '../../auth/proof'
-import { clearSession, isFactorRequired } from '../../auth/session'
+import { clearSession } from '../../auth/session'
 import { isCurrentSession, listSessions } from '../../auth/user-sessions'
 import {
   done,
@@ -23,6 +23,7 @@ import {
 } from '../../trpc/init'
 import { acceptInvitation } from './accept-invitation'
 import { accessTokensRouter } from './access-tokens/router'
+import { calendarLink, endCalendarLink, makeCalendarLink } from './calendar'
 import { changePassword } from './change-password'
 import { confirmEmail, requestEmailChange } from './email-change'
 import { enter, fromOf, toSession } from './entering'
@@ -30,6 +31,7 @@ import { renewCodes } from './factor-change'
 import { proveIdentity } from './identity'
 import { findNotices, setName, setNotices } from './own-account'
 import { passkeysRouter } from './passkeys/router'
+import { linkedProvider, unlinkProvider } from './provider/linked'
 import { requestPasswordReset } from './request-password-reset'
 import { requireSecondFactor } from './require-second-factor'
 import { resetPassword } from './reset-password'
@@ -69,10 +71,29 @@ export const authRouter = router({
     }),
   }),
   passkeys: passkeysRouter,
+  /** The private address at which a calendar program reads the person's own work. */
+  calendar: router({
+    link: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => calendarLink(ctx.db, ctx.user.id)),
+    make: ownProcedure.input(noInput).mutation(({ ctx }) => {
+      requireRecentProof(ctx.session)
+      return makeCalendarLink(ctx, ctx.session)
+    }),
+    end: ownProcedure.input(noInput).mutation(({ ctx }) => ok(endCalendarLink(ctx, ctx.session))),
+  }),
+  /** The office's sign-in provider, as it opens the person's own account. */
+  provider: router({
+    linked: reading(ownProcedure.input(noInput), 'admin_users').query(({ ctx }) => linkedProvider(ctx, ctx.user.id)),
+    unlink: ownProcedure.input(noInput).mutation(({ ctx }) => {
+      requireRecentProof(ctx.session)
+      return ok(unlinkProvider(ctx, ctx.session))
+    }),
+  }),
 
   /** The second factors of the person's own account, and whether all accounts need one. */
   secondFactor: reading(settingUpProcedure.input(noInput), 'admin_users', 'site_settings').query(async ({ ctx }) => {
-    return { ...(await findFactors(ctx.db, ctx.user.id)), required: await isFactorRequired(ctx.db) }
+    const settings = await ctx.db.siteSettings.findFirst({ select: { factorRequired: true, providerFactor: true } })
+    const { factorRequired: required = false, providerFactor: providerCounts = false } = settings ?? {}
+    return { ...(await findFactors(ctx.db, ctx.user.id)), required, providerCounts }
   }),
 
   requireSecondFactor: provenProcedure

@@ -42,7 +42,7 @@ async function checkCredentials(db: PrismaClient, from: From, input: SignInInput
     const unchanged = await tx.adminUser.count({ where: { id, passwordHash, isActive: true } })
     if (unchanged === 0) throw Refusal.of('credentials-invalid')
     const factors = await findFactors(tx, user.id)
-    if (!hasFactor(factors)) return openLogged(tx, user.id, from.browser)
+    if (!hasFactor(factors)) return openLogged(tx, user.id, from.browser, { way: 'password' })
     return { secondFactor: waysIn(factors), challenge: await createChallenge(tx, user.id) }
   })
 }
@@ -65,7 +65,7 @@ export async function confirmSignIn(
         await lockAccount(tx, id)
         await consumeChallenge(tx, challenge, id)
         await spendCode(tx, secrets, id, code)
-        return openLogged(tx, id, from.browser)
+        return openLogged(tx, id, from.browser, { way: 'code' })
       })
     } catch (error) {
       if (error instanceof Refusal) await writeFailure(db, from, account, { factor: 'code' })

@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDateAt, today } from '../../../shared/clock'
+import { initialsOf } from '../../../shared/initials'
 import { inEachField } from '../../../shared/languages'
 import type { CheckedCertificate, CheckedReceipt } from '../../../shared/public'
 import type { Db } from '../../db/client'
@@ -91,14 +92,5 @@ export async function checkReceipt(db: Db, token: string): Promise<CheckedReceip
 /* What a check shows of a person and a policy: enough to compare with a paper, and nothing that names them. */
 
 const POLICY_ENDING = 4
-
-/** Initials such as `M. F. G. R.`; words without a letter or digit give none. */
-function initialsOf(fullName: string): string {
-  const words = fullName.normalize().split(/\s+/)
-  return words
-    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toLocaleUpperCase('es') ?? [])
-    .map((one) => `${one}.`)
-    .join(' ')
-}
 
 const policyEndingOf = (policyNumber: string): string => [...policyNumber].slice(-POLICY_ENDING).join('')

@@ -44,6 +44,8 @@ const SET_ALONE = {
   timeZone: 'Zona horaria',
   factorRequired: 'Exigir un segundo factor',
   insuredLinks: 'Enlaces del asegurado',
+  assistantsRead: 'Lectura por asistentes',
+  providerFactor: 'Segundo factor del proveedor de acceso',
 } as const
 type SetAlone = keyof typeof SET_ALONE
 /** A query reads only the field that it sets. */

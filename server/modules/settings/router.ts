@@ -1,7 +1,8 @@
 import { insuredLinksChange } from '../../../shared/insured'
+import { providerFactorChange } from '../../../shared/second-factor'
 import { DEFAULT_SETTINGS, SAMPLE_TEXTS } from '../../../shared/settings'
-import { assetUpload, countryChange, settingsInput } from '../../../shared/settings-input'
-import { adminProcedure, contentProcedure, noInput, reading, router } from '../../trpc/init'
+import { assetUpload, assistantsChange, countryChange, settingsInput } from '../../../shared/settings-input'
+import { adminProcedure, contentProcedure, noInput, provenProcedure, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { sendTestMail } from './admin-mails'
 import { setAlone, settingsChanges } from './changes'
@@ -60,6 +61,22 @@ export const settingsRouter = router({
   }),
 
   status: reading(adminProcedure.input(noInput), 'admin_users', 'receipts').query(({ ctx }) => status(ctx)),
+
+  /** Whether assistants with an access token may read (Model Context Protocol). */
+  setAssistants: provenProcedure.input(assistantsChange).mutation(async ({ ctx, input }) => ({
+    enabled: await setAlone(ctx.db, ctx.user.id, 'assistantsRead', () => input.enabled),
+  })),
+
+  /** Whether they are on, and where they call. */
+  assistants: reading(adminProcedure.input(noInput), 'site_settings').query(async ({ ctx }) => {
+    const settings = await ctx.db.siteSettings.findFirst({ select: { assistantsRead: true } })
+    return { enabled: settings?.assistantsRead ?? false, address: `${ctx.env.publicOrigin}/mcp` }
+  }),
+
+  /** Whether the sign-in provider's second factor counts as one's own. */
+  setProviderFactor: provenProcedure.input(providerFactorChange).mutation(async ({ ctx, input }) => ({
+    enabled: await setAlone(ctx.db, ctx.user.id, 'providerFactor', () => input.enabled),
+  })),
 
   sendTestMail: adminProcedure.input(noInput).mutation(({ ctx }) => sendTestMail(ctx, ctx.user)),
 

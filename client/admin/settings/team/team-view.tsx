@@ -7,6 +7,7 @@ import { useAuth } from '../../session/auth'
 import { Loaded } from '../../ui/loaded'
 import { RecordPaper } from '../../ui/record-paper'
 import { RecordTable } from '../../ui/record-table'
+import { AssistantsCard } from './assistants-card'
 import { type AccountChange, ChangeDialog, ResetFactorsDialog } from './change-dialog'
 import { useColleagueColumns } from './colleague-columns'
 import type { Colleague } from './colleague-state-badge'
@@ -20,6 +21,7 @@ export default function TeamView() {
     <Stack gap="lg">
       <TeamScreen ownId={user.id} />
       <RequirementCard />
+      <AssistantsCard />
     </Stack>
   )
 }

@@ -46,7 +46,7 @@ export async function signInWithPasskey(
       await lockAccount(tx, known.adminUserId)
       if (challenge !== undefined) await consumeChallenge(tx, challenge, known.adminUserId)
       await countPasskeyUse(tx, known, counter)
-      return openLogged(tx, known.adminUserId, from.browser)
+      return openLogged(tx, known.adminUserId, from.browser, { way: 'passkey' })
     })
     await limiters.passkeyByAddress.forgive(from.network, 2) // Begin and end.
     return opened

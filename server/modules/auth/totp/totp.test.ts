@@ -29,7 +29,13 @@ describe('an app is set up', () => {
     const { recoveryCodes } = await staff().auth.totp.confirm({ code: codeOf(secret) })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
-    expect(await staff().auth.secondFactor()).toEqual({ totp: true, passkeys: 0, recoveryCodes: 10, required: false })
+    expect(await staff().auth.secondFactor()).toEqual({
+      totp: true,
+      passkeys: 0,
+      recoveryCodes: 10,
+      required: false,
+      providerCounts: false,
+    })
     const stored = await database.db.totpFactor.findUniqueOrThrow({ where: { adminUserId: adminUser.id } })
     expect(stored.secret).not.toContain(secret)
     const hashes = (await database.db.recoveryCode.findMany()).map(({ codeHash }) => codeHash)
@@ -282,7 +288,13 @@ describe('the account’s protection is changed', () => {
       await expect(change({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
     await staff().auth.totp.remove({ code: codeOf(secret) })
-    expect(await staff().auth.secondFactor()).toEqual({ totp: false, passkeys: 0, recoveryCodes: 0, required: false })
+    expect(await staff().auth.secondFactor()).toEqual({
+      totp: false,
+      passkeys: 0,
+      recoveryCodes: 0,
+      required: false,
+      providerCounts: false,
+    })
     const outcome = await visitor().auth.signIn({ email: adminUser.email, password: TEST_PASSWORD })
     expect(outcome).toMatchObject({ user: adminUser })
   })
