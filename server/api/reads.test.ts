@@ -76,7 +76,8 @@ const installation = filledInstallations(async ({ url, storage }) => {
   filled = await fillInstallation(services)
   const staff = callerOf(services, filled.admin)
   await staff.settings.setInsuredLinks({ enabled: true })
-  const [customerId = ''] = filled.customerIds
+  const last = { sort: 'desc', nulls: 'last' } as const
+  const { id: customerId } = await database.db.insuredCustomer.findFirstOrThrow({ orderBy: { policyEndDate: last } })
   const link = await staff.insured.make({ customerId, customerIds: [customerId] })
   token = tokenIn(link)
   visit = await openVisit(database.db, link.id)

@@ -54,6 +54,7 @@ export const insuredRouter = router({
     'insured_customers',
     'insured_links',
     'policy_types',
+    'pricing_plans',
     'site_settings',
   )
     .output(insuredCard)
@@ -89,6 +90,7 @@ export const insuredRouter = router({
     'payments',
     'policy_documents',
     'policy_types',
+    'pricing_plans',
     'receipts',
     'site_settings',
   )

@@ -79,13 +79,13 @@ async function receiptsOf(db: Db, ids: string[]): Promise<InsuredThings['receipt
 }
 
 async function instalmentsOf(db: Db, ids: string[]): Promise<InsuredThings['instalments']> {
-  if (!(await collectsPayments(db))) return []
   const currency = await findCurrency(db)
   const rows = await db.payment.findMany({
     where: { insuredCustomerId: { in: ids }, policyTermId: null, voidedAt: null },
     select: { insuredCustomerId: true, number: true, dueOn: true, amount: true, open: true },
     orderBy: [{ dueOn: 'asc' }, { number: 'asc' }],
   })
+  if (!(await collectsPayments(db))) return []
   return rows.map(({ insuredCustomerId: policyId, number, dueOn, amount, open }) => ({
     policyId,
     number,
