@@ -100,18 +100,37 @@ test('documents are uploaded, downloaded under their own name, and deleted', asy
 test.describe('failures', () => {
   test.use({
     allowedErrors: [
-      /status of 41[35]|demasiado grande para este servidor|Tipo de archivo no permitido|did not reach the server|ERR_FAILED|Failed to fetch/,
+      /status of (41[35]|500)|demasiado grande para este servidor|Tipo de archivo no permitido|did not reach the server|The server failed|ERR_FAILED|Failed to fetch/,
     ],
   })
 
-  test('an upload that the network interrupted can be retried', async ({ page }) => {
+  test('an upload that failed can be retried', async ({ page }) => {
     await openDocuments(page, '00006')
-    await page.route('**/trpc/documents.upload*', (route) => route.abort(), { times: 1 })
+    const fail = (route: Route) => {
+      const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: {} }
+      return route.fulfill({ status: 500, json: { error: { message: 'The server failed', code: -32603, data } } })
+    }
+    await page.route('**/trpc/documents.upload*', fail, { times: 1 })
     await pick(page, [pdf('otra-vez.pdf')])
     await expect(page.getByText('Error al subir el archivo')).toBeVisible()
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'otra-vez.pdf' })).toHaveCount(1)
     await expect(page.getByText('Error al subir el archivo')).toHaveCount(0)
+  })
+
+  test('files arrive once over a line that is cut, before or after they are stored', async ({ page }) => {
+    await openDocuments(page, '00006')
+    const before = await page.getByRole('row').count()
+    let sent = 0
+    await page.route('**/trpc/documents.upload*', async (route) => {
+      sent++
+      if (sent % 3 === 0) expect((await route.fetch()).status()).toBe(200) // It is stored; the answer is lost.
+      return sent % 3 === 1 ? route.continue() : route.abort()
+    })
+    await pick(page, [pdf('uno.pdf'), pdf('dos.pdf'), pdf('tres.pdf')])
+    await expect(page.getByText('3 documentos cargados exitosamente')).toBeVisible({ timeout: 30_000 })
+    expect(sent).toBe(7)
+    await expect(page.getByRole('row')).toHaveCount(before + 3)
   })
 
   test('a file that a proxy refuses as too large gets its own message', async ({ page }) => {

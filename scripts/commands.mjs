@@ -292,6 +292,7 @@ export const commands = {
         range: { from: 1_000, to: 50_000_000 },
       },
       check: { says: 'ends with exit code 1 where a target is missed' },
+      peers: { says: 'measures beside Directus and Payload instead, which are installed from npm into .data/peers' },
     },
     environment: 'CHROMIUM_PATH',
     example: 'npm run bench -- --rows 1000000 --check',

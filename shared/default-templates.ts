@@ -124,6 +124,26 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, MessageTex
       body: "Hello {nombre},\n\nThis is about your case {tramite}, for policy {poliza} with {aseguradora} ({vehiculo}). We're waiting for {esperamos}.\n\nIf you have any questions, just reply to this email.",
     },
   },
+  insuredLinkWhatsapp: {
+    es: {
+      subject: '',
+      body: 'Hola, {nombre}:\n\nGuarde este enlace: tiene a mano el teléfono de asistencia de {aseguradora} para su {vehiculo}, y desde ahí puede avisarnos de un choque o pedir un cambio:\n{enlaceAsegurado}\n\nEs personal: no lo reenvíe.',
+    },
+    en: {
+      subject: '',
+      body: "Hello {nombre},\n\nKeep this link: it has the assistance number of {aseguradora} for your {vehiculo}, and you can use it to tell us about an accident or ask for a change:\n{enlaceAsegurado}\n\nIt's personal: please don't forward it.",
+    },
+  },
+  insuredLinkMail: {
+    es: {
+      subject: 'Su póliza a mano: {vehiculo}',
+      body: 'Hola, {nombre}:\n\nGuarde este enlace: tiene a mano el teléfono de asistencia de {aseguradora} para su {vehiculo}, y desde ahí puede avisarnos de un choque, enviar fotos o pedir un cambio:\n{enlaceAsegurado}\n\nEs personal: no lo reenvíe.',
+    },
+    en: {
+      subject: 'Your policy at hand: {vehiculo}',
+      body: "Hello {nombre},\n\nKeep this link: it has the assistance number of {aseguradora} for your {vehiculo}, and you can use it to tell us about an accident, send photos or ask for a change:\n{enlaceAsegurado}\n\nIt's personal: please don't forward it.",
+    },
+  },
 }
 
 /** Whom a case waits for, as `{esperamos}` says it to the insured. */

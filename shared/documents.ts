@@ -34,4 +34,20 @@ export function documentTypesInWords(type: Intl.ListFormatType): string {
   return new Intl.ListFormat('es', { type }).format(labels)
 }
 
+/** What a document is, in the order of the screen. */
+export const DOCUMENT_KINDS = [
+  'policy',
+  'id',
+  'licence',
+  'circulation',
+  'inspection',
+  'invoice',
+  'photo',
+  'other',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** How many days before its last day a document is in *Hoy*. */
+export const DOCUMENT_ENDS_DAYS = 15
+
 export const FILE_NAME_MAX_LENGTH = 255

@@ -10,9 +10,12 @@ export const CHECKLIST = [
   'mail',
   'domain',
   'secondFactor',
+  'insuredLinks',
   'sampleData',
 ] as const
 export type ChecklistKey = (typeof CHECKLIST)[number]
+/** A choice of the owner: the site can be public without. */
+export const isOptional = (key: ChecklistKey): boolean => key === 'insuredLinks'
 
 /** Why a mail was not sent. */
 export const MAIL_ERRORS = [

@@ -72,12 +72,12 @@ test.each([
   expect(unknownPlaceholder(text, 'renewalMail')).toBe(unknown)
 })
 
-test('the default messages have known placeholders, a link or an amount, and mails a subject', () => {
+test('the default messages have known placeholders, a link, an amount or a case, and mails a subject', () => {
   for (const kind of TEMPLATE_KINDS) {
     for (const language of LANGUAGES) {
       const { subject, body } = DEFAULT_TEMPLATES[kind][language]
       expect(unknownPlaceholder(`${subject} ${body}`, kind)).toBeNull()
-      expect(body).toContain(isCollection(kind) ? '{importe}' : '{enlace}')
+      expect(body).toMatch(isCollection(kind) ? /\{importe\}/ : /\{(enlace|enlaceAsegurado|tramite)\}/)
       // It goes where there are no days to count.
       expect(countsDays({ subject, body })).toBe(false)
       expect(subject !== '').toBe(hasSubject(kind))

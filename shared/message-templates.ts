@@ -11,6 +11,8 @@ const COLLECTION_KINDS = ['collectionWhatsapp', 'collectionMail'] as const
 const RECEIPT_KINDS = ['receiptWhatsapp', 'receiptMail'] as const
 /** The messages about a case. */
 const CASE_KINDS = ['caseWhatsapp', 'caseMail'] as const
+/** The messages that bring the insured their own link. */
+const LINK_KINDS = ['insuredLinkWhatsapp', 'insuredLinkMail'] as const
 export const TEMPLATE_KINDS = [
   'renewalWhatsapp',
   'renewalMail',
@@ -20,12 +22,14 @@ export const TEMPLATE_KINDS = [
   ...RECEIPT_KINDS,
   ...QUOTE_KINDS,
   ...CASE_KINDS,
+  ...LINK_KINDS,
 ] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
 const isQuote = (kind: TemplateKind): boolean => QUOTE_KINDS.some((one) => one === kind)
 export const isCollection = (kind: TemplateKind): boolean => COLLECTION_KINDS.some((one) => one === kind)
 const isCase = (kind: TemplateKind): boolean => CASE_KINDS.some((one) => one === kind)
+const isLink = (kind: TemplateKind): boolean => LINK_KINDS.some((one) => one === kind)
 const isReceipt = (kind: TemplateKind): boolean => RECEIPT_KINDS.some((one) => one === kind)
 /** Whether a message is about payments. */
 export const isOfPayments = (kind: TemplateKind): boolean => isCollection(kind) || isReceipt(kind)
@@ -46,13 +50,16 @@ const OF_RECEIPT = ['recibo', 'importe', 'cuota', 'pagado'] as const
 const OF_QUOTE = ['nombre', 'vehiculo', 'plan', 'enlace'] as const
 /** Those of a case: its number, what we wait for, and when it is looked at again. */
 const OF_CASE = ['tramite', 'esperamos', 'siguiente'] as const
-const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT, 'recibo', 'pagado', 'plan', ...OF_CASE] as const
+/** The secret link, which is in no other message. */
+const OF_LINK = ['enlaceAsegurado'] as const
+const ALL = [...PLACEHOLDERS, ...OF_INSTALMENT, 'recibo', 'pagado', 'plan', ...OF_CASE, ...OF_LINK] as const
 type Placeholder = (typeof ALL)[number]
 
 export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   if (isQuote(kind)) return OF_QUOTE
   if (isReceipt(kind)) return [...PLACEHOLDERS, ...OF_RECEIPT]
   if (isCase(kind)) return [...PLACEHOLDERS, ...OF_CASE]
+  if (isLink(kind)) return [...PLACEHOLDERS, ...OF_LINK]
   return isCollection(kind) ? [...PLACEHOLDERS, ...OF_INSTALMENT] : PLACEHOLDERS
 }
 
@@ -65,7 +72,8 @@ const UNKNOWN = /\{[^{}\n]{0,40}\}?/
 export const withPlainPlaceholders = (text: string): string =>
   text.replace(/\{([^{}\n]{1,40})\}/g, (typed, inner: string) => {
     const name = foldedText(inner).trim()
-    return ALL.some((known) => known === name) ? `{${name}}` : typed
+    const known = ALL.find((one) => foldedText(one) === name)
+    return known ? `{${known}}` : typed
   })
 
 /** The first placeholder of a text that a message of this kind does not know, or null. */

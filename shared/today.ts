@@ -3,11 +3,11 @@ import { pageNumber } from './paging'
 import { uuid } from './records'
 
 /** What waits on a day; the order is that of the filter. */
-export const TODAY_KINDS = ['task', 'followUp', 'ending', 'request', 'payment'] as const
+export const TODAY_KINDS = ['task', 'followUp', 'ending', 'request', 'payment', 'case', 'document'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** What is done in one go, in the order of the screen. */
-export const TODAY_GROUPS = ['answer', 'tasks', 'renew', 'collect'] as const
+export const TODAY_GROUPS = ['answer', 'tasks', 'cases', 'renew', 'collect'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** How many of each group are listed together, and how many of one on a page. */

@@ -1,7 +1,9 @@
 import type { AccessEvent, EXPORTED_TABLES } from './accesses'
 import type { ActionType, ActivityTable } from './activity'
+import type { CaseKind, CaseOrigin, CaseOutcome, CaseWait } from './cases'
 import type { ConsentChoice, ConsentMethod } from './consents'
 import type { ContactChannel, NotedOutcome } from './contacts'
+import type { DocumentKind } from './documents'
 import type { ReceiptKind } from './payments'
 import type { PersonDataReason } from './person-data'
 import type { LostReason, RequestStatus } from './quote-requests'
@@ -52,6 +54,28 @@ export const LOST_REASON_WORDS: Record<LostReason, string> = {
   other: 'Otro motivo',
 }
 
+export const CASE_KIND_WORDS: Record<CaseKind, string> = { claim: 'Siniestro', change: 'Cambio', complaint: 'Queja' }
+
+export const CASE_WAIT_WORDS: Record<CaseWait, string> = {
+  us: 'Nosotros',
+  insured: 'Asegurado',
+  insurer: 'Aseguradora',
+  expert: 'Perito o taller',
+}
+
+export const CASE_OUTCOME_WORDS: Record<CaseOutcome, string> = {
+  paid: 'Pagado',
+  repaired: 'Reparado',
+  totalLoss: 'Pérdida total',
+  confirmed: 'Confirmado',
+  rejected: 'Rechazado',
+  withdrawn: 'Retirado',
+  resolved: 'Resuelta',
+  unfounded: 'Sin fundamento',
+}
+
+export const CASE_ORIGIN_WORDS: Record<CaseOrigin, string> = { staff: 'Nuestro', insured: 'Del asegurado' }
+
 export const CANCELLATION_REASON_WORDS: Record<CancellationReason, string> = {
   customer: 'La pidió el asegurado',
   insurer: 'La decidió la aseguradora',
@@ -64,6 +88,17 @@ export const RECEIPT_KIND_WORDS: Record<ReceiptKind, string> = {
   payment: 'Cobro',
   void: 'Anulación',
   refund: 'Devolución',
+}
+
+export const DOCUMENT_KIND_WORDS: Record<DocumentKind, string> = {
+  policy: 'Póliza',
+  id: 'Identificación',
+  licence: 'Licencia',
+  circulation: 'Tarjeta de circulación',
+  inspection: 'Inspección',
+  invoice: 'Factura',
+  photo: 'Foto',
+  other: 'Otro documento',
 }
 
 export const REPEAT_WORDS: Record<TaskRepeat, string> = { monthly: 'Cada mes', yearly: 'Cada año' }

@@ -1,6 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, type Values } from 'nuqs'
 import { z } from 'zod'
 import { ACTION_TYPES } from '../../shared/activity'
+import type { CaseTab } from '../../shared/cases'
 import type { TermStatus } from '../../shared/policies'
 import type { RequestStatus } from '../../shared/quote-requests'
 import { uuid } from '../../shared/records'
@@ -23,6 +24,7 @@ export const URL_KEYS = {
   record: 'asegurado',
   of: 'de',
   request: 'solicitud',
+  caseId: 'tramite',
   guide: 'guia',
   part: 'parte',
   template: 'mensaje',
@@ -37,6 +39,7 @@ export const URL_KEYS = {
   status: 'estado',
   window: 'ventana',
   requestStatus: 'etapa',
+  caseTab: 'espera',
   outcome: 'resultado',
   actionType: 'accion',
   tableName: 'tabla',
@@ -84,6 +87,7 @@ const TAB_WORDS = {
     renewals: 'renovaciones',
     due: 'por-cobrar',
     till: 'caja',
+    cases: 'tramites',
     requests: 'solicitudes',
     production: 'produccion',
     import: 'importar',
@@ -141,6 +145,15 @@ const REQUEST_STATUS_WORDS: Record<RequestStatus, string> = {
   lost: 'perdidas',
 }
 
+const CASE_TAB_WORDS: Record<CaseTab, string> = {
+  today: 'hoy',
+  us: 'nosotros',
+  insured: 'asegurado',
+  insurer: 'aseguradora',
+  expert: 'perito',
+  closed: 'cerrados',
+}
+
 const PART_WORDS: Record<SitePart, string> = {
   hero: 'inicio',
   features: 'ventajas',
@@ -180,6 +193,8 @@ export const linked = {
   record: parseAsId,
   /** The quote request that is open, or that a new customer comes from. */
   request: parseAsId,
+  /** The case whose file is open. */
+  caseId: parseAsId,
   guide: parseAsStringLiteral(GUIDES),
   importId: parseAsId,
   step: parseAsWord(STEP_WORDS),
@@ -188,6 +203,7 @@ export const linked = {
   status: parseAsWord(STATUS_WORDS),
   window: parseAsWord(WINDOW_WORDS),
   requestStatus: parseAsWord(REQUEST_STATUS_WORDS),
+  caseTab: parseAsWord(CASE_TAB_WORDS),
   /** What was handed over of the till. */
   closing: parseAsText(uuid.or(z.literal(ALL_CLOSINGS))),
   actionType: parseAsStringLiteral(ACTION_TYPES),

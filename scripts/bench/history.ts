@@ -11,6 +11,9 @@ const CONTACTS = 5
 const CONTACTED = 33
 /** How many policies in a hundred a task is about; one task in ten is open. */
 const TASKS = 20
+/** How many policies in a hundred an open case is about, and how many a closed one. */
+const CASES = 20
+const CLOSED_CASES = 30
 /** In how many instalments each policy is paid, and how many in a hundred of those that were due are late. */
 const INSTALMENTS = 6
 const LATE = 4
@@ -91,6 +94,23 @@ const ADD_TASKS = `
     ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], insured_customers.id, CASE WHEN random() < 0.9 THEN now() END
   FROM insured_customers CROSS JOIN accounts WHERE random() < ${TASKS} / 100.0`
 
+/** Cases of the last year: the open ones are looked at within days, some of them late; half have a number of the insurer. */
+const ADD_CASES = `
+  WITH accounts AS (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users), drawn AS (
+    SELECT id, random() < ${CASES} / ${CASES + CLOSED_CASES}.0 AS is_open, current_date - floor(300 * random())::int AS began,
+      (ARRAY['us', 'insured', 'insurer', 'insurer', 'expert'])[1 + floor(5 * random())::int]::case_waiting_on AS waiting_on,
+      (ARRAY['claim', 'claim', 'change', 'complaint'])[1 + floor(4 * random())::int]::case_kind AS kind
+    FROM insured_customers WHERE random() < ${CASES + CLOSED_CASES} / 100.0
+  )
+  INSERT INTO cases (number, insured_customer_id, kind, happened_on, text, insurer_number, waiting_on, waiting_since, next_on,
+    assigned_to, closed_on, outcome, created_at)
+  SELECT 'T-2026-' || lpad((row_number() OVER (ORDER BY began))::text, 4, '0'), drawn.id, kind, began, 'Choque por detrás',
+    CASE WHEN random() < 0.5 THEN 'SIN-' || floor(1000000 * random())::int END, waiting_on, began,
+    CASE WHEN is_open THEN current_date + floor(30 * random())::int - 1 END,
+    ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], CASE WHEN NOT is_open THEN current_date - floor(200 * random())::int END,
+    CASE WHEN NOT is_open THEN (CASE kind WHEN 'complaint' THEN 'resolved' ELSE 'withdrawn' END)::case_outcome END, began
+  FROM drawn CROSS JOIN accounts`
+
 /** Half a year of quote requests, of which some are unanswered. */
 const ADD_REQUESTS = `
   INSERT INTO quote_requests (policy_type_code, duration_months, full_name, phone, status, answered_at, created_at)
@@ -139,6 +159,7 @@ export async function addHistory(client: pg.Client): Promise<void> {
   })
   await client.query(ADD_CONTACTS)
   await client.query(ADD_TASKS)
+  await client.query(ADD_CASES)
   await client.query(ADD_REQUESTS)
   await withoutIndexes(client, 'payments', () => withoutIndexes(client, 'receipts', () => client.query(ADD_PAYMENTS)))
   await client.query('VACUUM ANALYZE')

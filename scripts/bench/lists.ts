@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connected } from '../../server/db/connection'
 import { sessionCookie } from '../../server/testing/session-cookie'
+import { CASE_TABS } from '../../shared/cases'
 import { addCalendarMonths, today } from '../../shared/clock'
 import { CUSTOMER_SORTS } from '../../shared/customers'
 import { DUE_WINDOWS } from '../../shared/payments'
@@ -18,6 +19,7 @@ const TARGETS = {
   today: [80, 1_000],
   todayCount: [50, 400],
   due: [100, 1_000],
+  cases: [40, 400],
 } as const
 const LARGE = 500_000
 const ROUNDS = 3
@@ -85,6 +87,7 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
   const list = of('customers.list', 'list')
   const desk = of('customers.renewals', 'list')
   const due = of('payments.due', 'due')
+  const cases = of('cases.list', 'cases')
   const log = of('activity.list', 'log')
   return [
     first('page 1', () => ({})),
@@ -122,6 +125,13 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
     of('payments.received', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
     of('payments.ledger', 'due')('today', () => ({ from: today(), to: today() })),
     of('payments.ledger', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
+    ...CASE_TABS.map((tab) => cases(`tab ${tab}`, () => ({ tab }))),
+    cases('an insurer', () => ({ tab: 'insurer', insuranceCompanyId })),
+    cases('a number', (turn) => ({ search: `T-2026-${1000 + turn}` })),
+    cases("an insurer's number", (turn) => ({ search: `sin ${1000 + turn}` })),
+    cases('a full name', (turn) => ({ search: sample(turn).name })),
+    cases("'garcia'", () => ({ search: 'garcia' })),
+    of('cases.counts', 'cases')('of all', () => ({})),
     of('dashboard.summary', 'list')('all of it', () => undefined),
     of('dashboard.today', 'today')('everybody’s', () => ({})),
     of('dashboard.today', 'today')('one person’s, one kind', () => ({ assignedTo: adminUserId, kind: 'ending' })),

@@ -31,7 +31,7 @@ export async function policyNumbers(url: string): Promise<string[]> {
 }
 
 /** Requests that look up one number after the other. */
-export function lookup({ origin }: Running, numbers: string[]): Requests {
+export function lookup({ origin }: Pick<Running, 'origin'>, numbers: string[]): Requests {
   let turn = 0
   const input = () => encodeURIComponent(JSON.stringify({ policyNumber: numbers[turn++ % numbers.length] }))
   return { url: () => `${origin}/trpc/public.verifyPolicy?input=${input()}` }

@@ -6,37 +6,48 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PROJECT_ROOT } from '../../server/core/root'
 
 const TSX = createRequire(import.meta.url).resolve('tsx/cli')
-const FIRST_PORT = 3801
+const FIRST_PORT = 4601
 /** The unit in which Linux counts a process's CPU time: a hundredth of a second. */
 const TICK_MS = 10
 
 let started = 0
 
+/** @param path answers other than 503 once it is ready */
+export type Program = {
+  args: string[]
+  path: string
+  variables: Record<string, string>
+  node?: string
+  folder?: string
+}
 export type Running = { origin: string; pid: number; readyAfterMs: number }
 type Work<Result> = (running: Running) => Promise<Result>
 
-/** Starts the built product as `npm start` does its process, and stops it after the work. */
-export function withProduct<Result>(url: string, work: Work<Result>): Promise<Result> {
+/** The built product, as `npm start` runs its process. */
+export function product(url: string): Program {
   const args = ['--max-semi-space-size=4', 'dist/server/main.js']
   const dataDir = join(PROJECT_ROOT, '.data/bench-files')
-  return running(args, '/readyz', { DATABASE_URL: url, DATA_DIR: dataDir, LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' }, work)
+  const variables = { DATABASE_URL: url, DATA_DIR: dataDir, LOOKUP_LIMIT: '0', SIGN_IN_LIMIT: '0' }
+  return { args, path: '/readyz', variables }
 }
+
+/** Starts the built product, and stops it after the work. */
+export const withProduct = <Result>(url: string, work: Work<Result>) => withProgram(product(url), work)
 
 /** Starts a program of `baselines.ts`, and stops it after the work. */
 export const withBaseline = <Result>(variables: Record<string, string>, work: Work<Result>) =>
-  running([TSX, 'scripts/bench/baselines.ts'], '/', variables, work)
+  withProgram({ args: [TSX, 'scripts/bench/baselines.ts'], path: '/', variables }, work)
 
-async function running<Result>(
-  args: string[],
-  path: string,
-  variables: Record<string, string>,
+/** Starts a program on a port of its own, and stops it after the work. */
+export async function withProgram<Result>(
+  { args, path, variables, node = process.execPath, folder = PROJECT_ROOT }: Program,
   work: Work<Result>,
 ): Promise<Result> {
   const port = String(FIRST_PORT + started++)
   const startedAt = performance.now()
   // A session of its own, as a service has: Linux divides CPU time among sessions, and the clients are in another.
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT_ROOT,
+  const child = spawn(node, args, {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', PORT: port, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,

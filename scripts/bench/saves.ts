@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connected } from '../../server/db/connection'
 import { sessionCookie } from '../../server/testing/session-cookie'
 import type { Bench } from './data'
-import { load } from './load'
+import { load, type Requests } from './load'
 import { cpuMilliseconds, type Running, withProduct } from './processes'
 import { type Row, rowOf } from './report'
 
@@ -48,19 +48,24 @@ export async function measureSaves({ url, password }: Bench): Promise<Row[]> {
 type Create = (clients: number) => ReturnType<typeof load>
 
 /** Clients that each create one customer after another. */
-async function creator({ origin }: Running, url: string, cookie: string): Promise<Create> {
+async function creator(product: Running, url: string, cookie: string): Promise<Create> {
+  const requests = await creates(product, url, cookie)
+  return (clients) => load(requests, wait(SECONDS * 1_000), clients)
+}
+
+/** Requests that create one customer after another. */
+export async function creates({ origin }: Pick<Running, 'origin'>, url: string, cookie: string): Promise<Requests> {
   const terms = `
     SELECT policy_type_id AS "policyTypeId", pricing_plans.id AS "selectedPlanId",
       (SELECT id FROM insurance_companies WHERE is_active LIMIT 1) AS "insuranceCompanyId" FROM pricing_plans LIMIT 1`
   const { rows } = await connected(url, (client) => client.query(terms))
   const vehicle = { vehicleBrand: 'Honda', vehicleModel: 'Accord', vehicleYear: 2023, vinNumber: '1HGCM82633A004352' }
   let number = 0
-  const requests = {
+  return {
     url: () => `${origin}/trpc/customers.create`,
     headers: { cookie },
     body: () => ({ ...rows[0], ...vehicle, fullName: 'Nombre Apellido', policyNumber: `BENCH-${number++}` }),
   }
-  return (clients) => load(requests, wait(SECONDS * 1_000), clients)
 }
 
 /** The longest wait of four clients while another transaction inserts many customers before it commits. */

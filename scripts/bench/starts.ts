@@ -4,7 +4,7 @@ import { residentMegabytes, withProduct } from './processes'
 import { type Row, rowOf } from './report'
 
 /** V8 collects the garbage of the start after eight to ten idle seconds. */
-const IDLE_MS = 15_000
+export const IDLE_MS = 15_000
 const STARTS = 5
 
 /** The time from the command to readiness, and the memory of an idle server. */

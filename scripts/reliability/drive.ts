@@ -14,6 +14,7 @@ import { Model } from './model'
 import { type Random, randomOf } from './random'
 import { type Site, startSite } from './site'
 import {
+  caseWriter,
   deletionWriter,
   documentWriter,
   editWriter,
@@ -44,6 +45,7 @@ const KINDS = [
   editWriter,
   deletionWriter,
   paymentWriter,
+  caseWriter,
   settingsWriter,
   mailWriter,
 ]

@@ -9,6 +9,9 @@ export class Model {
   /** Numbers of receipts by id, and the ids of those that were voided. */
   readonly receipts = new Map<string, number>()
   readonly voided: string[] = []
+  /** Notes by id, each with the number of its case, and the numbers of cases that were passed on with another. */
+  readonly notes = new Map<string, string>()
+  readonly moved = new Set<string>()
   /** The last acknowledged note of an insurer by its code, and the last one that was sent. */
   readonly edits = new Map<string, number>()
   readonly sent = new Map<string, number>()

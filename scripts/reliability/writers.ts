@@ -170,6 +170,31 @@ export function paymentWriter(procedures: Procedures, model: Model, prefix: stri
   }
 }
 
+/** Opens a case of a policy of its own, notes something, and passes it on with another note. */
+export function caseWriter(procedures: Procedures, model: Model, prefix: string): Writer {
+  const own = { id: randomUUID(), policyNumber: `${prefix}-C` }
+  let exists = false
+  // Clocks may jump: the day is long over, and the next far ahead.
+  const crash = {
+    kind: 'claim',
+    happenedOn: '2020-01-01',
+    waitingOn: 'us',
+    nextOn: addCalendarDays(today(), 400),
+  } as const
+  return async (turn) => {
+    if (!exists)
+      await procedures.customers.create.mutate({ ...own, ...newPolicy(await procedures.customers.formOptions.query()) })
+    exists = true
+    const opened = await procedures.cases.open.mutate({ ...crash, customerId: own.id, text: `Choque ${turn}` })
+    const { id } = await procedures.cases.note.mutate({ id: opened.id, text: `Nota ${turn}` })
+    model.notes.set(id, opened.number)
+    const { nextOn } = crash
+    const version = { id: opened.id, updatedAt: opened.updatedAt }
+    await procedures.cases.move.mutate({ ...version, waitingOn: 'insurer', nextOn, note: `Pase ${turn}` })
+    model.moved.add(opened.number)
+  }
+}
+
 /** Asks for a recovery mail, which must be answered whatever the mail server does. */
 export function mailWriter(procedures: Procedures): Writer {
   return async () => {

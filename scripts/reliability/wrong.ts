@@ -69,7 +69,7 @@ export async function lostOf(client: pg.Client, storage: Disk, model: Model): Pr
   const kept = await texts(client, 'SELECT id FROM insured_customers WHERE id = ANY($1)', [model.deleted])
   const trash = await texts(client, 'SELECT record_id FROM trash_items WHERE record_id = ANY($1)', [model.deleted])
   lost.push(...kept.map((id) => `the deleted customer ${id} is there`))
-  lost.push(...(await wrongMoney(client, model)))
+  lost.push(...(await wrongMoney(client, model)), ...(await wrongCases(client, model)))
   return [...lost, ...model.deleted.filter((id) => !trash.includes(id)).map((id) => `the trash lacks ${id}`)]
 }
 
@@ -99,6 +99,29 @@ async function wrongMoney(client: pg.Client, model: Model): Promise<string[]> {
       client,
       `SELECT concat('the receipt ', id, ' has no entry') FROM receipts WHERE NOT is_sample
          AND NOT EXISTS (SELECT FROM activity_logs WHERE table_name = 'receipts' AND record_id = receipts.id)`,
+    )),
+  ]
+}
+
+/** Notes that are lost, cases that were passed on without their note, and notes without an entry. */
+async function wrongCases(client: pg.Client, model: Model): Promise<string[]> {
+  const stored = new Set(
+    await texts(client, "SELECT concat(note.id, ' ', number) FROM case_notes AS note JOIN cases ON cases.id = case_id"),
+  )
+  const passed = await texts(
+    client,
+    `SELECT number FROM cases WHERE waiting_on = 'insurer'
+       AND EXISTS (SELECT FROM case_notes WHERE case_id = cases.id AND starts_with(text, 'Pase '))`,
+  )
+  return [
+    ...[...model.notes]
+      .filter(([id, number]) => !stored.has(`${id} ${number}`))
+      .map(([id]) => `the note ${id} is lost`),
+    ...[...model.moved].filter((number) => !passed.includes(number)).map((number) => `${number} was not passed on`),
+    ...(await texts(
+      client,
+      `SELECT concat('the note ', id, ' has no entry') FROM case_notes
+       WHERE NOT EXISTS (SELECT FROM activity_logs WHERE table_name = 'case_notes' AND record_id = case_notes.id)`,
     )),
   ]
 }

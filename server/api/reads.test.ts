@@ -18,6 +18,8 @@ const LOGGED_AS: Record<string, ActivityTable[]> = {
   // A part of the record that they belong to.
   policy_terms: ['insured_customers'],
   policy_cancellations: ['insured_customers'],
+  case_counter: ['cases'],
+  insured_link_policies: ['insured_links'],
   receipt_deliveries: ['receipts'],
   legal_archive: ['legal_documents'],
   ...of(['admin_users'], ['invitations', 'email_changes', 'password_reset_tokens', 'access_tokens']),
@@ -35,12 +37,15 @@ const LOGGED_AS: Record<string, ActivityTable[]> = {
   activity_logs: [...ACTIVITY_TABLES],
   // What visitors and the product itself write is not logged.
   ...of([], ['access_log', 'consent_records', 'quote_chats', 'file_removals', 'rate_limits', 'seeded_parts']),
-  ...of([], ['passkey_challenges', 'sign_in_challenges', '_prisma_migrations']),
+  ...of([], ['insured_codes', 'insured_visits', 'passkey_challenges', 'sign_in_challenges', '_prisma_migrations']),
 }
 
 function of(tables: ActivityTable[], named: string[]) {
   return Object.fromEntries(named.map((name) => [name, tables]))
 }
+
+/** The queries that show the log's entries of some tables alone. */
+const OF_LOG: Record<string, ActivityTable[]> = { 'cases.byId': ['cases'] }
 
 const isLogged = (name: string): name is ActivityTable => ACTIVITY_TABLES.some((table) => table === name)
 const loggedAs = (name: string) => (isLogged(name) ? [name] : (LOGGED_AS[name] ?? []))
@@ -88,6 +93,9 @@ async function inputsOf(): Promise<Record<string, object[]>> {
   const legal = { documentType: 'terms', language: 'es' }
   const policyNumber = await one('policy_number', 'insured_customers')
   return {
+    'cases.byId': [{ id: await one('id', 'cases') }],
+    'cases.list': [{}, { search: 'a', insuranceCompanyId: customerId }],
+    'cases.counts': [{ search: 'a', insuranceCompanyId: customerId }],
     'accounts.openRecords': [{ id: filled.admin.id }],
     'cookies.consentCounts': [days],
     'customers.bulk.progress': [{ progressId: customerId }],
@@ -140,7 +148,8 @@ async function readBy(path: string): Promise<ActivityTable[]> {
     const named = [...relations.keys()].filter((name) =>
       new RegExp(`(?:FROM|JOIN|,)\\s+(?:"public"\\.)?"?${name}\\b(?!"?\\.)`, 'i').test(reading),
     )
-    return [...new Set(named.flatMap((name) => relations.get(name) ?? []).flatMap(loggedAs))].sort()
+    const shown = (name: string) => (name === 'activity_logs' && OF_LOG[path]) || loggedAs(name)
+    return [...new Set(named.flatMap((name) => relations.get(name) ?? []).flatMap(shown))].sort()
   } finally {
     asked.mockRestore()
     await database.close()

@@ -105,13 +105,10 @@ export function changesOf<
     })
   }
 
-  async function set(tx: Tx, before: R, fields: Settable<M, R>): Promise<Change<R>> {
-    const writeRow = async (version: object) =>
-      toRecord(await rows(tx).update({ where: { id: before.id }, data: { ...fields, ...version }, select }))
-    if (before.updatedAt) return savedFields(before, fields, before.updatedAt, (updatedAt) => writeRow({ updatedAt }))
-    // Of a kind without versions, as documents.
-    const isUnchanged = Object.keys(changesBetween(before, { ...before, ...fields })).length === 0
-    return { before, after: isUnchanged ? before : await writeRow({}) }
+  function set(tx: Tx, before: R, fields: Settable<M, R>): Promise<Change<R>> {
+    return savedFields(before, fields, before.updatedAt ?? null, async (updatedAt) =>
+      toRecord(await rows(tx).update({ where: { id: before.id }, data: { ...fields, updatedAt }, select })),
+    )
   }
 
   return {

@@ -33,7 +33,8 @@ export function readReferences(tx: Db): Promise<Reference[]> {
 
 /** By record, its row and the rows that are deleted with it, in the order in which they can be restored. */
 export async function rowsThatGoWith(tx: Db, table: string, ids: string[]): Promise<Map<string, Rows[]>> {
-  const cascades = (await readReferences(tx)).filter(({ onDelete }) => onDelete === 'cascade')
+  const references = await readReferences(tx)
+  const cascades = references.filter(({ onDelete }) => onDelete === 'cascade')
   /** By table, the rows by their text, each with the record that it is deleted with. */
   const found = new Map<string, Map<string, { row: Row; record: string }>>()
   /** The record that each id belongs to. */
@@ -56,7 +57,7 @@ export async function rowsThatGoWith(tx: Db, table: string, ids: string[]): Prom
     }
   }
   const depthOf = (table: string): number => {
-    const above = cascades.filter((one) => one.table === table && one.named !== table && found.has(one.named))
+    const above = references.filter((one) => one.table === table && one.named !== table && found.has(one.named))
     return 1 + Math.max(0, ...above.map(({ named }) => depthOf(named)))
   }
   const contents = new Map<string, Rows[]>()

@@ -1,11 +1,12 @@
 import { today } from '../../shared/clock'
 import type { Prisma } from '../db/generated/client'
 import { fromCalendarDate } from '../db/values'
+import { fillCases } from './cases'
 import { exampleCustomers } from './customers'
 import { fillPayments } from './payments'
 import { fillTasks } from './tasks'
 
-/** Adds the example customers, of the plans and insurers that the same run has filled, with tasks and payments. */
+/** Adds the example customers, of the plans and insurers that the same run has filled, with tasks, payments and cases. */
 export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void> {
   const plans = await tx.pricingPlan.findMany({ include: { policyType: { select: { code: true } } } })
   const planByKey = new Map(plans.map((plan) => [`${plan.policyType.code} ${plan.durationMonths}`, plan]))
@@ -38,6 +39,7 @@ export async function fillCustomers(tx: Prisma.TransactionClient): Promise<void>
   const customers = examples.map(({ policyNumber }) => rowOf.get(policyNumber))
   await fillTasks(tx, customers, admin?.id ?? null)
   await fillPayments(tx, customers, admin?.id ?? null)
+  await fillCases(tx, customers, admin?.id ?? null)
 }
 
 function found<Key, Value>(index: Map<Key, Value>, key: Key): Value {

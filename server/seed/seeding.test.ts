@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { today } from '../../shared/clock'
 import { EnvError } from '../core/env'
 import { connect, type Database } from '../db/client'
 import { refreshSamples } from '../modules/legal/sample-texts'
@@ -49,6 +50,27 @@ test('an empty database is filled once, also by two instances at once', async ()
     expect([one.added.length, other.added.length].toSorted()).toEqual([0, 9])
     expect(await counts(database)).toEqual({ ...BASICS, insurers: 8, customers: 60, requests: 3 })
     expect(await isSeeded(database.db)).toBe(true)
+  })
+})
+
+test('the sample cases wait for each, are closed, and are of every kind; the next one gets the next number', async () => {
+  await onDatabase(async (database) => {
+    const { db } = database
+    await seed(database)
+    const cases = await db.case.findMany({ orderBy: { number: 'asc' } })
+    expect(cases).toHaveLength(6)
+    const open = cases.filter(({ closedOn }) => closedOn === null)
+    expect(open.map(({ waitingOn }) => waitingOn).toSorted()).toEqual(['expert', 'insured', 'insurer', 'us'])
+    expect(new Set(cases.map(({ kind }) => kind)).size).toBe(3)
+    expect(await db.caseCounter.findMany()).toEqual([{ year: Number(today().slice(0, 4)), last: 6 }])
+    // Each happened within a term of its customer's, or is wanted from such a day.
+    const terms = await db.insuredCustomer.findMany({ where: { cases: { some: {} } }, include: { cases: true } })
+    for (const { cases: of, policyStartDate, policyEndDate } of terms) {
+      for (const { happenedOn } of of) {
+        expect(happenedOn.getTime()).toBeGreaterThanOrEqual(policyStartDate.getTime())
+        expect(happenedOn.getTime()).toBeLessThanOrEqual(policyEndDate?.getTime() ?? Number.POSITIVE_INFINITY)
+      }
+    }
   })
 })
 

@@ -71,6 +71,7 @@ export async function fillInstallation(services: Services) {
   const certificate = await staff.documents.issueCertificate({ customerId: ids[0] ?? '', language: 'both' })
   await staff.documents.revokeCertificate({ id: certificate.id })
   await addContact(staff, ids[1] ?? '')
+  await addCase(staff, ids[0] ?? '')
   await blockAnother(staff)
   await db.erasure.create({
     data: { recordId: randomUUID(), erasedOn: new Date('2026-11-20'), reason: 'personAsked', erasedBy: admin.id },
@@ -110,6 +111,15 @@ async function blockAnother(staff: Caller): Promise<void> {
 async function addContact(staff: Caller, customerId: string): Promise<void> {
   const again = { outcome: 'later', followUpDate: addCalendarDays(today(), 1) } as const
   await staff.customers.recordContact({ customerId, channel: 'phone', note: AWKWARD, ...again })
+}
+
+/** Adds a case with a note, which was closed and opened again. */
+async function addCase(staff: Caller, customerId: string): Promise<void> {
+  const said = { text: AWKWARD, otherParty: AWKWARD, insurerNumber: 'S 1' }
+  const days = { happenedOn: today(), nextOn: today() }
+  const { id, updatedAt } = await staff.cases.open({ customerId, kind: 'claim', waitingOn: 'us', ...days, ...said })
+  await staff.cases.close({ id, updatedAt, outcome: 'paid', note: AWKWARD })
+  await staff.cases.reopen({ id, reason: AWKWARD, nextOn: today() })
 }
 
 /** Adds instalments: one paid, with its receipt, one voided and made due again, one due. */

@@ -35,6 +35,7 @@ const ROUTES = [
     '/none',
     '/exports/consents.csv',
     '/exports/customers.csv',
+    '/exports/cases.csv',
     '/exports/activity.csv',
     '/exports/accesses.csv',
     '/exports/customers.xlsx',

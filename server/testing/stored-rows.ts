@@ -20,6 +20,8 @@ const ROWS = {
   policy_types: 3,
   pricing_plans: 4,
   insured_customers: 8,
+  cases: 8,
+  case_notes: 6,
   policy_documents: 4,
   policy_terms: 8,
   policy_cancellations: 4,
@@ -247,7 +249,17 @@ const ofKind = ({ number, token, amount, ...row }: Record<string, Value>): Recor
     : { ...row, number: null, token: null, amount: `-${amount}`, concerns: row.concerns ?? '0' }
 }
 
+/** The database rejects an open case without a next day, and a closed one without an outcome of its kind. */
+const openOrClosed = ({ next_on, closing_note, ...row }: Record<string, Value>): Record<string, Value> => {
+  const isOpen = row.closed_on === null
+  const outcome = { claim: 'paid', change: 'rejected', complaint: 'resolved' }[row.kind ?? ''] ?? null
+  return isOpen
+    ? { ...row, next_on: next_on ?? '2026-11-20', closing_note: null, outcome: null, confirmed_on: null }
+    : { ...row, next_on: null, closing_note: closing_note ?? null, outcome, confirmed_on: null }
+}
+
 const SHAPED: Record<string, (row: Record<string, Value>) => Record<string, Value>> = {
+  cases: openOrClosed,
   payments: voidedOrNot,
   receipts: ofKind,
 }

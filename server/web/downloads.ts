@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors'
 import { attachment, attachmentNamed } from '../files/attachment'
 import { ASSETS_FOLDER, DOCUMENTS_FOLDER } from '../files/stored-file'
 import { ZIP_MAX_BYTES, zipStream } from '../files/zip'
+import { drawCase } from '../modules/cases/paper'
 import { documentArchive } from '../modules/documents/archive'
 import type { Services } from '../request/context'
 import { SIGN_IN_FIRST } from './failures'
@@ -21,6 +22,7 @@ const ASSET_TYPES = { png: 'image/png', ico: 'image/x-icon' }
 /** `/files`: policy documents for signed-in staff, images for everybody, certificates and receipts for whoever has the token. */
 export function downloads(services: Services): Router {
   return Router()
+    .get('/cases/:id.pdf', (request, response) => sendCase(services, request, response))
     .get('/policy-documents/:customerId.zip', (request, response) => sendDocumentArchive(services, request, response))
     .get('/policy-documents/:customerId/:name', (request, response) =>
       sendDocument(services, request, response, 'download'),
@@ -77,6 +79,25 @@ async function sendDocument(
     })
   const sent = await sendStored(services, `${DOCUMENTS_FOLDER}${filePath}`, headers, request, response, note)
   if (!sent) services.logger.error({ filePath, requestId: request.id }, 'the file of a document is missing')
+}
+
+/** Sends the file of a case, drawn at once. */
+async function sendCase(services: Services, request: Request, response: Response): Promise<void> {
+  const user = await admitted(services, request, response, { role: 'agent' })
+  const id = String(request.params.id)
+  if (!CUSTOMER_ID.test(id) || !(await services.db.case.count({ where: { id } }))) return notFound(response)
+  const { record, bytes } = await drawCase(services, id)
+  const { number: subject, customerId: insuredCustomerId } = record
+  const access = { tableName: 'cases', recordId: id, insuredCustomerId, subject } as const
+  if (request.method === 'GET') await writeAccess(services.db, { adminUserId: user.id, event: 'download', ...access })
+  response.set({
+    ...INERT,
+    'cache-control': 'private, no-store',
+    'content-disposition': attachmentNamed(`${subject}.pdf`),
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+  })
+  response.end(request.method === 'HEAD' ? undefined : Buffer.from(bytes))
 }
 
 /** Sends all documents of a customer as one archive, built while it is downloaded. */

@@ -525,3 +525,44 @@ describe('renewals', () => {
     expect(new Set(rows.map((row) => row['Número de póliza'])).size).toBe(2_100)
   })
 })
+
+describe('cases', () => {
+  test('are told without the other party and without formulas, each once', async () => {
+    itIs('2026-11-25')
+    const { id: customerId } = await insure({ fullName: 'Ana Ruiz', policyNumber: 'POL-9' })
+    const base = { customerId, kind: 'claim', happenedOn: '2026-11-24', waitingOn: 'insurer' } as const
+    const first = { ...base, text: '=1+1', otherParty: 'Juan Tercero', insurerNumber: '+44', nextOn: '2026-11-27' }
+    await staff.cases.open({ ...first, place: '@Miami' })
+    const second = await staff.cases.open({ ...base, kind: 'change', text: '🚗 nuevo', nextOn: '2026-11-26' })
+    const confirmed = { outcome: 'confirmed', confirmedOn: '2026-11-25', note: '-2' } as const
+    await staff.cases.close({ id: second.id, updatedAt: second.updatedAt, ...confirmed })
+    const text = await (await get('cases.csv')).text()
+    expect(text).not.toContain('Tercero')
+    for (const cell of [`"'=1+1"`, `'+44`, `'@Miami`, `'-2`]) expect(text).toContain(cell.replaceAll('"', ''))
+    expect(await rowsOf('cases.csv')).toMatchObject([
+      {
+        ...{ Número: 'T-2026-0001', Clase: 'Siniestro', Asegurado: 'Ana Ruiz', Aseguradora: 'Ábaco Seguros' },
+        ...{ Día: '2026-11-24', 'Esperamos a': 'Aseguradora', 'Siguiente día': '2026-11-27', Origen: 'Nuestro' },
+        ...{ Responsable: 'admin@example.com', Resultado: '' },
+      },
+      {
+        ...{ Número: 'T-2026-0002', 'Qué pasó o qué se pide': '🚗 nuevo', 'Esperamos a': '', Resultado: 'Confirmado' },
+        ...{ 'Cerrado el': '2026-11-25', 'Confirmado el': '2026-11-25', 'Nota al cerrar': '-2' },
+      },
+    ])
+    expect(await rowsOf('cases.csv?tab=closed')).toHaveLength(1)
+    expect(await rowsOf('cases.csv?kind=claim&search=pol-9')).toHaveLength(1)
+    expect(await lastExport()).toMatchObject({ tableName: 'cases', details: { kind: 'claim', count: 1 } })
+  })
+
+  test('of several batches are all there, in order', async () => {
+    const { id: customerId } = await insure()
+    await database.pool.query(
+      `INSERT INTO cases (number, insured_customer_id, kind, happened_on, text, waiting_on, waiting_since, next_on)
+       SELECT 'T-' || n, $1, 'claim', now(), 'x', 'us', now(), now() FROM generate_series(1, 2345) AS n`,
+      [customerId],
+    )
+    const numbers = (await rowsOf('cases.csv')).map((row) => row.Número)
+    expect(new Set(numbers).size).toBe(2_345)
+  })
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AccessTable, accessFilters } from '../../shared/accesses'
 import { activityFilters } from '../../shared/activity'
 import type { Role } from '../../shared/auth'
+import { casesExport } from '../../shared/cases'
 import { today } from '../../shared/clock'
 import { companyFilters } from '../../shared/company-search'
 import { consentFilters } from '../../shared/consents'
@@ -22,6 +23,7 @@ import { type CsvContent, csvStream, inCurrency } from '../files/csv'
 import { zipStream } from '../files/zip'
 import { exportAccesses } from '../modules/activity/accesses-export'
 import { exportActivity } from '../modules/activity/activity-export'
+import { exportCases } from '../modules/cases/cases-export'
 import { exportCompanies } from '../modules/companies/companies-export'
 import { exportConsents } from '../modules/cookies/consents-export'
 import { exportCustomers } from '../modules/customers/customers-export'
@@ -84,6 +86,7 @@ export function exports(services: Services): Router {
     .get('/consents.csv', csv({ table: 'consent_records', filters: consentFilters, read: exportConsents }))
     .get('/renewals.csv', csv({ table: 'renewals', filters: renewalFilters, read: exportRenewals, proven: true }))
     .get('/requests.csv', csv({ table: 'quote_requests', filters: requestExport, read: exportRequests, proven: true }))
+    .get('/cases.csv', csv({ table: 'cases', filters: casesExport, read: exportCases, proven: true }))
     .get('/production.csv', csv(production))
     .get('/issued.csv', csv({ table: 'policy_terms', filters: productionExport, read: exportIssued, proven: true }))
     .get(

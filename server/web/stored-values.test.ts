@@ -111,6 +111,9 @@ async function expectLists(): Promise<void> {
     pixels: await staff.pixels.list(),
     summary: await staff.dashboard.summary(),
     tasks: await staff.tasks.list({}),
+    cases: await staff.cases.list({}),
+    searchedCases: await staff.cases.list({ search: 'x' }),
+    files: await Promise.all((await staff.cases.list({})).items.map(({ id }) => staff.cases.byId({ id }))),
     today: await staff.dashboard.today({}),
   }
   expectWireValues(JSON.parse(JSON.stringify(answers)))

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import type { Customer } from '../policies/customer-values'
+import type { OpenedCustomer } from '../policies/customer-values'
 import { useOfferedActions } from '../records/offered-actions'
 import pageClasses from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
@@ -15,7 +15,7 @@ import { IssueDialog } from './issue-dialog'
 type Asked = { what: 'issue' } | { what: 'revoke'; certificate: Certificate }
 
 /** The certificates of a customer, a short row each, the latest first, and the button to issue one. */
-export function CertificateList({ customer }: { customer: Customer }) {
+export function CertificateList({ customer }: { customer: OpenedCustomer }) {
   const t = useTranslations('panel.customers.certificates')
   const revokeTexts = useTranslations('panel.customers.certificates.revoke')
   const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })

@@ -5,7 +5,7 @@ import { today } from '../../../shared/clock'
 import { refusalMessages } from '../../../shared/messages'
 import { PAPER_LANGUAGES, type PaperLanguage } from '../../../shared/papers'
 import { type RouterOutputs, trpc } from '../../api/trpc'
-import type { Customer } from '../policies/customer-values'
+import type { OpenedCustomer } from '../policies/customer-values'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate } from '../ui/formats'
@@ -13,14 +13,14 @@ import { Loaded } from '../ui/loaded'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import classes from './certificates.module.css'
 
-type Props = { customer: Customer; mayContact: boolean; onClose: () => void }
+type Props = { customer: OpenedCustomer; mayContact: boolean; onClose: () => void }
 
 /** Asks for the language of a certificate, previews its contents, and mails it at once where that is wanted. */
 export function IssueDialog({ customer, mayContact, onClose }: Props) {
   const t = useTranslations('panel.customers.certificates')
   const [language, setLanguage] = useState<PaperLanguage>(customer.language)
   const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
-  const { email } = customer
+  const { email, openChanges = 0 } = customer
   const sending = useNotifyingMutation(trpc.documents.sendCertificate.useMutation(), {
     done: t('mailed', { email: email ?? '' }),
     failed: t('mailFailed'),
@@ -66,6 +66,7 @@ export function IssueDialog({ customer, mayContact, onClose }: Props) {
       <Loaded query={preview} failure={t('loadFailed')}>
         {(known) => <Preview preview={known} />}
       </Loaded>
+      {openChanges > 0 && <Alert color="yellow">{t('issue.openChanges', { count: openChanges })}</Alert>}
       <Radio.Group
         label={t('issue.language')}
         value={language}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CUSTOMERS_PAGE_SIZES, type CustomerSort, firstDirection, type SortDirection } from '../../../shared/customers'
 import type { Page } from '../../../shared/paging'
 import { trpc } from '../../api/trpc'
+import { useCamera } from '../documents/use-camera'
 import { RecordList } from '../records/record-list'
 import { PageTable } from '../records/record-pages'
 import { usePage } from '../records/use-page'
@@ -30,7 +31,6 @@ import {
 import { KeptFigures } from './kept-figures'
 import { CustomerSelectionBar } from './selection/customer-selection-bar'
 import { type CustomerSelection, useCustomerSelection } from './selection/use-customer-selection'
-import { useCamera } from './use-camera'
 
 type ListProps = {
   view: RecordView

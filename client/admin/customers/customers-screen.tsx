@@ -17,6 +17,10 @@ import { CustomerPage } from './page/customer-view'
 const RenewalsView = late(() => import('../renewals/renewals-view'))
 const DueView = late(() => import('../payments/due-view'))
 const TillView = late(() => import('../payments/till-view'))
+const CasesView = late(() => import('../cases/cases-view'))
+const CaseView = late(() => import('../cases/case-view'))
+const CaseEditor = late(() => import('../cases/case-form'))
+const NotedChange = late(() => import('../cases/noted-change-card'))
 const RequestsView = late(() => import('../requests/requests-view'))
 const ProductionView = late(() => import('../renewals/production/production-view'))
 const ImportView = late(() => import('../import/import-view'))
@@ -37,15 +41,15 @@ function Customers() {
   const isAdmin = useIsAdmin()
   const collects = useCollects()
   const view = useRecordView()
-  const { id, of, request, showList, showRequest } = view
-  const [renewing, setRenewing] = useState<string | null>(null)
+  const { id, of, request, caseId, showList, showRequest } = view
+  const [renewing, setRenewing] = useState<{ policy: string; start: string | null } | null>(null)
   const pictures = useRef<File[]>([])
   const upload = (policy: string, picture: File) => {
     pictures.current = [picture]
     view.open('documents', policy)
   }
-  const renew = (policy: string) => {
-    setRenewing(policy)
+  const renew = (policy: string, start: string | null = null) => {
+    setRenewing({ policy, start })
     view.open('page', policy)
   }
   return (
@@ -63,6 +67,7 @@ function Customers() {
             { name: 'renewals', label: t('renewals'), content: <RenewalsView view={view} onRenew={renew} /> },
             collects && { name: 'due', label: t('due'), content: <DueView view={view} /> },
             collects && { name: 'till', label: t('till'), content: <TillView view={view} /> },
+            { name: 'cases', label: t('cases'), content: <CasesView view={view} /> },
             { name: 'requests', label: t('requests'), content: <RequestsView view={view} /> },
             {
               name: 'production',
@@ -76,9 +81,17 @@ function Customers() {
         />
       }
       views={{
-        page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing} />,
+        case: id && <CaseView key={id} id={id} view={view} onRenew={renew} />,
+        page: id && <CustomerPage key={id} id={id} view={view} renewing={id === renewing?.policy ? renewing : null} />,
         new: <NewCustomer key={of ?? request} of={of} request={request} onDone={showList} onConverted={showRequest} />,
-        edit: id && <CustomerEditor key={`${id} ${of}`} id={id} termId={of ?? undefined} onDone={showList} />,
+        edit: id ? (
+          <>
+            {caseId && <NotedChange id={caseId} />}
+            <CustomerEditor key={`${id} ${of}`} id={id} termId={of ?? undefined} onDone={showList} />
+          </>
+        ) : (
+          caseId && <CaseEditor key={caseId} id={caseId} onDone={showList} />
+        ),
         documents: id && (
           <CustomerDocuments key={id} id={id} takePictures={() => pictures.current.splice(0)} onClose={showList} />
         ),

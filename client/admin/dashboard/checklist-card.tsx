@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { ChecklistKey } from '../../../shared/installation'
+import { type ChecklistKey, isOptional } from '../../../shared/installation'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { Dimmed } from '../ui/dimmed'
@@ -22,21 +22,23 @@ const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
   mail: panelHref({ section: 'settings', tab: 'status' }),
   domain: panelHref({ section: 'settings', tab: 'status' }),
   secondFactor: panelHref({ account: '1', tab: 'security' }),
+  insuredLinks: panelHref({ section: 'settings' }),
 }
 
 /** The tasks before the site goes public; hidden once all are done. */
 export function Checklist() {
   const t = useTranslations('panel.dashboard.checklist')
   const { data: items = [] } = trpc.settings.checklist.useQuery()
-  const done = items.filter((item) => item.done).length
-  if (done === items.length) return null
+  const due = items.filter(({ key }) => !isOptional(key))
+  const done = due.filter((item) => item.done).length
+  if (done === due.length) return null
   return (
     <Paper component="section" className={`${classes.card} ${classes.checklist}`} aria-labelledby="checklist">
       <div className={classes.cardHead}>
         <Title order={2} size="h4" id="checklist">
           {t('title')}
         </Title>
-        <Dimmed>{t('progress', { done, of: items.length })}</Dimmed>
+        <Dimmed>{t('progress', { done, of: due.length })}</Dimmed>
       </div>
       <ul className={steps.steps}>
         {items.map((item) => (

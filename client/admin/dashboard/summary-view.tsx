@@ -40,6 +40,7 @@ export function SummaryView() {
           <Figures summary={data} />
           <RenewalsOfMonth renewals={data.renewals} />
           <RequestsOfWeek requests={data.requests} />
+          <Cases cases={data.cases} />
           <PoliciesPerMonth months={data.policiesPerMonth} />
           <TopInsurers insurers={data.topInsurers} />
           <RecentActivity entries={data.recentActivity} />
@@ -99,6 +100,28 @@ function RequestsOfWeek({ requests }: { requests: RouterOutputs['dashboard']['su
         {t('received', { count: received })}
         {answerMinutes !== null && t('answered', { count: answerMinutes })}
       </Anchor>
+    </Paper>
+  )
+}
+
+/** How many cases are open and late, with a link to them, and how long each insurer takes; nothing before the first case. */
+function Cases({
+  cases: { open, late: overdue, medianDays },
+}: {
+  cases: RouterOutputs['dashboard']['summary']['cases']
+}) {
+  const t = useTranslations('panel.dashboard.cases')
+  if (open === 0 && medianDays.length === 0) return null
+  return (
+    <Paper className={`${classes.card} ${classes.renewals}`}>
+      <Anchor component={Link} href={panelHref({ section: 'customers', tab: 'cases' })} size="sm">
+        {[t('open', { count: open }), open > 0 && t('late', { count: overdue })].filter(Boolean).join(', ')}
+      </Anchor>
+      {medianDays.length > 0 && (
+        <Dimmed size="xs" mt={4}>
+          {t('median')} {medianDays.map(({ insurer, days }) => t('of', { insurer, days })).join(' · ')}
+        </Dimmed>
+      )}
     </Paper>
   )
 }

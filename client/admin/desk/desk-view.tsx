@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useListShortcuts } from '../records/record-list'
 import { RecordPages } from '../records/record-pages'
 import type { PageFilters, PageQuery } from '../records/use-page'
 import { PeopleExportButton } from '../second-factor/people-export-button'
@@ -12,7 +13,10 @@ import { type FilterChoice, FilterSelect } from '../ui/filter-select'
 import { SelectIcon } from '../ui/icons'
 import classes from '../ui/list-layout.module.css'
 import type { RecordColumn, RowSelection } from '../ui/record-column'
+import { SearchBox } from '../ui/search-box'
 import { useLast } from '../ui/use-last'
+
+type Search = ComponentProps<typeof SearchBox>
 
 /** What stands in place of an empty list; while filters are set these can be removed instead. */
 type Nothing = { title: string; teach: ReactNode; filtered: string; action: ReactNode }
@@ -23,6 +27,7 @@ type Props<Row extends { id: string }, Shown extends { page: number }, Window ex
   /** The parts of the list, each with its number. */
   windows: CountedTabsProps<Window>
   choices: FilterChoice[]
+  search?: Search
   list: {
     query: PageQuery<Row>
     filters: PageFilters<Shown> & { setPage: (page: number) => void }
@@ -48,20 +53,20 @@ type Props<Row extends { id: string }, Shown extends { page: number }, Window ex
 export function Desk<Row extends { id: string }, Shown extends { page: number }, Window extends string>(
   props: Props<Row, Shown, Window>,
 ) {
-  const { hint, windows, choices, list, nothing, exported, selection, bar, children } = props
+  const { hint, windows, choices, search, list, nothing, exported, selection, bar, children } = props
   const counts = useLast(windows.counts)
   const isOn = selection?.state.isOn
   return (
     <Stack gap="md">
       <Dimmed>{hint}</Dimmed>
       <CountedTabs {...windows} counts={counts} />
-      <DeskToolbar choices={choices}>
+      <DeskToolbar choices={choices} search={search}>
         <Tools exported={exported} onSelect={isOn === false ? selection?.state.start : undefined} />
       </DeskToolbar>
       <RecordPages
         {...list}
         selection={isOn ? selection?.state.rowSelection : undefined}
-        empty={<Nothing nothing={nothing} choices={choices} />}
+        empty={<Nothing nothing={nothing} choices={choices} search={search} />}
       />
       <div className={classes.bars}>
         {bar}
@@ -72,11 +77,14 @@ export function Desk<Row extends { id: string }, Shown extends { page: number },
   )
 }
 
+type Filters = { choices: FilterChoice[]; search?: Search | undefined }
+
 /** The filters of a list, and beside them what concerns all of it. */
-export function DeskToolbar({ choices, children }: { choices: FilterChoice[]; children: ReactNode }) {
+export function DeskToolbar({ choices, search, children }: Filters & { children: ReactNode }) {
   return (
     <div className={classes.toolbar}>
       <search className={classes.filters}>
+        {search && <DeskSearch {...search} />}
         {choices.map((choice) => (
           <FilterSelect key={choice.label} {...choice} />
         ))}
@@ -84,6 +92,11 @@ export function DeskToolbar({ choices, children }: { choices: FilterChoice[]; ch
       {children}
     </div>
   )
+}
+
+function DeskSearch(search: Search) {
+  useListShortcuts(null)
+  return <SearchBox {...search} />
 }
 
 function Tools({
@@ -104,10 +117,10 @@ function Tools({
   )
 }
 
-function Nothing({ nothing, choices }: { nothing: Nothing; choices: FilterChoice[] }) {
+function Nothing({ nothing, choices, search }: Filters & { nothing: Nothing }) {
   const t = useTranslations('panel.customers.renewals')
   const set = choices.filter(({ value }) => value !== null)
-  if (set.length === 0) {
+  if (set.length === 0 && !search?.value) {
     return (
       <EmptyList title={nothing.title} action={nothing.action}>
         {nothing.teach}
@@ -116,6 +129,7 @@ function Nothing({ nothing, choices }: { nothing: Nothing; choices: FilterChoice
   }
   const clear = () => {
     for (const choice of set) choice.onChange(null)
+    search?.onSearch('')
   }
   return (
     <EmptyList title={nothing.title} action={<Button onClick={clear}>{t('clear')}</Button>}>

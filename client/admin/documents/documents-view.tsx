@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DOCUMENT_MAX_MEGABYTES, documentTypesInWords } from '../../../shared/documents'
+import { calendarDate, DATE_MESSAGE } from '../../../shared/text'
 import { trpc } from '../../api/trpc'
 import { LoadedRecord } from '../records/loaded-record'
 import { Dimmed } from '../ui/dimmed'
@@ -14,7 +15,9 @@ import { useLeave } from '../ui/unsaved-changes'
 import { DocumentTable } from './document-table'
 import classes from './documents.module.css'
 import { PICKED_TYPES } from './file-refusal'
+import { SaidFields } from './said-fields'
 import { UploadList, useUploads } from './upload-list'
+import { NOTHING_SAID } from './upload-queue'
 
 type Props = {
   id: string
@@ -29,6 +32,8 @@ export function CustomerDocuments({ id, takePictures, onClose }: Props) {
   const customer = trpc.customers.byId.useQuery({ id })
   const documents = trpc.documents.list.useQuery({ customerId: id })
   const { uploads, queue } = useUploads(id)
+  const [said, setSaid] = useState(NOTHING_SAID)
+  const isSaid = said.validUntil === '' || calendarDate.safeParse(said.validUntil).success
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are handed over once
   useEffect(() => {
     const later = setTimeout(() => queue.add(takePictures()))
@@ -54,7 +59,8 @@ export function CustomerDocuments({ id, takePictures, onClose }: Props) {
               {t('close')}
             </Button>
           </div>
-          <DocumentDropzone onFiles={(files) => queue.add(files)} />
+          <SaidFields said={said} errors={isSaid ? {} : { validUntil: DATE_MESSAGE }} onChange={setSaid} />
+          <DocumentDropzone onFiles={(files) => queue.add(files, isSaid ? said : { ...said, validUntil: '' })} />
           <UploadList uploads={uploads} queue={queue} onGone={() => region.current?.focus({ preventScroll: true })} />
           <RecordPaper mt="md">
             <Loaded query={documents} failure={t('loadFailed')}>
@@ -73,7 +79,7 @@ export function CustomerDocuments({ id, takePictures, onClose }: Props) {
 }
 
 /** Takes files by drop or click. It rejects none itself: the upload queue tells what is wrong with one. */
-function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DocumentDropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('panel.customers.documents')
   return (
     <FileDropzone

@@ -18,6 +18,9 @@ test.each([
   ['carta.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['dibujo.svg', 'image/svg+xml'],
   ['programa.pdf', 'application/x-msdownload'],
+  ['IMG_0042.HEIC', 'image/heic'],
+  ['IMG_0042.HEIC', ''],
+  ['choque.mp4', 'video/mp4'],
   ['sin-extension', ''],
   ['programa.exe', ''],
 ])('%s of type %j is refused by its type', (name, type) => {

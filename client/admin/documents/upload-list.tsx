@@ -2,7 +2,7 @@ import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RefusalReason, refusalMessages } from '../../../shared/messages'
-import { messageOf, reasonOf } from '../../api/errors'
+import { isAnswered, messageOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatFileSize } from '../ui/formats'
@@ -105,9 +105,12 @@ const FINAL_REASONS: (RefusalReason | undefined)[] = [
   'record-not-found',
 ]
 
-/** The uploads to a customer's documents; leaving the page asks first and then aborts them. */
-export function useUploads(customerId: string) {
-  const queue = useQueue(customerId)
+/** What a file that is sent again by itself a moment later no longer meets. */
+const PASSING_REASONS: (RefusalReason | undefined)[] = ['upload-broken', 'uploads-busy']
+
+/** The uploads to a customer's documents, or to those of a case; leaving the page asks first and then aborts them. */
+export function useUploads(customerId: string, caseId?: string) {
+  const queue = useQueue(customerId, caseId)
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   const t = useTranslations('panel.customers.documents.leaving')
   const running = uploads.some(({ step }) => step.name !== 'failed')
@@ -116,7 +119,7 @@ export function useUploads(customerId: string) {
   return { uploads, queue }
 }
 
-function useQueue(customerId: string): UploadQueue {
+function useQueue(customerId: string, caseId?: string): UploadQueue {
   const t = useTranslations('panel.customers.documents')
   const notify = useNotify()
   const utils = trpc.useUtils()
@@ -128,10 +131,14 @@ function useQueue(customerId: string): UploadQueue {
           const reason = refusalOf(file)
           return reason && sentenceOf(reason)
         },
-        send: (file, observer) => {
+        send: ({ id, file, said }, observer) => {
           const form = new FormData()
           // The server expects the fields before the file.
+          form.append('id', id)
           form.append('customerId', customerId)
+          if (caseId) form.append('caseId', caseId)
+          form.append('kind', said.kind)
+          form.append('validUntil', said.validUntil)
           form.append('file', file)
           return mutateAsync({ form, ...observer })
         },
@@ -139,6 +146,7 @@ function useQueue(customerId: string): UploadQueue {
           message: messageOf(error, t('uploadFailed')),
           mayRetry: !FINAL_REASONS.includes(reasonOf(error)),
         }),
+        isPassing: (error) => !isAnswered(error) || PASSING_REASONS.includes(reasonOf(error)),
         onRest: (count) => notify.success(t('uploaded', { count })),
       }),
   )

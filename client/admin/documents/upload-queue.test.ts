@@ -1,7 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SendFile, UploadQueue } from './upload-queue'
 
-type Sending = Parameters<SendFile>[1] & { name: string; resolve: () => void; reject: (error: Error) => void }
+type Sending = Parameters<SendFile>[1] & {
+  id: string
+  name: string
+  resolve: () => void
+  reject: (error: Error) => void
+}
 
 let sendings: Sending[]
 let rests: number[]
@@ -11,14 +16,19 @@ beforeEach(() => {
   rests = []
   queue = new UploadQueue({
     refuse: ({ name }) => (name === 'bad' ? 'refused' : null),
-    send: ({ name }, observer) =>
+    send: ({ id, file: { name } }, observer) =>
       new Promise<void>((resolve, reject) => {
         observer.signal.addEventListener('abort', () => reject(new Error('stopped')))
-        sendings.push({ ...observer, name, resolve, reject })
+        sendings.push({ ...observer, id, name, resolve, reject })
       }),
     explain: (error) => ({ message: (error as Error).message, mayRetry: true }),
+    isPassing: (error) => (error as Error).message === 'cut',
     onRest: (count) => rests.push(count),
   })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const file = (name: string) => new File(['x'], name)
@@ -64,15 +74,61 @@ test('a refused file is not sent, and a failed one does not stop the others', as
 test('a failed file can be sent again', async () => {
   queue.add([file('a')])
   await end(0, new Error('broken'))
-  queue.retry(queue.list()[0]?.id ?? 0)
+  queue.retry(queue.list()[0]?.id ?? '')
   await end(1)
   expect(shown()).toEqual([])
   expect(rests).toEqual([1])
 })
 
+test('thirty of thirty files arrive over a line that is cut ten times, each under one id', async () => {
+  vi.useFakeTimers()
+  const names = Array.from({ length: 30 }, (_, index) => `foto ${index}`)
+  queue.add(names.map(file))
+  const arrived: string[] = []
+  for (let sent = 0; arrived.length < 30; sent++) {
+    const isCut = sent % 3 === 2 && sent < 30
+    if (isCut) sendings[sent]?.reject(new Error('cut'))
+    else {
+      arrived.push(sendings[sent]?.name ?? 'none')
+      sendings[sent]?.resolve()
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(sendings).toHaveLength(40)
+  expect(arrived).toEqual(names)
+  expect(new Set(sendings.map(({ id }) => id)).size).toBe(30)
+  expect(shown()).toEqual([])
+  expect(rests).toEqual([30])
+})
+
+test('a file that waits for the line can be dismissed, and fails after ten more tries', async () => {
+  vi.useFakeTimers()
+  queue.add([file('a'), file('b')])
+  sendings[0]?.reject(new Error('cut'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['a waiting', 'b waiting'])
+  queue.dismiss(queue.list()[0]?.id ?? '')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['b uploading'])
+  for (let sent = 1; sent <= 11; sent++) {
+    sendings[sent]?.reject(new Error('cut'))
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(sendings.map(({ name }) => name).join('')).toBe(`a${'b'.repeat(11)}`)
+  expect(shown()).toEqual(['b failed'])
+})
+
+test('two hundred files leave the list in their order', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `foto ${index}`)
+  queue.add(names.map(file))
+  for (let index = 0; index < 200; index++) await end(index)
+  expect(sendings.map(({ name }) => name)).toEqual(names)
+  expect(rests).toEqual([200])
+})
+
 test('dismissing a file stops it and goes on with the next', async () => {
   queue.add([file('a'), file('b')])
-  queue.dismiss(queue.list()[0]?.id ?? 0)
+  queue.dismiss(queue.list()[0]?.id ?? '')
   await settled()
   expect(sendings[0]?.signal.aborted).toBe(true)
   expect(shown()).toEqual(['b uploading'])

@@ -1,5 +1,16 @@
-/** A file that is waiting, being uploaded, or failed. */
-export type Upload = { id: number; file: File; step: UploadStep }
+import type { DocumentKind } from '../../../shared/documents'
+import { newId } from '../../../shared/new-id'
+
+/** How often a file is sent again by itself after the line was cut; then a person decides. */
+const RESENDS = 10
+const LONGEST_PAUSE_MS = 15_000
+
+/** What is said of files: what they are, and their last day, as `YYYY-MM-DD`; empty where it is not said. */
+export type Said = { kind: DocumentKind | ''; validUntil: string }
+export const NOTHING_SAID: Said = { kind: '', validUntil: '' }
+
+/** A file that is waiting, being uploaded, or failed. Its `id` goes along, so that the server stores it once. */
+export type Upload = { id: string; file: File; said: Said; step: UploadStep }
 
 export type UploadStep =
   | { name: 'waiting' }
@@ -8,7 +19,7 @@ export type UploadStep =
   | { name: 'failed'; message: string; mayRetry: boolean }
 
 type Failure = { message: string; mayRetry: boolean }
-export type SendFile = (file: File, observer: Observer) => Promise<unknown>
+export type SendFile = (upload: Pick<Upload, 'id' | 'file' | 'said'>, observer: Observer) => Promise<unknown>
 type Observer = { onProgress: (sent: number) => void; signal: AbortSignal }
 
 type Options = {
@@ -16,6 +27,8 @@ type Options = {
   refuse: (file: File) => string | null
   send: SendFile
   explain: (error: unknown) => Failure
+  /** Whether the file may well arrive when it is sent again a moment later. */
+  isPassing: (error: unknown) => boolean
   /** Called when the queue is empty, with the number of files stored since the last call. */
   onRest: (stored: number) => void
 }
@@ -23,8 +36,7 @@ type Options = {
 /** Uploads files one after the other; a failed one stays in the list with the reason, and the others go on. */
 export class UploadQueue {
   #uploads: readonly Upload[] = []
-  #running: { id: number; controller: AbortController } | null = null
-  #lastId = 0
+  #running: { id: string; controller: AbortController } | null = null
   #stored = 0
   #listener = () => {}
 
@@ -40,23 +52,23 @@ export class UploadQueue {
     }
   }
 
-  add(files: File[]): void {
+  add(files: File[], said = NOTHING_SAID): void {
     const added = files.map((file) => {
       const message = this.options.refuse(file)
       const step: UploadStep = message ? { name: 'failed', message, mayRetry: false } : { name: 'waiting' }
-      return { id: ++this.#lastId, file, step }
+      return { id: newId(), file, said, step }
     })
     this.#change([...this.#uploads, ...added])
     this.#sendNext()
   }
 
-  retry(id: number): void {
+  retry(id: string): void {
     this.#setStep(id, { name: 'waiting' })
     this.#sendNext()
   }
 
   /** Removes a file from the list, and aborts its upload if it is running. */
-  dismiss(id: number): void {
+  dismiss(id: string): void {
     this.#change(this.#uploads.filter((upload) => upload.id !== id))
     if (this.#running?.id === id) this.#running.controller.abort()
   }
@@ -70,13 +82,11 @@ export class UploadQueue {
     if (this.#running) return
     const next = this.#uploads.find(({ step }) => step.name === 'waiting')
     if (!next) return this.#rest()
-    const { id, file } = next
+    const { id } = next
     const controller = new AbortController()
     this.#running = { id, controller }
-    const onProgress = (sent: number) => this.#setStep(id, { name: 'uploading', sent })
-    onProgress(0)
     try {
-      await this.options.send(file, { onProgress, signal: controller.signal })
+      await this.#send(next, controller.signal)
       this.#stored++
       this.#change(this.#uploads.filter((upload) => upload.id !== id))
     } catch (error) {
@@ -87,13 +97,29 @@ export class UploadQueue {
     this.#sendNext()
   }
 
+  /** Sends a file, again and again while the line is cut. */
+  async #send({ id, file, said }: Upload, signal: AbortSignal): Promise<void> {
+    const onProgress = (sent: number) => this.#setStep(id, { name: 'uploading', sent })
+    for (let resends = 0; ; resends++) {
+      onProgress(0)
+      try {
+        await this.options.send({ id, file, said }, { onProgress, signal })
+        return
+      } catch (error) {
+        if (signal.aborted || resends === RESENDS || !this.options.isPassing(error)) throw error
+        this.#setStep(id, { name: 'waiting' })
+        await pause(Math.min(1000 * 2 ** resends, LONGEST_PAUSE_MS), signal)
+      }
+    }
+  }
+
   #rest(): void {
     const stored = this.#stored
     this.#stored = 0
     if (stored > 0) this.options.onRest(stored)
   }
 
-  #setStep(id: number, step: UploadStep): void {
+  #setStep(id: string, step: UploadStep): void {
     this.#change(this.#uploads.map((upload) => (upload.id === id ? { ...upload, step } : upload)))
   }
 
@@ -101,4 +127,15 @@ export class UploadQueue {
     this.#uploads = uploads
     this.#listener()
   }
+}
+
+/** @throws the signal's reason as soon as it is aborted */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
 }

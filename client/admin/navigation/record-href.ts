@@ -20,7 +20,7 @@ export function recordHref({ tableName, recordId, insuredCustomerId }: LoggedRec
     payments: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     receipts: insuredCustomerId && panelHref({ section: 'customers', record: insuredCustomerId }),
     quote_requests: requestHref(recordId),
-    cases: insuredCustomerId && customerHref(insuredCustomerId),
+    cases: caseHref(recordId),
     case_notes: insuredCustomerId && customerHref(insuredCustomerId),
     insured_links: insuredCustomerId && customerHref(insuredCustomerId),
     insurance_companies: panelHref({ section: 'companies', view: 'edit', id: recordId }),
@@ -44,6 +44,9 @@ export const customerHref = (id: string): string => panelHref({ section: 'custom
 
 /** The URL of a quote request. */
 export const requestHref = (id: string): string => panelHref({ section: 'customers', tab: 'requests', request: id })
+
+/** The URL of the file of a case. */
+export const caseHref = (caseId: string): string => panelHref({ section: 'customers', tab: 'cases', caseId })
 
 /** The URL of the log of one record. */
 export const historyHref = (recordId: string): string => panelHref({ section: 'activity', recordId })

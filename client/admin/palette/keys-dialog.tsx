@@ -31,6 +31,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             [['Enter'], t('open')],
           ]}
         />
+        <Keys title={t('customer')} keys={[[['S'], t('newCase')]]} />
         <Keys
           title={t('inPalette')}
           keys={[

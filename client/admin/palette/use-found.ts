@@ -7,8 +7,9 @@ import { customerSearch } from './palette-values'
 const TYPING_PAUSE_MS = 200
 const CUSTOMERS_SHOWN = 6
 const REQUESTS_SHOWN = 3
+const CASES_SHOWN = 3
 
-/** Customers and quote requests found by a text, after a pause in typing; the previous ones stay until then. */
+/** Customers, quote requests and cases found by a text, after a pause in typing; the previous ones stay until then. */
 export function useFound(text: string) {
   const [sent, setSent] = useState('')
   const sendLater = useDebouncedCallback(setSent, TYPING_PAUSE_MS)
@@ -16,12 +17,14 @@ export function useFound(text: string) {
   const query = { enabled: search !== null, placeholderData: keepPreviousData }
   const customers = trpc.customers.list.useQuery({ pageSize: CUSTOMERS_SHOWN, search: search ?? '' }, query)
   const requests = trpc.quoteRequests.list.useQuery({ search: search ?? '' }, query)
-  const asked = search === null ? [] : [customers, requests]
+  const cases = trpc.cases.list.useQuery({ search: search ?? '' }, query)
+  const asked = search === null ? [] : [customers, requests, cases]
   const isSought = customerSearch(text) !== null
   const failed = asked.find((query) => query.isError)
   return {
     customers: isSought ? (customers.data?.items ?? []) : [],
     requests: isSought ? (requests.data?.items ?? []).slice(0, REQUESTS_SHOWN) : [],
+    cases: isSought ? (cases.data?.items ?? []).slice(0, CASES_SHOWN) : [],
     /** The number of all customers found; only the first are shown. */
     total: isSought && search !== null ? (customers.data?.total ?? 0) : 0,
     /** Whether the results for the typed text are still to come. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasWords } from '../../../shared/folded-text'
+import { CASE_KIND_WORDS, CASE_OUTCOME_WORDS, CASE_WAIT_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { panelHref } from '../addresses'
 import { PolicyStatusBadge } from '../navigation/policy-status-badge'
-import { requestHref } from '../navigation/record-href'
+import { caseHref, requestHref } from '../navigation/record-href'
 import { type Go, useGo } from '../navigation/use-go'
 import { offeredActions } from '../records/offered-actions'
 import { useIsAdmin } from '../session/role'
@@ -29,6 +30,7 @@ export function usePaletteGroups(text: string, found: ReturnType<typeof useFound
     { name: t('here'), options: here },
     { name: t('customers'), options: customers },
     { name: t('requests'), options: useRequestOptions(found, go) },
+    { name: t('cases'), options: useCaseOptions(found, go) },
     { name: t('insurers'), options: insurers },
     { name: t('places'), options: places },
   ]
@@ -70,6 +72,20 @@ function useRequestOptions({ requests }: ReturnType<typeof useFound>, go: Go): P
     label: fullName,
     description: t('request', { policyType, months }),
     act: go(requestHref(id)),
+  }))
+}
+
+function useCaseOptions({ cases }: ReturnType<typeof useFound>, go: Go): PaletteOption[] {
+  return cases.map(({ id, number, kind, customer, outcome, waitingOn }) => ({
+    id,
+    label: `${CASE_KIND_WORDS[kind]} ${number} · ${customer.fullName}`,
+    description: [
+      customer.plate ?? customer.vehicle,
+      outcome ? CASE_OUTCOME_WORDS[outcome] : CASE_WAIT_WORDS[waitingOn],
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    act: go(caseHref(id)),
   }))
 }
 

@@ -21,7 +21,14 @@ import { useOffered } from './use-offered'
 import { type RenewalForm, useRenewalForm } from './use-renewal-form'
 import { VehicleFields } from './vin/vehicle-fields'
 
-type Props = { customer: Customer; terms: Term[]; options: FormOptions; onClose: () => void }
+type Props = {
+  customer: Customer
+  terms: Term[]
+  options: FormOptions
+  /** The start of the next term, where it is not to follow the current one. */
+  start?: string | null | undefined
+  onClose: () => void
+}
 
 /** Renews a policy: with the same terms, unless others are chosen. */
 export function RenewalDialog(props: Props) {
@@ -32,9 +39,9 @@ export function RenewalDialog(props: Props) {
   return isLoading ? null : <Dialog {...props} payments={paymentsOf(customer, data)} />
 }
 
-function Dialog({ customer, terms, options, payments, onClose }: Props & { payments: number }) {
+function Dialog({ customer, terms, options, payments, start, onClose }: Props & { payments: number }) {
   const t = useTranslations('panel.customers.page.renewal')
-  const state = useRenewalForm(customer, options, payments, onClose)
+  const state = useRenewalForm(customer, options, payments, onClose, start)
   const [changing, setChanging] = useState(false)
   const { form } = state
   return (
@@ -136,7 +143,7 @@ function RenewalPayments({ form, options }: FieldProps) {
 }
 
 /** Says when the next term ends, and what happens to the current one. */
-function Outcome({ form, customer, terms, options }: Omit<Props, 'onClose'> & { form: RenewalForm }) {
+function Outcome({ form, customer, terms, options }: Omit<Props, 'start' | 'onClose'> & { form: RenewalForm }) {
   const t = useTranslations('panel.customers.page.renewal')
   const formatPrice = useFormatPrice()
   const { policyStartDate: start } = form.values

@@ -14,8 +14,8 @@ import { RenewalDialog } from './renewal-dialog'
 type Props = {
   customer: OpenedCustomer
   options: FormOptions
-  /** Whether the renewal dialog opens at once. */
-  renewing: boolean
+  /** The renewal dialog opens at once, with this start where it has one. */
+  renewing: { start: string | null } | null
   view: RecordView
 }
 
@@ -57,7 +57,7 @@ export function TermActions({ customer, options, renewing, view }: Props) {
         <MoreMenu label={ui('more')} items={[...rarer, { label: t('print'), act: () => window.print() }]} />
       </Group>
       {terms && asked === 'renewal' && (
-        <RenewalDialog customer={customer} terms={terms} options={options} onClose={close} />
+        <RenewalDialog {...{ customer, terms, options }} start={renewing?.start} onClose={close} />
       )}
       {asked === 'cancellation' && <CancellationDialog customer={customer} today={options.today} onClose={close} />}
       {asked === 'reinstatement' && <ReinstatementDialog customer={customer} onClose={close} />}

@@ -31,13 +31,21 @@ const check = checkBy(renewalInput)
 /**
  * The form of the next term of a policy, prefilled with the same plan.
  * @param payments in how many the term that ends is paid
+ * @param start of the next term, where it is not to follow the current one
  */
-export function useRenewalForm(customer: Customer, options: FormOptions, payments: number, onDone: () => void) {
+export function useRenewalForm(
+  customer: Customer,
+  options: FormOptions,
+  payments: number,
+  onDone: () => void,
+  start?: string | null,
+) {
   const t = useTranslations('panel.customers.page.renewal')
   const renew = trpc.customers.renew.useMutation()
   const currency = useCurrency()
+  const values = valuesOf(customer, options, payments)
   const state = useSaveForm<Values>({
-    initialValues: valuesOf(customer, options, payments),
+    initialValues: { ...values, ...(start && { policyStartDate: start }) },
     validate: (values) => onFields(check(toInput(values, customer, options, currency))),
     save: async (values) => {
       await renew.mutateAsync(toInput(values, customer, options, currency))

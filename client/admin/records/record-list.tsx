@@ -35,7 +35,7 @@ export function RecordList<Data, Row extends { id: string }>(props: Props<Data, 
  * The shortcuts of a list: `n` opens the form of a new record, `/` focuses the search, if there is one.
  * @param add null if the user may not add records
  */
-function useListShortcuts(add: (() => void) | null): void {
+export function useListShortcuts(add: (() => void) | null): void {
   useSingleKeys({
     n: (event) => {
       if (!add) return

@@ -10,17 +10,23 @@ type Props = {
   /** What one should know to choose. */
   description?: string
   options: { value: string; label: string }[]
-  /** Shown while there are no options. */
-  hint: string
+  /** Shown while there are no options, where there may be none. */
+  hint?: string
   value: string
   error?: ReactNode
   required?: boolean
+  /** Whether all labels are short: more of them stand side by side. */
+  isShort?: boolean
+  /** Whether the chosen option, or the first one, has the focus when its dialog opens. */
+  isFirst?: boolean
   /** Called on every choice, even of the option that is already chosen. */
   onChoose: (value: string) => void
 }
 
 /** One of a few options, each on a card that is a native radio button underneath. */
-export function ChoiceCards({ name, label, description, options, hint, value, error, required, onChoose }: Props) {
+export function ChoiceCards({ name, label, description, options, hint, value, error, ...others }: Props) {
+  const { required, isShort, isFirst, onChoose } = others
+  const first = options.findIndex((option) => option.value === value)
   return (
     <Radio.Group
       label={label}
@@ -36,7 +42,7 @@ export function ChoiceCards({ name, label, description, options, hint, value, er
           {hint}
         </Dimmed>
       ) : (
-        <div className={classes.cards}>
+        <div className={classes.cards} data-short={isShort || undefined}>
           {options.map((option, index) => (
             <label
               key={option.value}
@@ -53,6 +59,7 @@ export function ChoiceCards({ name, label, description, options, hint, value, er
                 onClick={() => onChoose(option.value)}
                 onChange={() => {}}
                 data-path={index === 0 ? name : undefined}
+                data-autofocus={(isFirst && index === Math.max(0, first)) || undefined}
               />
               <span>{option.label}</span>
             </label>

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateAt, clock } from '../../../shared/clock'
+import { type CalendarDate, calendarDateAt, clock, today } from '../../../shared/clock'
 
 const number = new Intl.NumberFormat('es-ES')
 const calendarDate = new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC' })
@@ -16,6 +16,13 @@ export function formatNumber(value: number): string {
 export function formatCalendarDate(date: CalendarDate): string {
   const day = new Date(`${date}T00:00:00Z`)
   return isDate(day) ? calendarDate.format(day) : date
+}
+
+/** A calendar date in words, without this year: `4 de diciembre`, `4 de enero de 2027`. */
+export function formatDateInWords(date: CalendarDate): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  const year = date.slice(0, 4) === today().slice(0, 4) ? undefined : ('numeric' as const)
+  return isDate(day) ? day.toLocaleDateString('es-ES', { day: 'numeric', month: 'long', year, timeZone: 'UTC' }) : date
 }
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime())

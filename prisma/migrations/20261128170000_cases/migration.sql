@@ -62,6 +62,7 @@ ALTER TABLE policy_documents
     ADD COLUMN kind document_kind,
     ADD COLUMN valid_until date,
     ADD COLUMN dismissed_at timestamptz(3),
+    ADD COLUMN updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     ADD COLUMN case_id uuid REFERENCES cases ON UPDATE CASCADE ON DELETE SET NULL;
 CREATE INDEX policy_documents_case_id_idx ON policy_documents (case_id) WHERE case_id IS NOT NULL;
 CREATE INDEX policy_documents_valid_until_idx ON policy_documents (valid_until) WHERE valid_until IS NOT NULL AND dismissed_at IS NULL;

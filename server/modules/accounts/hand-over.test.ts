@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { today } from '../../../shared/clock'
 import { newId } from '../../../shared/new-id'
 import type { StaffUser } from '../../auth/session'
 import { testOffice } from '../../testing/office'
@@ -14,6 +15,11 @@ beforeEach(async () => {
   await agent.tasks.create({ text: 'open', dueOn: '2026-11-27' })
   const { id } = await agent.tasks.create({ text: 'closed', dueOn: '2026-11-27' })
   await agent.tasks.close({ id })
+  const { id: customerId } = await database.db.insuredCustomer.findFirstOrThrow({ where: { policyNumber: 'A' } })
+  const crash = { customerId, kind: 'claim', happenedOn: today(), waitingOn: 'us', nextOn: today() } as const
+  await agent.cases.open({ ...crash, text: 'claim' })
+  const settled = await agent.cases.open({ ...crash, text: 'settled' })
+  await agent.cases.close({ id: settled.id, updatedAt: settled.updatedAt, outcome: 'paid' })
   const wish = { policyTypeCode: 'fullcover', durationMonths: 12, phone: '+13055550123', assignedTo: agentUser.id }
   await database.db.quoteRequest.create({ data: { ...wish, fullName: 'asks' } })
   await database.db.quoteRequest.create({ data: { ...wish, fullName: 'lost', status: 'lost', lostReason: 'price' } })
@@ -24,15 +30,17 @@ async function owners(): Promise<Record<string, string | null>> {
   const customers = await database.db.insuredCustomer.findMany()
   const tasks = await database.db.task.findMany()
   const requests = await database.db.quoteRequest.findMany()
+  const cases = await database.db.case.findMany()
   return Object.fromEntries([
     ...customers.map(({ policyNumber, assignedTo }) => [policyNumber, assignedTo]),
     ...tasks.map(({ text, assignedTo }) => [text, assignedTo]),
+    ...cases.map(({ text, assignedTo }) => [text, assignedTo]),
     ...requests.map(({ fullName, assignedTo }) => [fullName, assignedTo]),
   ])
 }
 const deactivate = (handOverTo?: string | null) =>
   staff.accounts.setActive({ id: agentUser.id, isActive: false, handOverTo })
-const OPEN = { customers: 2, tasks: 1, requests: 1 }
+const OPEN = { customers: 2, tasks: 1, cases: 1, requests: 1 }
 
 describe('of a colleague who leaves', () => {
   test('open records are counted, and go to another, with an entry each', async () => {
@@ -46,6 +54,8 @@ describe('of a colleague who leaves', () => {
       C: adminUser.id,
       open: to,
       closed: agentUser.id,
+      claim: to,
+      settled: agentUser.id,
       asks: to,
       lost: agentUser.id,
     })
@@ -57,10 +67,16 @@ describe('of a colleague who leaves', () => {
       ['insured_customers', handed],
       ['insured_customers', handed],
       ['tasks', handed],
+      ['cases', handed],
       ['quote_requests', handed],
       ['admin_users', { isActive: { before: true, after: false } }],
     ])
-    expect(await staff.accounts.openRecords({ id: agentUser.id })).toEqual({ customers: 0, tasks: 0, requests: 0 })
+    expect(await staff.accounts.openRecords({ id: agentUser.id })).toEqual({
+      customers: 0,
+      tasks: 0,
+      cases: 0,
+      requests: 0,
+    })
   })
 
   test('they stay, or become nobody’s, as the admin says; also once the account is closed', async () => {
@@ -74,6 +90,8 @@ describe('of a colleague who leaves', () => {
       C: adminUser.id,
       open: null,
       closed: agentUser.id,
+      claim: null,
+      settled: agentUser.id,
       asks: null,
       lost: agentUser.id,
     })

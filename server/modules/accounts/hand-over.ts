@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { lockRecords } from '../../db/locks'
+import { caseChanges } from '../cases/changes'
 import { customerChanges } from '../policies/changes'
 import { requestChanges } from '../quote-requests/changes'
 import { taskChanges } from '../tasks/changes'
@@ -9,6 +10,7 @@ import { taskChanges } from '../tasks/changes'
 const OPEN = {
   customers: { table: 'insured_customers', isOpen: Prisma.sql`true`, changes: customerChanges },
   tasks: { table: 'tasks', isOpen: Prisma.sql`closed_at IS NULL`, changes: taskChanges },
+  cases: { table: 'cases', isOpen: Prisma.sql`closed_on IS NULL`, changes: caseChanges },
   requests: { table: 'quote_requests', isOpen: Prisma.sql`status NOT IN ('won', 'lost')`, changes: requestChanges },
 } as const
 type Kind = keyof typeof OPEN

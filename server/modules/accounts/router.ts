@@ -19,7 +19,7 @@ export const accountsRouter = router({
   withFactor: reading(adminProcedure.input(noInput), 'admin_users').query(({ ctx }) => accountsWithFactor(ctx.db)),
 
   /** How many open records are a colleague's, for who closes the account. */
-  openRecords: reading(adminProcedure.input(recordId), 'insured_customers', 'quote_requests', 'tasks').query(
+  openRecords: reading(adminProcedure.input(recordId), 'cases', 'insured_customers', 'quote_requests', 'tasks').query(
     ({ ctx, input }) => countOpen(ctx.db, input.id),
   ),
 

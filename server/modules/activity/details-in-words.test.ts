@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accessFilters } from '../../../shared/accesses'
 import { ACTIVITY_TABLES, type ActionType, type ActivityTable, activityFilters } from '../../../shared/activity'
+import { casesExport } from '../../../shared/cases'
 import { companyFilters } from '../../../shared/company-search'
 import { consentFilters } from '../../../shared/consents'
 import { customerExport } from '../../../shared/customers'
@@ -52,7 +53,7 @@ test('so has each other field that the code writes into the log', () => {
 test('so has each filter of a list that is exported', () => {
   const schemas = [
     ...[customerExport, companyFilters, activityFilters, accessFilters, consentFilters, renewalFilters],
-    ...[requestExport, productionExport, ledgerFilters, recordId],
+    ...[casesExport, requestExport, productionExport, ledgerFilters, recordId],
   ]
   const names = schemas.flatMap(({ shape }) => Object.keys(shape))
 

@@ -1,9 +1,9 @@
 import { personName } from '../../../shared/accounts'
 import { today } from '../../../shared/clock'
 import { writeOpening } from '../../changes/access'
-import { findEntries } from '../../changes/find-entries'
+import type { Changes } from '../../changes/entry'
 import { found } from '../../changes/logged-change'
-import { Prisma, type PrismaClient } from '../../db/generated/client'
+import type { PrismaClient } from '../../db/generated/client'
 import { documentSelection, toDocument } from '../documents/record'
 import { caseChanges } from './changes'
 import { describeCases, type Reading, readPolicies } from './listed'
@@ -51,13 +51,24 @@ export async function openFile({ db, env }: Reading, adminUserId: string, id: st
 }
 
 /** What its log says, the oldest first. */
-async function findChanges(db: PrismaClient, id: string) {
-  const entries = await findEntries(db, Prisma.sql`table_name = 'cases' AND record_id = ${id}::uuid`, MOST_CHANGES)
-  return entries.toReversed().map(({ id, createdAt, adminEmail, adminName, actionType, details }) => ({
+async function findChanges(db: PrismaClient, recordId: string) {
+  const entries = await db.activityLog.findMany({
+    where: { tableName: 'cases', recordId },
+    select: {
+      id: true,
+      createdAt: true,
+      actionType: true,
+      details: true,
+      adminUser: { select: { name: true, email: true } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: MOST_CHANGES,
+  })
+  return entries.toReversed().map(({ id, createdAt, adminUser, actionType, details }) => ({
     id,
-    at: createdAt,
-    by: adminEmail === null ? null : personName({ name: adminName ?? '', email: adminEmail }),
+    at: createdAt.toISOString(),
+    by: adminUser && personName(adminUser),
     actionType,
-    details,
+    details: details as Changes | null,
   }))
 }

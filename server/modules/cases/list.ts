@@ -73,13 +73,13 @@ export function passing(
     kind && Prisma.sql`kind = ${kind}::case_kind`,
     person !== 'all' && Prisma.sql`assigned_to = ${person}::uuid`,
     customerId && Prisma.sql`insured_customer_id = ${customerId}::uuid`,
-    insuranceCompanyId && isOfInsurer(insuranceCompanyId),
+    insuranceCompanyId && Prisma.sql`${insuranceCompanyId}::uuid = ${INSURER_ID}`,
     hasWords(pastedWords(search), date),
   )
 }
 
-/** Whether the term that holds the case's day is of the insurer, or the current one where none does: as `readPolicies`. */
-const isOfInsurer = (id: string) => Prisma.sql`${id}::uuid = (
+/** The insurer of the term that holds the case's day, or of the current one where none does: as `readPolicies`. */
+export const INSURER_ID = Prisma.sql`(
   SELECT coalesce((
     SELECT former.insurance_company_id FROM policy_terms AS former
     WHERE c.policy_start_date > happened_on AND former.insured_customer_id = c.id

@@ -60,7 +60,7 @@ export async function describeCases({ db, env }: Reading, ids: string[], date: C
     return {
       ...listed,
       assignee: assignee && personName(assignee),
-      daysLeft: listed.nextOn && calendarDaysBetween(date, listed.nextOn),
+      daysLeft: listed.nextOn === null ? null : calendarDaysBetween(date, listed.nextOn),
       waitingDays: calendarDaysBetween(listed.waitingSince, listed.closedOn ?? date),
       customer: { fullName, policyNumber, phone, email, contactAllowed: !contactRefusal, vehicle, plate },
       insurer,

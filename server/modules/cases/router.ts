@@ -17,7 +17,14 @@ import { closeCase, moveCase, reopenCase } from './move'
 import { noteCase, undoNote } from './notes'
 import { openCase } from './open'
 
-const LISTED = ['admin_users', 'cases', 'insurance_companies', 'insured_customers', 'message_templates'] as const
+const LISTED = [
+  'admin_users',
+  'cases',
+  'insurance_companies',
+  'insured_customers',
+  'message_templates',
+  'pricing_plans',
+] as const
 
 export const casesRouter = router({
   list: reading(agentProcedure.input(casesQuery), ...LISTED).query(({ ctx, input }) =>
@@ -53,6 +60,12 @@ export const casesRouter = router({
 
   /** Takes back a note that the caller has just written. */
   undoNote: agentProcedure.input(recordId).mutation(({ ctx, input }) => ok(undoNote(ctx.db, ctx.user.id, input.id))),
+
+  /** The address of the file as PDF, for the insurer; it is drawn when it is followed. */
+  paper: agentProcedure.input(recordId).mutation(async ({ ctx, input }) => {
+    const { id } = await caseChanges.find(ctx.db, input.id)
+    return { downloadUrl: `/files/cases/${id}.pdf` }
+  }),
 
   remove: adminProcedure
     .input(recordId)

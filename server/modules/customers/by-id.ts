@@ -11,10 +11,12 @@ import { findOfTerm } from '../policies/replaced-term'
 /**
  * `cancellation`: the latest one of the current term, which may be reinstated. `originalEndDate`: the end date of a
  * cancelled term before its cancellation; null where it had none. `assignee`: who looks after the customer, by name, also
- * where the account is closed.
+ * where the account is closed. `openChanges`: how many changes the insurer has not confirmed yet, which a certificate
+ * therefore does not show.
  */
 type OpenedCustomer = Customer & {
   assignee?: string
+  openChanges?: number
   cancellation?: Cancellation
   originalEndDate?: CalendarDate | null
 }
@@ -28,13 +30,14 @@ export async function openCustomer(
   adminUserId: string,
   { id, termId }: { id: string; termId?: string | undefined },
 ): Promise<OpenedCustomer> {
-  const [customer, latest] = await Promise.all([
+  const [customer, latest, openChanges] = await Promise.all([
     termId === undefined ? customerChanges.find(db, id) : findOfTerm(db, id, termId),
     db.policyCancellation.findFirst({
       where: { insuredCustomerId: id, policyTermId: termId ?? null },
       select: { ...cancellationSelection, formerEndDate: true },
       orderBy: LATEST_FIRST,
     }),
+    db.case.count({ where: { insuredCustomerId: id, kind: 'change', closedOn: null } }),
   ])
   const [assignee] = await Promise.all([
     findAssignee(db, customer),
@@ -46,7 +49,7 @@ export async function openCustomer(
       subject: subjectOf(customer),
     }),
   ])
-  const opened = { ...customer, ...(assignee && { assignee }) }
+  const opened = { ...customer, ...(assignee && { assignee }), ...(openChanges > 0 && { openChanges }) }
   if (!latest) return opened
   const cancellation = toCancellation(latest)
   if (cancellation.reinstatedAt !== null) return { ...opened, cancellation }

@@ -26,7 +26,7 @@ export const customersRouter = router({
   ).query(({ ctx, input }) => listCustomers(ctx.db, ctx.user.id, input)),
 
   /** With `termId` the fields of the term are those of a replaced one, as its form edits them. */
-  byId: reading(agentProcedure.input(recordId.extend(ofTerm)), 'admin_users', 'insured_customers').query(
+  byId: reading(agentProcedure.input(recordId.extend(ofTerm)), 'admin_users', 'cases', 'insured_customers').query(
     ({ ctx, input }) => openCustomer(ctx.db, ctx.user.id, input),
   ),
 

@@ -10,10 +10,14 @@ export const dashboardRouter = router({
   today: reading(
     agentProcedure.input(todayQuery),
     'admin_users',
+    'cases',
+    'insurance_companies',
     'insured_customers',
     'message_templates',
     'payments',
+    'policy_documents',
     'policy_types',
+    'pricing_plans',
     'quote_requests',
     'contacts',
     'site_settings',
@@ -21,7 +25,13 @@ export const dashboardRouter = router({
   ).query(({ ctx, input }) => listToday(ctx, ctx.user, input)),
 
   /** The number beside *Hoy*. */
-  todayCount: reading(agentProcedure.input(noInput), 'insured_customers', 'quote_requests', 'contacts', 'tasks').query(
-    ({ ctx }) => countToday(ctx.db, ctx.user),
-  ),
+  todayCount: reading(
+    agentProcedure.input(noInput),
+    'cases',
+    'insured_customers',
+    'policy_documents',
+    'quote_requests',
+    'contacts',
+    'tasks',
+  ).query(({ ctx }) => countToday(ctx.db, ctx.user)),
 })

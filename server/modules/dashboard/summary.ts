@@ -7,6 +7,7 @@ import { Prisma, type PrismaClient } from '../../db/generated/client'
 import { hasStatus } from '../customers/status'
 import { overdue } from '../payments/due'
 import { collectsPayments } from '../policies/instalments'
+import { caseFigures } from './case-figures'
 import { renewalsOfMonth } from './renewal-figures'
 import { requestsOfWeek } from './request-figures'
 
@@ -18,18 +19,29 @@ type Terms = { total: number; inForce: number; expiringSoon: number; withoutEnd:
 /** The figures of the dashboard; *today* is in the business time zone. An agent sees only their own recent activity. */
 export async function summarise(db: PrismaClient, user: StaffUser) {
   const date = today()
-  const [terms, documents, todaysActivity, topInsurers, policiesPerMonth, renewals, recentActivity, owed, requests] =
-    await Promise.all([
-      countTerms(db, date),
-      countDocuments(db, date),
-      countActivity(db, date),
-      countByInsurer(db),
-      countByMonth(db, date),
-      renewalsOfMonth(db, date),
-      findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
-      collectsPayments(db).then((collects) => (collects ? overdue(db) : null)),
-      requestsOfWeek(db, date),
-    ])
+  const [
+    terms,
+    documents,
+    todaysActivity,
+    topInsurers,
+    policiesPerMonth,
+    renewals,
+    recentActivity,
+    owed,
+    requests,
+    cases,
+  ] = await Promise.all([
+    countTerms(db, date),
+    countDocuments(db, date),
+    countActivity(db, date),
+    countByInsurer(db),
+    countByMonth(db, date),
+    renewalsOfMonth(db, date),
+    findEntries(db, isOwn(user), RECENT_ACTIVITY_SIZE),
+    collectsPayments(db).then((collects) => (collects ? overdue(db) : null)),
+    requestsOfWeek(db, date),
+    caseFigures(db, date),
+  ])
   const { total, inForce, expiringSoon, withoutEnd } = terms
   return {
     today: date,
@@ -48,6 +60,7 @@ export async function summarise(db: PrismaClient, user: StaffUser) {
     /** Null where the installation keeps no payments. */
     overdue: owed,
     requests,
+    cases,
   }
 }
 

@@ -1,7 +1,8 @@
+import { DOCUMENT_KIND_WORDS } from '../../../shared/words'
 import { DOCUMENTS_FOLDER } from '../../files/stored-file'
 import type { ZipEntry } from '../../files/zip'
 import type { Services } from '../../request/context'
-import { documentSelection, toDocument } from './record'
+import { documentSelection, type PolicyDocument, toDocument } from './record'
 
 type Archive = { policyNumber: string; count: number; bytes: number; entries: AsyncGenerator<ZipEntry> }
 type Storing = Pick<Services, 'db' | 'storage' | 'logger'>
@@ -25,15 +26,19 @@ export async function documentArchive(storing: Storing, customerId: string): Pro
   }
 }
 
-type StoredFile = { fileName: string; filePath: string; uploadedAt: string }
+type StoredFile = Pick<PolicyDocument, 'fileName' | 'kind' | 'uploadedAt'> & { filePath: string }
 
 /** Files missing in the storage do not fail the archive: a text file in it lists them. */
 async function* entriesOf({ storage, logger }: Storing, files: StoredFile[]): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
-  for (const { fileName, filePath, uploadedAt } of files) {
+  for (const { fileName, kind, filePath, uploadedAt } of files) {
     const key = `${DOCUMENTS_FOLDER}${filePath}`
     if (await storage.exists(key)) {
-      yield { path: [fileName], modifiedAt: new Date(uploadedAt), open: () => storage.getStream(key) }
+      yield {
+        path: [kind ? `${DOCUMENT_KIND_WORDS[kind]} - ${fileName}` : fileName],
+        modifiedAt: new Date(uploadedAt),
+        open: () => storage.getStream(key),
+      }
     } else {
       logger.error({ filePath }, 'the file of a document is missing')
       missing.push(fileName)

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id'
 import { itIs } from '../../../shared/testing/clock'
 import { business } from '../../core/business'
 import { removeDueFiles } from '../../files/removals'
@@ -48,6 +49,10 @@ async function everyFileIsAccountedFor(): Promise<void> {
   expect(await storedFiles(services)).toEqual([...named, ...trashed, ...(await scheduled())].sort())
 }
 
+/** The beginning of a file of boxes, as HEIC photos and MP4 videos are. */
+const box = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(500)])
+
 describe('upload', () => {
   afterEach(everyFileIsAccountedFor)
 
@@ -94,6 +99,8 @@ describe('upload', () => {
     ['a web page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])],
     ['an image of another type', () => sampleImage('webp')],
+    ['a photo of an iPhone', async () => box('heic')],
+    ['a video', async () => box('isom')],
     ['the first bytes of a PDF', async () => Buffer.from('%PDF-1.4')],
     ['a PDF cut off', async () => samplePdf(50_000).subarray(0, 40_000)],
     ['a PNG cut off', async () => (await samplePng()).subarray(0, -5)],
@@ -161,6 +168,32 @@ describe('upload', () => {
       await database.db.fileRemoval.deleteMany()
     },
   )
+
+  test('stores a locked PDF as it came', async () => {
+    const open = samplePdf(400).toString()
+    const locked = Buffer.from(open.replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 2 0 R'))
+    const { url } = await upload(locked, 'con clave.pdf')
+    const stored = await (await services.storage.getStream(url.replace('/files/', ''))).toArray()
+    expect(Buffer.concat(stored)).toEqual(locked)
+  })
+
+  test('stores a file once, however often it is sent with its id', async () => {
+    const sent = { customerId, id: newId(), file: { name: 'foto.jpg', bytes: await sampleJpeg() } }
+    const again = () => uploadDocument(services, adminUser.id, sent)
+    const [first, ...others] = [...(await Promise.all([again(), again(), again()])), await again()]
+    expect(others).toEqual([first, first, first])
+    expect(await staff.documents.list({ customerId })).toHaveLength(1)
+    expect(await entries()).toHaveLength(1)
+    const other = { ...sent, file: { name: 'otra.jpg', bytes: await sampleJpeg(80) } }
+    await expect(uploadDocument(services, adminUser.id, other)).rejects.toMatchObject({ reason: 'record-stale' })
+  })
+
+  test('the same photo chosen twice is two documents', async () => {
+    const bytes = await sampleJpeg()
+    const twice = [await upload(bytes, 'foto.jpg'), await upload(bytes, 'foto.jpg')]
+    expect(await staff.documents.list({ customerId })).toHaveLength(2)
+    expect(new Set(twice.map(({ url }) => url)).size).toBe(2)
+  })
 
   test('writes no row for a customer who is deleted meanwhile', async () => {
     onceStored(async () => {

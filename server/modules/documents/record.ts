@@ -1,5 +1,7 @@
 import { personName } from '../../../shared/accounts'
+import type { Db } from '../../db/client'
 import type { Prisma } from '../../db/generated/client'
+import { toCalendarDate } from '../../db/values'
 import { withTrueExtension } from '../../files/true-extension'
 
 const URL_PREFIX = '/files/policy-documents/'
@@ -18,8 +20,13 @@ export const documentSelection = {
   fileSize: true,
   mimeType: true,
   uploadedAt: true,
+  kind: true,
+  validUntil: true,
+  dismissedAt: true,
+  caseId: true,
   received: true,
   shownToInsured: true,
+  updatedAt: true,
   uploader: { select: { name: true, email: true } },
 } as const satisfies Prisma.PolicyDocumentSelect
 
@@ -33,7 +40,16 @@ export function toDocument({ filePath, uploader, ...row }: DocumentColumns) {
     ...row,
     fileName: withTrueExtension(row.fileName, row.mimeType),
     uploadedAt: row.uploadedAt.toISOString(),
+    validUntil: row.validUntil && toCalendarDate(row.validUntil),
+    dismissedAt: row.dismissedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
     uploadedBy: uploader && personName(uploader),
     url: documentUrl(filePath),
   }
+}
+
+/** The documents with these ids, in any order. */
+export async function findDocuments(db: Db, ids: string[]): Promise<PolicyDocument[]> {
+  if (ids.length === 0) return []
+  return (await db.policyDocument.findMany({ where: { id: { in: ids } }, select: documentSelection })).map(toDocument)
 }

@@ -1,9 +1,11 @@
+import { documentUpdate, documentUpload } from '../../../shared/documents-input'
 import { shownChange } from '../../../shared/insured'
 import { ofCustomer, recordId } from '../../../shared/records'
 import { removeDueFilesLater } from '../../files/removals'
 import { agentProcedure, ok, reading, router } from '../../trpc/init'
 import { formFields, takesFile } from '../../trpc/upload-procedure'
 import { documentChanges } from './changes'
+import { dismissEnd } from './dismiss-end'
 import { documentLink } from './link'
 import { uploadDocument } from './upload'
 
@@ -16,11 +18,19 @@ export const documentsRouter = router({
     documentLink(ctx, input.id),
   ),
 
-  /** Takes a `FormData` with `customerId` and `file`. */
+  /** Takes a `FormData` with `customerId`, what is known of the file, and `file`. */
   upload: agentProcedure
     .concat(takesFile)
-    .input(formFields(ofCustomer))
-    .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { customerId: input.customerId, file: ctx.file })),
+    .input(formFields(documentUpload))
+    .mutation(({ ctx, input }) => uploadDocument(ctx, ctx.user.id, { ...input, file: ctx.file })),
+
+  /** What the document is, and its last day. */
+  update: agentProcedure
+    .input(documentUpdate)
+    .mutation(({ ctx, input }) => documentChanges.update(ctx.db, ctx.user.id, input)),
+
+  /** Its last day no longer matters: it leaves *Hoy*. */
+  dismissEnd: agentProcedure.input(recordId).mutation(({ ctx, input }) => dismissEnd(ctx.db, ctx.user.id, input.id)),
 
   /** Whether the insured sees it behind their link. */
   setShown: agentProcedure

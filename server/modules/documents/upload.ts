@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES_ACCEPTED } from '../../../shared/documents'
+import type { DocumentUpload } from '../../../shared/documents-input'
 import { found } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import { isReferenced } from '../../db/errors'
@@ -10,21 +11,24 @@ import type { Services } from '../../request/context'
 import { documentChanges } from './changes'
 import { documentType } from './document-type'
 import { documentName } from './file-name'
-import { documentUrl, type PolicyDocument } from './record'
+import { documentUrl, findDocuments, type PolicyDocument } from './record'
 
-type Upload = { customerId: string; file: ReceivedFile }
+type Upload = DocumentUpload & { file: ReceivedFile }
 
 const RESERVED_HOURS = 1
 
 /**
  * Stores a document of a customer, its row and its log entry: all three or, in the end, none.
- * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer), `document-not-stored`
+ * @throws Refusal `file-empty`, `document-type-refused`, `record-not-found` (the customer, or the case), `record-stale`,
+ *   `document-not-stored`
  */
 export async function uploadDocument(
   services: Pick<Services, 'db' | 'storage' | 'logger'>,
   adminUserId: string,
-  { customerId, file }: Upload,
+  { customerId, file, ...said }: Upload,
 ): Promise<PolicyDocument> {
+  const stored = await storedBefore(services.db, said.id, customerId, file)
+  if (stored) return stored
   const mimeType = await documentType(file.bytes)
   const extension = DOCUMENT_TYPES_ACCEPTED[mimeType].extensions[0]
   const place = await reserveCustomerPath(services.db, DOCUMENTS_FOLDER, customerId, extension)
@@ -35,13 +39,36 @@ export async function uploadDocument(
     mimeType,
     uploadedAt: place.at.toISOString(),
     url: documentUrl(place.path.slice(DOCUMENTS_FOLDER.length)),
+    ...said,
   }
-  return withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
+  const store = withStoredFile(services, { place, bytes: file.bytes, notStored: 'document-not-stored' }, () =>
     documentChanges.create(services.db, adminUserId, document).catch((error) => {
       // Somebody may have deleted the customer since.
       throw isReferenced(error) ? Refusal.of('record-not-found') : error
     }),
   )
+  // The first of two sendings may have been stored meanwhile.
+  return store.catch(async (error) => {
+    const twin = await storedBefore(services.db, said.id, customerId, file)
+    if (!twin) throw error
+    return twin
+  })
+}
+
+/**
+ * The document that an earlier sending of the same file has stored: its answer may have been lost.
+ * @throws Refusal `record-stale` where the id is another file's
+ */
+async function storedBefore(
+  db: PrismaClient,
+  id: string | undefined,
+  customerId: string,
+  { bytes }: ReceivedFile,
+): Promise<PolicyDocument | null> {
+  const [document] = id ? await findDocuments(db, [id]) : []
+  if (!document) return null
+  if (document.insuredCustomerId !== customerId || document.fileSize !== bytes.length) throw Refusal.of('record-stale')
+  return document
 }
 
 /**

@@ -25,6 +25,8 @@ export async function keepRows(tx: Tx, { id, now }: { id: string; now: Date }): 
         WHEN ${addedSince('certificates', 'issued_at')} THEN 'La póliza tiene una constancia emitida después de la importación'
         WHEN ${addedSince('contacts', 'created_at', NOTED_BY_PEOPLE)} THEN 'La póliza tiene un contacto anotado después de la importación'
         WHEN ${addedSince('tasks', 'created_at')} THEN 'La póliza tiene una tarea creada después de la importación'
+        WHEN ${addedSince('cases', 'created_at')} THEN 'La póliza tiene un trámite abierto después de la importación'
+        WHEN ${addedSince('insured_links', 'created_at')} OR ${IS_LINKED} THEN 'La póliza tiene un enlace del asegurado hecho después de la importación'
         WHEN ${addedSince('payments', 'created_at', 'one.voided_at IS NULL')} OR ${addedSince('payments', 'updated_at', `NOT ${TAKEN_BACK}`)}
           OR ${addedSince('receipts', 'recorded_at', IN_FORCE)} THEN 'La póliza tiene cuotas o pagos anotados después de la importación'
         WHEN EXISTS (SELECT FROM insured_customers AS taken WHERE taken.id <> r.insured_customer_id
@@ -62,6 +64,11 @@ const addedSince = (table: string, moment: string, which = 'true') =>
     `EXISTS (SELECT FROM ${table} AS one
       WHERE one.insured_customer_id = r.insured_customer_id AND one.${moment} > imports.finished_at AND ${which})`,
   )
+
+/** SQL: a link that was made since for another policy of the person shows this one, too. */
+const IS_LINKED = Prisma.raw(`EXISTS (
+  SELECT FROM insured_link_policies AS shown JOIN insured_links AS link ON link.id = link_id
+  WHERE shown.insured_customer_id = r.insured_customer_id AND link.created_at > imports.finished_at)`)
 
 /** SQL: a record to which the policy referred was deleted. */
 const isLost = (table: string, column: string) =>

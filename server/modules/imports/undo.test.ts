@@ -24,12 +24,12 @@ const undone = async (id: string) => {
 
 test('keeps what somebody has changed, renewed or added to since, and says why; the rest goes, and wrong rows stay counted', async () => {
   const id = await brought([
-    ...policyLines(9),
-    policyLine(10, { VIN: 'X' }),
-    policyLine(11, { Compañía: 'Nadie la conoce' }),
+    ...policyLines(11),
+    policyLine(12, { VIN: 'X' }),
+    policyLine(13, { Compañía: 'Nadie la conoce' }),
   ])
   itIs('2026-06-16')
-  const { customers, tasks, payments } = owner.staff
+  const { cases, customers, tasks, payments } = owner.staff
   await customers.update({ ...(await stored(1)), fullName: 'Otro Nombre' } as never)
   const { id: renewed, updatedAt } = await stored(2)
   await customers.renew({ id: renewed, updatedAt, selectedPlanId: market.fullcover.plans[1]?.id ?? '' })
@@ -39,6 +39,16 @@ test('keeps what somebody has changed, renewed or added to since, and says why; 
   await customers.recordContact({ customerId: (await stored(4)).id, channel: 'phone' })
   await payments.plan({ customerId: (await stored(5)).id, count: 1 })
   await tasks.create({ text: 'Llamar', dueOn: '2026-06-20', customerId: (await stored(6)).id })
+  const crash = {
+    kind: 'claim',
+    happenedOn: '2026-06-16',
+    text: 'Choque',
+    waitingOn: 'us',
+    nextOn: '2026-06-20',
+  } as const
+  await cases.open({ ...crash, customerId: (await stored(8)).id })
+  const link = { insuredCustomerId: (await stored(9)).id, tokenHash: 'x', createdAt: clock.now() }
+  await database.db.insuredLink.create({ data: link })
   const cancelled = await stored(7)
   await customers.cancel({ id: cancelled.id, updatedAt: cancelled.updatedAt, lastDay: '2026-07-01', reason: 'sold' })
   expect(await undone(id)).toEqual([
@@ -51,11 +61,13 @@ test('keeps what somebody has changed, renewed or added to since, and says why; 
       'IMP-00005': PAID,
       'IMP-00006': 'La póliza tiene una tarea creada después de la importación',
       'IMP-00007': 'La póliza se canceló después de la importación',
+      'IMP-00008': 'La póliza tiene un trámite abierto después de la importación',
+      'IMP-00009': 'La póliza tiene un enlace del asegurado hecho después de la importación',
     },
     {},
   ])
-  expect(await database.db.insuredCustomer.count()).toBe(7)
-  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 11, of: 11 })
+  expect(await database.db.insuredCustomer.count()).toBe(9)
+  expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 13, of: 13 })
 })
 
 test('looks at what is so now: a later import that is undone, and an act that is taken back, keep nothing', async () => {

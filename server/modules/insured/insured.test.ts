@@ -93,6 +93,26 @@ describe('a link', () => {
     expect(await database.db.insuredLink.count()).toBe(1)
   })
 
+  test('comes in a message of its own, in which an admin chooses the words, and is mailed once', async () => {
+    const key = { kind: 'insuredLinkMail', language: 'es' } as const
+    const own = { subject: 'Enlace', body: 'Para {nombre}: { EnlaceAsegurado }' }
+    await staff.settings.templates.update({ ...key, updatedAt: null, ...own })
+    const { id } = await insured()
+    const { url, token, message, mail } = await linkOf(id)
+    expect(mail).toEqual({ subject: 'Enlace', body: `Para Íñigo Peña Quiñones: ${url}` })
+    expect(message).toContain(`Ábaco Seguros para su Honda Accord 2023, y desde ahí puede avisarnos`)
+    expect(message.split(url)).toHaveLength(2)
+    await agent.insured.send({ token })
+    expect(decoded(smtp.received[0]?.raw ?? '')).toContain(url)
+    await expectRefusal(agent.insured.send({ token }), 'mail-just-sent')
+    const forbidding = await insured({ policyNumber: 'OTHER', email: 'otra@correo.example', contactAllowed: false })
+    const silent = await linkOf(forbidding.id)
+    await expectRefusal(agent.insured.send({ token: silent.token }), 'contact-not-allowed')
+    const other = { kind: 'renewalMail', language: 'es', updatedAt: null, subject: 'x' } as const
+    await expectRefusal(staff.settings.templates.update({ ...other, body: '{enlaceAsegurado}' }), 'placeholder-unknown')
+    expect(smtp.received).toHaveLength(1)
+  })
+
   test('shows exactly the ticked policies, and no other with the same phone', async () => {
     const phone = '+13055550142'
     const { id } = await insured({ phone })

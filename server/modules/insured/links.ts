@@ -9,17 +9,20 @@ import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
 import { lockRecord } from '../../db/locks'
 import type { Services } from '../../request/context'
+import type { Told } from '../templates/fill'
 import { findLogged, loggedLink } from './record'
+import { messagesWithLink } from './send'
 
 /**
- * Makes a link to exactly these policies. Its address is returned this once: only the hash of its token is stored.
+ * Makes a link to exactly these policies. Its address is returned this once, alone and in the messages that bring it: only
+ * the hash of its token is stored.
  * @throws Refusal `links-off`, `record-not-found` where a customer is gone
  */
 export function makeLink(
   { db, env }: Pick<Services, 'db' | 'env'>,
   adminUserId: string,
   { customerId, customerIds }: InsuredLinkInput,
-): Promise<{ id: string; url: string }> {
+): Promise<Told & { id: string; url: string }> {
   return db.$transaction(async (tx) => {
     if ((await tx.siteSettings.count({ where: { insuredLinks: true } })) === 0) throw Refusal.of('links-off')
     // In one order, so that two that are made at once do not wait for each other.
@@ -36,7 +39,8 @@ export function makeLink(
       before: null,
       after: await findLogged(tx, await store(tx, adminUserId, { customerId, customerIds, token })),
     }))
-    return { id, url: insuredLink(env.publicOrigin, token, customer.language) }
+    const url = insuredLink(env.publicOrigin, token, customer.language)
+    return { id, url, ...(await messagesWithLink(tx, customerId, env.publicOrigin, url)) }
   })
 }
 

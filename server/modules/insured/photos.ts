@@ -66,6 +66,8 @@ export async function receivePhoto(
   const place = await reserveCustomerPath(db, DOCUMENTS_FOLDER, insuredCustomerId, 'jpg')
   const document = {
     insuredCustomerId,
+    caseId,
+    kind: 'photo' as const,
     received: true,
     fileName: documentName(file.name, 'image/jpeg'),
     fileSize: bytes.length,
@@ -74,10 +76,9 @@ export async function receivePhoto(
     url: documentUrl(place.path.slice(DOCUMENTS_FOLDER.length)),
   }
   await withStoredFile(services, { place, bytes, notStored: 'document-not-stored' }, () =>
-    documentChanges.create(db, null, document, async (tx, { id }) => {
+    documentChanges.create(db, null, document, async (tx) => {
       // Under a lock, so that of many at once no more fit in than of one after the other.
       await lockRecord(tx, 'cases', caseId)
-      await tx.policyDocument.update({ where: { id }, data: { caseId, kind: 'photo' } })
       await requireRoom(tx, caseId, PHOTOS_PER_CASE)
     }),
   )

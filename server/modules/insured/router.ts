@@ -6,6 +6,7 @@ import {
   insuredPhoto,
   insuredReport,
   insuredThings,
+  insuredToken,
   reported,
 } from '../../../shared/insured'
 import { ofCustomer, recordId } from '../../../shared/records'
@@ -27,12 +28,16 @@ import { makeLink, revokeLink } from './links'
 import { receivePhoto } from './photos'
 import { listLinks } from './record'
 import { report } from './report'
+import { sendLink } from './send'
 import { insuredThings as thingsOf } from './things'
 
 /** The insured's own links: what staff do with them, and what they open (*Mi póliza*). */
 export const insuredRouter = router({
-  /** Returns the address, this once. */
+  /** Returns the address and the messages that bring it, this once. */
   make: agentProcedure.input(insuredLinkInput).mutation(({ ctx, input }) => makeLink(ctx, ctx.user.id, input)),
+
+  /** Mails the link that `make` has just returned. */
+  send: agentProcedure.input(insuredToken).mutation(({ ctx, input }) => ok(sendLink(ctx, ctx.user.id, input.token))),
 
   list: reading(agentProcedure.input(ofCustomer), 'admin_users', 'insured_customers', 'insured_links').query(
     ({ ctx, input }) => listLinks(ctx.db, input.customerId),

@@ -104,7 +104,7 @@ const told = ({ table, rows }: Rows): Rows => ({
 const withoutStaff = (details: unknown) =>
   details && Object.fromEntries(Object.entries(details).filter(([field]) => !/By$|^assignedTo$/.test(field)))
 
-/** Makes a row readable: insurers, types and plans by name instead of id; without staff, file paths and tokens. */
+/** Makes a row readable: insurers, types and plans by name instead of id; without staff, file paths, tokens, and other people. */
 async function reader(db: Db): Promise<(row: Row) => Row> {
   const names = await db.$queryRaw<{ id: string; name: string }[]>`
     SELECT id, name FROM insurance_companies UNION ALL SELECT id, name FROM policy_types
@@ -122,6 +122,7 @@ async function reader(db: Db): Promise<(row: Row) => Row> {
     'code_hash',
     'position',
     'concerns',
+    'other_party',
   ])
   return (row) =>
     Object.fromEntries(

@@ -91,7 +91,8 @@ function policy(heading: string, tables: Tables): string {
     ([name, rows]) => `<h3>${escapeHtml(TABLES[name] ?? name)}</h3>\n${rows.map(facts).join('\n')}`,
   )
   const [request] = tables.quote_requests ?? []
-  const alone = request ? 'Solicitud de cotización' : 'En la papelera: documento'
+  const deleted = tables.cases ? 'En la papelera: trámite' : 'En la papelera: documento'
+  const alone = request ? 'Solicitud de cotización' : deleted
   const title = customer ? `${heading} ${customer.policy_number}` : tables.receipts ? heading : alone
   return section(title, parts.join('\n'))
 }

@@ -53,6 +53,7 @@ const IS_DONE: Record<ChecklistKey, (services: Parts, user: StaffUser) => boolea
   mail: async (services) => (await mailState(services)).says === 'ok',
   domain: ({ env }) => env.secureCookies && !env.onLoopback,
   secondFactor: async ({ db }, { id }) => hasFactor(await findFactors(db, id)),
+  insuredLinks: async ({ db }) => (await db.siteSettings.count({ where: { insuredLinks: true } })) > 0,
   sampleData: async ({ db }) => {
     const left = Object.values(await findSampleData(db))
     return left.every((ids) => ids.length === 0)

@@ -22,7 +22,7 @@ test('a new installation has no task done; each is done once its condition holds
   const staff = staffWith({ PUBLIC_URL: 'https://seguros.example' })
   expect((await staff.settings.checklist()).map(({ key }) => key)).toEqual([
     ...['country', 'companyData', 'logo', 'legalTexts', 'figures', 'testimonials', 'prices', 'mail', 'domain'],
-    ...['secondFactor', 'sampleData'],
+    ...['secondFactor', 'insuredLinks', 'sampleData'],
   ])
   expect(await done()).toEqual([])
   expect(await done(staff)).toEqual(['domain'])
@@ -31,7 +31,8 @@ test('a new installation has no task done; each is done once its condition holds
   await staff.settings.save({ ...settings, ...own, logoUrl: 'https://seguros.example/logo.png' })
   await staff.settings.plans.confirm()
   await staff.settings.removeSampleData()
-  expect(await done()).toEqual(['companyData', 'logo', 'prices', 'sampleData'])
+  await staff.settings.setInsuredLinks({ enabled: true })
+  expect(await done()).toEqual(['companyData', 'logo', 'prices', 'insuredLinks', 'sampleData'])
 })
 
 test.each([

@@ -10,7 +10,7 @@ const { database, staff } = testOffice({ market: false })
 test('the form shows the defaults first, and saving creates the only row', async () => {
   const { id, ...defaults } = await staff.settings.get()
   expect(id).toBeNull()
-  const switches = { pricesShown: false, collectsPayments: false, closesTill: true }
+  const switches = { pricesShown: false, collectsPayments: false, closesTill: true, insuredLinks: false }
   expect(defaults).toEqual({ ...DEFAULT_SETTINGS, ...switches, updatedAt: null, sampleTexts: SAMPLE_TEXTS })
   const saved = await staff.settings.save({ ...defaults, companyName: 'Seguros del Sur' })
   expect(await staff.settings.get()).toEqual(saved)

@@ -10,7 +10,7 @@ import { readTemplates } from './record'
 export type Told = { message: string; mail: MessageTexts }
 
 /** Reads the messages about something, to be filled for any number of customers, each in their language. */
-export async function messagesAbout(db: Db, subject: 'renewal' | 'collection' | 'quote' | 'case') {
+export async function messagesAbout(db: Db, subject: 'renewal' | 'collection' | 'quote' | 'case' | 'insuredLink') {
   const templateOf = await readTemplates(db)
   return (language: Language, values: PlaceholderValues): Told => ({
     message: filledMessage(templateOf({ kind: `${subject}Whatsapp`, language }), values).body,

@@ -36,6 +36,8 @@ const SUBJECTS: Record<TemplateKind, string> = {
   quoteMail: 'Mensaje de cotización por correo',
   caseWhatsapp: 'Mensaje de trámite por WhatsApp',
   caseMail: 'Mensaje de trámite por correo',
+  insuredLinkWhatsapp: 'Mensaje con el enlace del asegurado por WhatsApp',
+  insuredLinkMail: 'Mensaje con el enlace del asegurado por correo',
 }
 
 export const loggedTemplate = {

@@ -16,7 +16,7 @@ const entries = () =>
 
 test('each kind has a message in each language, initially the default', async () => {
   const list = await templates().list()
-  expect(list).toHaveLength(20)
+  expect(list).toHaveLength(28)
   for (const { kind, language, subject, body, id, updatedAt } of list) {
     expect({ subject, body, id, updatedAt }).toEqual({
       ...DEFAULT_TEMPLATES[kind][language],

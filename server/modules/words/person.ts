@@ -3,6 +3,10 @@ import { CUSTOMER_HEADINGS } from '../../../shared/import-headings'
 import { METHOD_WORDS } from '../../../shared/receipts'
 import {
   CANCELLATION_REASON_WORDS,
+  CASE_KIND_WORDS,
+  CASE_ORIGIN_WORDS,
+  CASE_OUTCOME_WORDS,
+  CASE_WAIT_WORDS,
   CHANNEL_WORDS,
   LOST_REASON_WORDS,
   OUTCOME_WORDS,
@@ -43,6 +47,7 @@ const ORIGINS = {
   reinstated: 'Reactivada',
   imported: 'Importada',
   planned: 'Planificada',
+  ...CASE_ORIGIN_WORDS,
 }
 const bySnakeCase = (words: Record<string, string>) =>
   Object.fromEntries(
@@ -62,11 +67,13 @@ export const VALUES: Record<string, Record<string, string>> = {
   cancellation_reason: REASONS,
   channel: CHANNEL_WORDS,
   about: { payment: 'El pago', renewal: 'La renovación' },
-  outcome: bySnakeCase(OUTCOME_WORDS),
+  outcome: bySnakeCase({ ...OUTCOME_WORDS, ...CASE_OUTCOME_WORDS }),
   status: { ...STANDINGS, ...REQUEST_STATUS_WORDS },
   lost_reason: bySnakeCase(LOST_REASON_WORDS),
   method: METHOD_WORDS.es,
   by: { recorded: 'Registro', paid: 'Pago' },
-  kind: RECEIPT_KIND_WORDS,
+  kind: { ...RECEIPT_KIND_WORDS, ...CASE_KIND_WORDS },
+  waiting_on: CASE_WAIT_WORDS,
   repeats: REPEAT_WORDS,
+  tab: { ...CASE_WAIT_WORDS, today: 'Vencen hoy', closed: 'Cerrados' },
 }

@@ -23,14 +23,17 @@ import { TaskList } from '../../tasks/task-list'
 import { CopyIconButton } from '../../ui/copy-button'
 import { Dimmed } from '../../ui/dimmed'
 import { ChevronLeftIcon } from '../../ui/icons'
+import { late } from '../../ui/late'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
+
+const CaseList = late(() => import('../../cases/case-list'))
 
 type Props = {
   id: string
   view: RecordView
-  /** Whether the page opens with the renewal dialog. */
-  renewing: boolean
+  /** The page opens with the renewal dialog, and a start of the next term where one was asked for. */
+  renewing: { start: string | null } | null
 }
 /**
  * One customer's page: who it is, the term in force and what to do with it; then earlier terms, papers and the history.
@@ -81,6 +84,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       <div className={`${classes.onScreen} ${classes.halves}`}>
         <Stack gap="lg">
           <CertificateList customer={customer} />
+          <CaseList customer={customer} view={view} />
           {options.insuredLinks && <LinkList customer={customer} />}
           <TaskList customerId={customer.id} />
           <ContactList customer={customer} />

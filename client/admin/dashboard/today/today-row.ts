@@ -10,12 +10,15 @@ export const KINDS: Record<TodayKind, { word: string; color: string }> = {
   ending: { word: 'vencimientos', color: 'yellow' },
   request: { word: 'solicitudes', color: 'green' },
   payment: { word: 'cobros', color: 'red' },
+  case: { word: 'tramites', color: 'blue' },
+  document: { word: 'documentos', color: 'gray' },
 }
 
 /** The groups' words in the query string. */
 export const GROUP_WORDS: Record<TodayGroup, string> = {
   answer: 'contestar',
   tasks: 'tareas',
+  cases: 'tramites',
   renew: 'renovar',
   collect: 'cobrar',
 }

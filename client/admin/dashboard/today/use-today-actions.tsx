@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { panelHref } from '../../addresses'
+import { CaseActions } from '../../cases/case-actions'
+import { useCaseActions } from '../../cases/use-case-actions'
 import { DeskActions } from '../../desk/desk-actions'
 import { useContacting } from '../../desk/use-contacting'
+import { DocumentActions } from '../../documents/document-actions'
+import { caseHref } from '../../navigation/record-href'
 import { useGo } from '../../navigation/use-go'
 import { DueActions, useDueActions } from '../../payments/due-actions'
 import { AssigneeDialog, useAssigneeActions } from '../../policies/assignee-dialog'
@@ -28,6 +32,7 @@ export function useTodayActions(rows: TodayRow[]) {
   const { note, bar, dialog: contact } = useContacting()
   const due = useDueActions({ edit, note })
   const tasks = useTaskDialogs(rows.flatMap(({ task }) => task ?? []))
+  const cases = useCaseActions((id) => go(caseHref(id))())
   const requests = useRequestActions({
     opened,
     open: setOpened,
@@ -35,9 +40,22 @@ export function useTodayActions(rows: TodayRow[]) {
     convert: (request) => go(panelHref({ section: 'customers', tab: 'requests', view: 'new', request }))(),
   })
 
-  function actionsOf({ group, task, request, policy, payment, about, assignedTo, assignee }: TodayRow) {
+  function actionsOf({
+    group,
+    task,
+    request,
+    document,
+    case: record,
+    policy,
+    payment,
+    about,
+    assignedTo,
+    assignee,
+  }: TodayRow) {
     if (task) return <TaskActions task={task} ask={tasks.ask} />
     if (request) return <RequestActions row={request} actions={requests.actions} />
+    if (record) return <CaseActions row={record} actions={cases.actions} />
+    if (document) return <DocumentActions document={document} />
     if (!policy) return null
     const more = assign({ ...policy, assignedTo, assignee })
     const renewal = { label: t('renew'), Icon: RenewIcon, act: () => renew(policy.id) }
@@ -66,6 +84,7 @@ export function useTodayActions(rows: TodayRow[]) {
         {requests.dialogs}
         {due.dialog}
         {tasks.dialogs}
+        {cases.dialog}
         {dialog}
       </>
     ),

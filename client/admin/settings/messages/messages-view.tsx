@@ -26,6 +26,8 @@ const WORDS: Record<TemplateKind, string> = {
   quoteMail: 'cotizacion-correo',
   caseWhatsapp: 'tramite-whatsapp',
   caseMail: 'tramite-correo',
+  insuredLinkWhatsapp: 'enlace-whatsapp',
+  insuredLinkMail: 'enlace-correo',
 }
 const parser = parseAsWord(WORDS).withDefault('renewalWhatsapp').withOptions({ history: 'push' })
 

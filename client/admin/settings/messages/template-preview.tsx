@@ -6,6 +6,7 @@ import { countsDays, filledMessage, withPaperLines } from '../../../../shared/fi
 import type { Language } from '../../../../shared/languages'
 import {
   certificateLink,
+  insuredLink,
   paperUrl,
   policyLink,
   receiptLink,
@@ -101,6 +102,7 @@ function useSentMessage(template: TemplateKey & MessageTexts) {
     tramite: t('case'),
     esperamos: WAIT_WORDS[language].insurer,
     siguiente: t(`due.${language}`),
+    enlaceAsegurado: insuredLink(origin, t('token'), language),
     enlace: paper ? PAPERS[paper].link(origin, t('token')) : policyLink(origin, t('policy'), language),
   }
   const wish: PlaceholderValues = {

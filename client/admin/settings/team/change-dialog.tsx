@@ -133,7 +133,7 @@ function HandOverField({ account, open, heir, onChoose }: HandOverProps) {
   const t = useTranslations('panel.settings.team.handOver')
   const format = useFormatter()
   const { data: colleagues = [] } = trpc.accounts.colleagues.useQuery()
-  const kinds = (['customers', 'tasks', 'requests'] as const).filter((kind) => open[kind] > 0)
+  const kinds = (['customers', 'tasks', 'cases', 'requests'] as const).filter((kind) => open[kind] > 0)
   if (kinds.length === 0) return null
   const others = colleagues.filter(({ id }) => id !== account.id).map(toOption)
   return (

@@ -7,7 +7,7 @@ import { Prisma } from '../../../db/generated/client'
 export type Source = {
   group: TodayGroup
   /** Whose record its rows show. */
-  of: 'customer' | 'request' | 'task'
+  of: 'customer' | 'request' | 'task' | 'case' | 'document'
   /** What a contact noted there is about, where that is a customer's. */
   about?: ContactSubject
   /** Whether it is left out of the number beside *Hoy*. */
@@ -22,7 +22,7 @@ export type Source = {
 }
 
 type Columns = Record<'since' | 'subject' | 'assignedTo', Prisma.Sql> &
-  Partial<Record<'customerId' | 'requestId' | 'taskId', Prisma.Sql>>
+  Partial<Record<'customerId' | 'requestId' | 'taskId' | 'caseId' | 'documentId', Prisma.Sql>>
 
 const NONE = Prisma.sql`NULL::uuid`
 
@@ -31,8 +31,9 @@ const NONE = Prisma.sql`NULL::uuid`
  */
 export const waits = (columns: Columns) => {
   const { since, subject, assignedTo, customerId = NONE, requestId = NONE, taskId = NONE } = columns
+  const { caseId = NONE, documentId = NONE } = columns
   return Prisma.sql`SELECT (${since})::timestamp AS since, ${subject} AS subject, ${assignedTo} AS assigned_to,
-    ${customerId} AS customer_id, ${requestId} AS request_id, ${taskId} AS task_id`
+    ${customerId} AS customer_id, ${requestId} AS request_id, ${taskId} AS task_id, ${caseId} AS case_id, ${documentId} AS document_id`
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { TodayKind } from '../../../../shared/today'
+import { dueCases } from './cases'
+import { endingDocuments } from './documents'
 import { endings } from './endings'
 import { paymentFollowUps, renewalFollowUps, requestFollowUps } from './follow-ups'
 import { overduePayments } from './payments'
@@ -13,4 +15,6 @@ export const SOURCES: Record<TodayKind, Source[]> = {
   ending: [endings],
   request: [unansweredRequests],
   payment: [overduePayments],
+  case: [dueCases],
+  document: [endingDocuments],
 }

@@ -68,11 +68,11 @@ test('everything that waits is one list in groups, each thing once', async () =>
     'ending Termina en siete 2026-12-02',
   ])
   const { counts } = await staff.dashboard.today()
-  const groups = { answer: 1, tasks: 2, renew: 3, collect: 0 }
-  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0, groups })
+  const groups = { answer: 1, tasks: 2, cases: 0, renew: 3, collect: 0 }
+  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0, case: 0, groups })
   expect(await listed({ kind: 'ending' })).toHaveLength(2)
   // Of a kind, the groups count what they list.
-  const ofKind = { answer: 0, tasks: 0, renew: 2, collect: 0 }
+  const ofKind = { answer: 0, tasks: 0, cases: 0, renew: 2, collect: 0 }
   expect((await staff.dashboard.today({ kind: 'ending' })).counts).toEqual({ ...counts, groups: ofKind })
   expect(await listed({ group: 'renew', kind: 'followUp' })).toEqual(['followUp Con seguimiento 2026-11-23'])
 })
@@ -237,7 +237,11 @@ describe('payments', () => {
     const { items, counts } = await staff.dashboard.today()
     expect(items.slice(0, 4).map(({ subject }) => subject)).toEqual(['Visitante', 'Llamar', 'Termina', 'Promete'])
     expect(items.slice(3).map(({ group }) => group)).toEqual(Array(8).fill('collect'))
-    expect(counts).toMatchObject({ total: 59, payment: 55, groups: { answer: 1, tasks: 1, renew: 1, collect: 56 } })
+    expect(counts).toMatchObject({
+      total: 59,
+      payment: 55,
+      groups: { answer: 1, tasks: 1, cases: 0, renew: 1, collect: 56 },
+    })
     expect(await staff.dashboard.todayCount()).toBe(4)
     const all = [1, 2, 3].map(async (page) => (await staff.dashboard.today({ group: 'collect', page })).items)
     const [, debt, ...debts] = (await Promise.all(all)).flat()
@@ -336,5 +340,37 @@ describe('payments', () => {
     expect(await listed()).toEqual([])
     itIs('2026-11-26')
     expect(await listed()).toEqual(['payment Cancelada 2026-11-01'])
+  })
+})
+
+describe('documents that end', () => {
+  const document = (customerId: string, fileName: string, kind: 'licence' | 'id' | null, validUntil: string) =>
+    database.db.policyDocument.create({
+      data: {
+        insuredCustomerId: customerId,
+        fileName,
+        filePath: `${customerId}/${fileName}`,
+        fileSize: 1,
+        mimeType: 'application/pdf',
+        kind,
+        validUntil: new Date(validUntil),
+      },
+    })
+  const ending = async () => (await staff.dashboard.today({ kind: 'document' })).items.map(({ dueOn }) => dueOn)
+
+  test('are listed until one of the same kind replaces them', async () => {
+    const id = await policy('Con licencia', '2027-06-01')
+    await document(id, 'licencia.pdf', 'licence', '2026-12-10')
+    await document(id, 'cédula.pdf', 'id', '2028-01-01')
+    expect(await ending()).toEqual(['2026-12-10'])
+    await document(id, 'licencia nueva.pdf', 'licence', '2027-12-10')
+    expect(await ending()).toEqual([])
+  })
+
+  test('of no kind do not replace each other', async () => {
+    const id = await policy('Sin clase', '2027-06-01')
+    await document(id, 'permiso.pdf', null, '2026-12-10')
+    await document(id, 'contrato.pdf', null, '2028-01-01')
+    expect(await ending()).toEqual(['2026-12-10'])
   })
 })

@@ -14,6 +14,8 @@ import type { Env } from '../../../core/env'
 import { allOf } from '../../../db/conditions'
 import { Prisma, type PrismaClient } from '../../../db/generated/client'
 import { wireDate } from '../../../db/values'
+import { describeCases } from '../../cases/listed'
+import { findDocuments } from '../../documents/record'
 import { overdueOf } from '../../payments/due'
 import { collectsPayments } from '../../policies/instalments'
 import { findRequests } from '../../quote-requests/list'
@@ -33,6 +35,8 @@ type Item = {
   customerId: string | null
   requestId: string | null
   taskId: string | null
+  caseId: string | null
+  documentId: string | null
   about: ContactSubject | null
   assignedTo: string | null
   /** The person's name, as colleagues see it. */
@@ -43,10 +47,11 @@ type Item = {
 const ORDERS = {
   answer: Prisma.sql`since DESC`,
   tasks: Prisma.sql`since`,
+  cases: Prisma.sql`since`,
   renew: Prisma.sql`since`,
   collect: Prisma.sql`since DESC`,
 } satisfies Record<TodayGroup, Prisma.Sql>
-const byRecord = Prisma.sql`customer_id, request_id, task_id`
+const byRecord = Prisma.sql`customer_id, request_id, task_id, case_id, document_id`
 
 /**
  * What waits today: the first of each group or, of a group that is asked for, a page; agents see their own before others'.
@@ -55,19 +60,23 @@ const byRecord = Prisma.sql`customer_id, request_id, task_id`
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
   const date = today()
   const { items, counts } = await findWaiting(db, user, query, date)
-  const idsOf = (one: Source['of'], id: 'customerId' | 'taskId' | 'requestId') =>
+  const idsOf = (one: Source['of'], id: 'customerId' | 'taskId' | 'requestId' | 'caseId' | 'documentId') =>
     items.flatMap((item) => (item.of === one && item[id] ? [item[id]] : []))
   const people = idsOf('customer', 'customerId')
-  const [tasks, policies, payments, requests, next] = await Promise.all([
+  const [tasks, policies, payments, requests, cases, documents, next] = await Promise.all([
     findTasks(db, idsOf('task', 'taskId')),
     describeRenewals({ db, env }, people, date),
     collectsPayments(db).then((collects) => overdueOf({ db, env }, collects ? people : [], date)),
     findRequests({ db, env }, idsOf('request', 'requestId')),
+    describeCases({ db, env }, idsOf('case', 'caseId'), date),
+    findDocuments(db, idsOf('document', 'documentId')),
     items.length > 0 ? null : findNext(db, user, query, date),
   ])
   const taskById = byId(tasks)
   const policyById = byId(policies)
   const requestById = byId(requests)
+  const caseById = byId(cases)
+  const documentById = byId(documents)
   const { kind, group, page } = query
   return {
     items: items.map(({ of, about, ...item }) => {
@@ -75,13 +84,15 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
       const asked = owed?.lastContact?.followUpDate
       return {
         ...item,
-        id: item.taskId ?? item.requestId ?? item.customerId ?? '',
+        id: item.documentId ?? item.caseId ?? item.taskId ?? item.requestId ?? item.customerId ?? '',
         /** Negative where it is late. */
         daysLeft: calendarDaysBetween(date, item.dueOn),
         /** What a contact noted there is about, and so settles; null for both, and where it is of no customer. */
         about: about === 'renewal' && asked && asked <= date ? null : about,
         task: (of === 'task' && taskById.get(item.taskId ?? '')) || null,
         policy: (of === 'customer' && policyById.get(item.customerId ?? '')) || null,
+        case: (of === 'case' && caseById.get(item.caseId ?? '')) || null,
+        document: (of === 'document' && documentById.get(item.documentId ?? '')) || null,
         request: (of === 'request' && requestById.get(item.requestId ?? '')) || null,
         /** The oldest instalment that the person is late with. */
         payment: owed,
@@ -136,6 +147,7 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
         SELECT json_build_object(
           'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')},
           'subject', coalesce(subject, customer_name), 'customerId', customer_id, 'requestId', request_id, 'taskId', task_id,
+          'caseId', case_id, 'documentId', document_id,
           'about', about, 'assignedTo', coalesce(assigned_to, customer_of), 'assignee', (
             SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = coalesce(assigned_to, customer_of)
           )

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { IMAGE_TYPES } from '../documents/file-refusal'
+import { IMAGE_TYPES } from './file-refusal'
 
 /** Phones and tablets, whose file dialog opens the camera. */
 const HANDHELD = '(pointer: coarse)'
