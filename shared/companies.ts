@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress } from './addresses'
+import { dialled } from './contact-links'
 import { recordVersion, uuid } from './records'
 import { imageUrl } from './settings-input'
 import { emailOrNone, line, lines, optional, properName, requiredLine, storableText, webLine } from './text'
@@ -13,6 +14,13 @@ const companyFields = z.object({
   code: storableText().toUpperCase().pipe(requiredLine(COMPANY_CODE_MAX_LENGTH, COMPANY_REQUIRED_MESSAGE)),
   contactEmail: optional(emailOrNone),
   contactPhone: optional(line(50)),
+  /** Where its insured call after a crash; visitors of the site see it. */
+  assistancePhone: optional(
+    line(50).refine(
+      (phone) => phone === '' || dialled(phone) !== null,
+      'Escriba un número que se pueda marcar, de 7 a 15 dígitos',
+    ),
+  ),
   website: optional(
     webLine(300).refine((url) => url === '' || isWebAddress(url), 'El sitio web debe empezar por http:// o https://'),
   ),

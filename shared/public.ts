@@ -60,13 +60,11 @@ export const siteTexts = z.strictObject({
   questions: z.record(z.enum(LANGUAGES), siteQuestions),
   testimonials: z.array(
     z.strictObject({
-      id: z.string(),
       ...inEachField('quote', () => z.string()),
       ...inEachField('author', () => z.string()),
-      place: z.string(),
-      year: z.number().nullable(),
-      source: z.string(),
-      sourceUrl: z.string(),
+      where: z.string().optional(),
+      source: z.string().optional(),
+      sourceUrl: z.string().optional(),
     }),
   ),
 })
@@ -86,6 +84,10 @@ export type OfferedType = z.infer<typeof offeredType>
 /** The insurers that the brokerage compares: their names and logos, and nothing else. */
 export const shownInsurers = z.array(z.strictObject({ name: z.string(), logoUrl: z.string().optional() }))
 export type ShownInsurer = z.infer<typeof shownInsurers>[number]
+
+/** Whom the insured of each insurer call after a crash. */
+export const assistancePhones = z.array(z.strictObject({ name: z.string(), phone: z.string() }))
+export type AssistancePhone = z.infer<typeof assistancePhones>[number]
 
 /** Whether a cancellation ended the term early; left out if none did. */
 const cancelled = z.literal(true).optional()

@@ -13,6 +13,12 @@ export const REQUEST_FIELDS = {
 export type RequestField = keyof typeof REQUEST_FIELDS
 export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestField[]
 
+/** When a visitor wants to be called; '' where it does not matter. */
+export const TIME_PARAMETER = 'cuando'
+export const PREFERRED_TIMES = ['now', 'morning', 'afternoon', 'evening'] as const
+export type PreferredTime = (typeof PREFERRED_TIMES)[number]
+export const isPreferredTime = (typed: string): typed is PreferredTime => PREFERRED_TIMES.some((time) => time === typed)
+
 export const CONSENT_PARAMETER = 'acepta'
 /** Which wording of the consent the form shows; it rises with the sentence (`consent` in `client/messages/request-*.json`). */
 export const CONSENT_VERSION = 2
@@ -25,7 +31,11 @@ export const ID_PARAMETER = 'envio'
 /** Asks for the form again, filled with what was sent. */
 export const CORRECT_PARAMETER = 'corregir'
 
-export type RequestValues = Record<RequestField, string> & { consent: boolean; country: string }
+export type RequestValues = Record<RequestField, string> & {
+  consent: boolean
+  country: string
+  time: PreferredTime | ''
+}
 /** Why the form cannot be sent, by field; `car` is whatever the plan picker asks. */
 export type RequestErrors = Partial<
   Record<RequestField | 'consent' | 'car', 'required' | 'invalid' | 'tooLong' | 'link'>
@@ -60,7 +70,7 @@ export function hasLink(text: string): boolean {
  * @param isCarWrong whether some of what was typed of the car could not be read
  */
 export function requestErrors(
-  { consent, country: _country, ...typed }: RequestValues,
+  { consent, country: _country, time: _time, ...typed }: RequestValues,
   car: QuoteDetails,
   isCarWrong: boolean,
 ): RequestErrors {

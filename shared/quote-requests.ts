@@ -4,7 +4,7 @@ import { CONTACT_OUTCOMES, type ContactOutcome, contactFields, withFollowUp } fr
 import { customerInput, vehicleYearMax } from './customers'
 import { pageNumber } from './paging'
 import { QUOTE_FIELDS } from './quote'
-import { hasLink, REQUEST_FIELDS } from './quote-form'
+import { hasLink, PREFERRED_TIMES, REQUEST_FIELDS } from './quote-form'
 import { recordVersion, uuid } from './records'
 import { emailOrNone, instant, language, line, optional, properName, requiredLine } from './text'
 import { FIRST_VEHICLE_YEAR } from './vehicle-years'
@@ -48,6 +48,8 @@ export const quoteRequestInput = namedPlan.extend({
   fullName: properName(REQUEST_FIELDS.fullName.max).refine(...withoutLink),
   phone: requiredLine(REQUEST_FIELDS.phone.max),
   email: optional(emailOrNone),
+  /** When to call; left out where it does not matter. */
+  preferredTime: z.enum(PREFERRED_TIMES).nullish(),
   language,
   consent: z.literal(true),
   /** Where the visit came from, as a query; only what `shared/request-source.ts` knows is kept. */

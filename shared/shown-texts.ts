@@ -15,12 +15,15 @@ export const DEFAULT_QUESTIONS = ['insurer', 'needed', 'difference', 'standing',
 export type SiteQuestion = { place: number; question: string; answer: string }
 
 export type SiteTestimonial = InEachLanguage<'quote' | 'author'> & {
-  id: string
-  place: string
-  year: number | null
-  source: string
-  sourceUrl: string
+  /** Place and year of the person, as far as they are known. */
+  where?: string
+  source?: string
+  sourceUrl?: string
 }
+
+/** Place and year in a line, empty where neither is known. */
+export const placeAndYear = ({ place, year }: { place: string; year: number | null }) =>
+  [place, year].filter(Boolean).join(', ')
 
 /** The texts that replace those of the site's catalogue, or are shown beside them. */
 export type SiteTexts = {

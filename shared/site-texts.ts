@@ -58,6 +58,7 @@ export const SITE_TEXTS = {
     ...step('crash', 'safe'),
     ...step('crash', 'note'),
     ...step('crash', 'tell'),
+    notice: text('crash.notice', 240),
     chat: text('crash.chat', 40),
   },
   questions: {

@@ -6,6 +6,7 @@ import type { ContactChannel, NotedOutcome } from './contacts'
 import type { DocumentKind } from './documents'
 import type { ReceiptKind } from './payments'
 import type { PersonDataReason } from './person-data'
+import type { PreferredTime } from './quote-form'
 import type { LostReason, RequestStatus } from './quote-requests'
 import type { TaskRepeat } from './tasks'
 import type { CancellationReason } from './terms'
@@ -44,6 +45,13 @@ export const REQUEST_STATUS_WORDS: Record<RequestStatus, string> = {
   quoted: 'Cotizada',
   won: 'Ganada',
   lost: 'Perdida',
+}
+
+export const PREFERRED_TIME_WORDS: Record<PreferredTime, string> = {
+  now: 'Ahora',
+  morning: 'Por la mañana',
+  afternoon: 'Por la tarde',
+  evening: 'Por la noche',
 }
 
 export const LOST_REASON_WORDS: Record<LostReason, string> = {

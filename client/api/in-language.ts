@@ -19,11 +19,12 @@ export function inLanguage(data: unknown, language: Language): unknown {
   )
 }
 
-/** Whether it is a field as `titleEn` of another language than the page's, which has its own. */
+/** Whether it is a field as `titleEn` of another language than the page's, empty or with its own there. */
 const isTranslated = (texts: Texts, name: string, language: Language) =>
   LANGUAGES.filter((other) => other !== language).some((other) => {
     const { suffix } = languageRow(other)
-    return name.endsWith(suffix) && Boolean(texts[fieldIn(name.slice(0, name.length - suffix.length), language)])
+    const own = fieldIn(name.slice(0, name.length - suffix.length), language)
+    return name.endsWith(suffix) && own in texts && Boolean(!texts[name] || texts[own])
   })
 
 const isFilled = (texts: unknown) => Object.keys(texts ?? {}).length > 0

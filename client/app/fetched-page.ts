@@ -51,6 +51,7 @@ export async function fetchPage({ trpcClient }: ServerState, { public: site }: U
     site.pixels.prefetch(),
     !documentType && site.plans.prefetch(),
     !documentType && site.insurers.prefetch(),
+    !documentType && site.assistance.prefetch(),
     legal && site.legalDocument.prefetch(legal),
     documentType && site.legalDates.prefetch({ documentType, language }),
     policyNumber && !errorOf(policyNumber) && site.verifyPolicy.prefetch({ policyNumber }),

@@ -104,7 +104,7 @@ const ADD_CASES = `
   )
   INSERT INTO cases (number, insured_customer_id, kind, happened_on, text, insurer_number, waiting_on, waiting_since, next_on,
     assigned_to, closed_on, outcome, created_at)
-  SELECT 'T-2026-' || lpad((row_number() OVER (ORDER BY began))::text, 4, '0'), drawn.id, kind, began, 'Choque por detrás',
+  SELECT 'T-2026-' || lpad((row_number() OVER (ORDER BY began))::text, 6, '0'), drawn.id, kind, began, 'Choque por detrás',
     CASE WHEN random() < 0.5 THEN 'SIN-' || floor(1000000 * random())::int END, waiting_on, began,
     CASE WHEN is_open THEN current_date + floor(30 * random())::int - 1 END,
     ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], CASE WHEN NOT is_open THEN current_date - floor(200 * random())::int END,

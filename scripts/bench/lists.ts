@@ -127,7 +127,7 @@ async function listsOf(client: pg.Client, customers: number): Promise<List[]> {
     of('payments.ledger', 'due')('a month', () => ({ from: `${month}-01`, to: today() })),
     ...CASE_TABS.map((tab) => cases(`tab ${tab}`, () => ({ tab }))),
     cases('an insurer', () => ({ tab: 'insurer', insuranceCompanyId })),
-    cases('a number', (turn) => ({ search: `T-2026-${1000 + turn}` })),
+    cases('a number', (turn) => ({ search: `T-2026-00${1000 + turn}` })),
     cases("an insurer's number", (turn) => ({ search: `sin ${1000 + turn}` })),
     cases('a full name', (turn) => ({ search: sample(turn).name })),
     cases("'garcia'", () => ({ search: 'garcia' })),

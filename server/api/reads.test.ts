@@ -2,11 +2,13 @@ import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACTIVITY_TABLES, type ActivityTable } from '../../shared/activity'
 import { addCalendarDays, today } from '../../shared/clock'
+import { openVisit } from '../auth/insured-visits'
 import { connect } from '../db/client'
 import { fillInstallation } from '../testing/filled-installation'
 import { filledInstallations, rowsOf, type TestInstallation } from '../testing/installations'
-import { callByPath, callerOf, testServices } from '../testing/services'
-import { appRouter } from './router'
+import { tokenIn } from '../testing/insured-browser'
+import { callByPath, callerOf, contextOf, testServices } from '../testing/services'
+import { appRouter, createCaller } from './router'
 
 /*
  * Each query says in its `meta` whose changes it shows; here all of them run on a filled installation, and their statements
@@ -56,6 +58,9 @@ const procedures = appRouter._def.procedures as unknown as Record<string, Define
 const queries = Object.keys(procedures).filter((path) => procedures[path]?._def.type === 'query')
 
 let filled: Awaited<ReturnType<typeof fillInstallation>>
+/** Of a link of an insured person, and of a visit to it. */
+let token: string
+let visit: string
 let url: string
 let storage: TestInstallation['storage']
 /** All tables, and the tables that each view reads. */
@@ -64,7 +69,14 @@ let inputs: Record<string, object[]>
 
 const installation = filledInstallations(async ({ url, storage }) => {
   const database = connect(url)
-  filled = await fillInstallation({ ...testServices(database), storage })
+  const services = { ...testServices(database), storage }
+  filled = await fillInstallation(services)
+  const staff = callerOf(services, filled.admin)
+  await staff.settings.setInsuredLinks({ enabled: true })
+  const [customerId = ''] = filled.customerIds
+  const link = await staff.insured.make({ customerId, customerIds: [customerId] })
+  token = tokenIn(link)
+  visit = await openVisit(database.db, link.id)
   await database.close()
 })
 
@@ -113,6 +125,9 @@ async function inputsOf(): Promise<Record<string, object[]>> {
     'documents.certificates': [{ customerId }],
     'documents.link': [{ id: await one('id', 'policy_documents') }],
     'documents.list': [documented],
+    'insured.card': [{ token }],
+    'insured.list': [{ customerId }],
+    'insured.mine': [{ token }],
     'payments.closing': [{ id: await one('id', 'till_closings') }],
     'payments.due': ['today', 'later'].map((window) => ({ window })),
     'payments.ledger': [days],
@@ -138,7 +153,9 @@ async function readBy(path: string): Promise<ActivityTable[]> {
   try {
     const services = { ...testServices(database), storage } // New ones: what they keep in memory is read anew.
     for (const input of inputs[path] ?? [takesNothing ? undefined : {}]) {
-      await callByPath(callerOf(services, filled.admin), path, input)
+      const context = contextOf(services, filled.admin)
+      const browser = () => ({ ...context.browser(), visits: [visit] })
+      await callByPath(createCaller({ ...context, browser }), path, input)
     }
     await services.background.settle()
     const texts = (asked.mock.calls as unknown[][]).map(([query]) =>

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../shared/clock'
 import type { Language } from '../../shared/languages'
 import type {
   ActivePixel,
+  AssistancePhone,
   LegalPeriod,
   OfferedType,
   PublicCookieConfig,
@@ -27,6 +28,8 @@ export type SiteContent = {
   plans(): Promise<OfferedType[]>
   /** Some insurers whose policies are sold; empty if they were never loaded. */
   insurers(): Promise<ShownInsurer[]>
+  /** Whom to call after a crash; empty if it was never loaded. */
+  assistance(): Promise<AssistancePhone[]>
   pixels(): Promise<ActivePixel[]>
   /** @param date shows the text of that day; by default the current one */
   legalDocument(type: DocumentType, language: Language, date?: CalendarDate): Promise<PublicLegalDocument | null>

@@ -28,6 +28,7 @@ const EXAMPLES: Example[] = [
     vehicleModel: 'Corolla Cross',
     vehicleYear: 2024,
     place: 'Doral',
+    preferredTime: 'evening',
     timesAsked: 2,
     source: 'utm_source=google&utm_medium=cpc&utm_campaign=autos-doral',
   },

@@ -189,13 +189,15 @@ describe('customers', () => {
 })
 
 test('insurers are filtered by the search', async () => {
-  await staff.companies.create({ name: 'Ñandú', code: 'N1', contactPhone: '+1 602', notes: 'a\nb', isActive: false })
+  const phones = { contactPhone: '+1 602', assistancePhone: '1 800 555 0102' }
+  await staff.companies.create({ name: 'Ñandú', code: 'N1', ...phones, notes: 'a\nb', isActive: false })
   expect(await rowsOf('companies.csv?search=nandu')).toEqual([
     {
       Nombre: 'Ñandú',
       Código: 'N1',
       'Correo electrónico': '',
       Teléfono: '+1 602',
+      'Teléfono de asistencia': '1 800 555 0102',
       'Sitio web': '',
       Notas: 'a\nb',
       Activa: 'No',

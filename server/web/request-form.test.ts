@@ -245,3 +245,15 @@ test('a click on the chat without script is counted, too', async () => {
   await fetch(`${site.origin}/?lang=es&tipo=fullcover&meses=12`, { redirect: 'manual' })
   expect(await database.db.quoteChat.findMany()).toMatchObject([{ policyTypeCode: 'fullcover', clicks: 1 }])
 })
+
+test('when to call is kept where the form comes back and where it is corrected, and a wrong time is none', async () => {
+  const wished = { ...TYPED, cuando: 'evening' }
+  const again = await (await send({ ...wished, telefono: '1' })).text()
+  expect(again).toContain('<option value="evening" selected="">Por la noche</option>')
+  const response = await send(wished)
+  const answer = await (await get(response.headers.get('location') ?? '')).text()
+  expect(answer).toContain('<dd>Por la noche</dd>')
+  expect(hiddenIn(answer)).toMatchObject({ cuando: 'evening' })
+  await send({ ...wished, telefono: '(305) 555-0143', cuando: 'mañana' })
+  expect(await stored()).toMatchObject([{ preferredTime: 'evening' }, { preferredTime: null }])
+})

@@ -75,7 +75,6 @@ const FOR_PIXELS = [
 const WITHOUT_PIXELS = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
-  "connect-src 'self'",
   "frame-src 'none'",
   // Browsers apply this to a form's redirects, too: the plan picker leads to the chat.
   "form-action 'self' https://wa.me https://*.whatsapp.com",

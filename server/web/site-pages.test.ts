@@ -119,7 +119,6 @@ describe('the security policy', () => {
     'script-src': "'strict-dynamic' 'sha256-x'",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: https:",
-    'connect-src': "'self'",
     'frame-src': "'none'",
     'form-action': "'self' https://wa.me https://*.whatsapp.com",
     'base-uri': "'none'",

@@ -4,7 +4,9 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { today } from '../../shared/clock'
 import { DOCUMENT_MAX_BYTES } from '../../shared/documents'
+import { newId } from '../../shared/new-id'
 import { createSemaphore } from '../core/semaphore'
 import { connect } from '../db/client'
 import { temporaryPlace } from '../files/temporary-file'
@@ -14,7 +16,7 @@ import { samplePdf, samplePng } from '../testing/sample-files'
 import { signIn } from '../testing/sign-in'
 import { storedFiles } from '../testing/stored-files'
 
-const { database, services, site, insure } = testOffice({ serves: 'signed in' })
+const { database, services, site, insure, staff } = testOffice({ serves: 'signed in' })
 let customerId: string
 
 beforeEach(async () => {
@@ -53,6 +55,21 @@ async function nothingIsStored(): Promise<void> {
 }
 
 describe('a file and its fields', () => {
+  test('arrive with all that the panel says of a photo of a case', async () => {
+    const day = { happenedOn: today(), nextOn: today() }
+    const { id: caseId } = await staff.cases.open({
+      customerId,
+      kind: 'claim',
+      text: 'Choque',
+      waitingOn: 'us',
+      ...day,
+    })
+    const said = { id: newId(), customerId, caseId, kind: 'photo', validUntil: '' }
+    const { status, result } = await post(form({ ...said, file: samplePdf() }))
+    expect(status).toBe(200)
+    expect(result?.data).toMatchObject({ caseId, kind: 'photo' })
+  })
+
   test('arrive whole, with accents in the name', async () => {
     const { status, result } = await post(form({ customerId, file: samplePdf(5000) }))
     expect(status).toBe(200)

@@ -26,8 +26,8 @@ const receiver = (storage: StorageEngine, fileSize: number, fileFilter?: Filter)
     limits: {
       fileSize,
       files: 1,
-      fields: 4,
-      parts: 5,
+      fields: 6,
+      parts: 7,
       fieldNameSize: 64,
       fieldSize: 256,
       fieldNestingDepth: 0,

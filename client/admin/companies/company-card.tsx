@@ -77,8 +77,8 @@ export function CompanyCard({ company, onEdit, onDelete }: Props) {
 /** The ways to reach an insurer, each as a link. */
 function CompanyContact({ company }: { company: Company }) {
   const t = useTranslations('panel.companies')
-  const { contactEmail, contactPhone, website } = company
-  if (!contactEmail && !contactPhone && !website) {
+  const { contactEmail, contactPhone, assistancePhone, website } = company
+  if (!contactEmail && !contactPhone && !assistancePhone && !website) {
     return <Dimmed>{t('noContact')}</Dimmed>
   }
   return (
@@ -93,6 +93,14 @@ function CompanyContact({ company }: { company: Company }) {
         <li>
           <PhoneIcon size={18} />
           <Phone text={contactPhone} />
+        </li>
+      )}
+      {assistancePhone && (
+        <li>
+          <PhoneIcon size={18} />
+          <span>
+            <Phone text={assistancePhone} /> {t('assistance')}
+          </span>
         </li>
       )}
       {website && (

@@ -81,6 +81,7 @@ function ContactFields({ form }: FieldsProps) {
     <FormSection title={t('contactSection')} hint={t('contactHint')}>
       <TextInput {...EMAIL_INPUT} {...input('contactEmail')} />
       <TextInput type="tel" {...input('contactPhone')} />
+      <TextInput type="tel" {...input('assistancePhone', t('assistanceHint'))} />
       <TextInput wrapperProps={wide} type="url" placeholder={t('websiteExample')} {...input('website')} />
       <Textarea wrapperProps={wide} minRows={3} maxRows={12} {...input('notes')} />
     </FormSection>

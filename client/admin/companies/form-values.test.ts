@@ -10,6 +10,7 @@ const company: Company = {
   code: 'ABACO',
   contactEmail: 'suscripcion@abacoseguros.example',
   contactPhone: '+1 305-555-0112',
+  assistancePhone: '+1 305-555-0113',
   website: 'https://www.abacoseguros.example',
   logoUrl: '/files/site-assets/logo-1.png',
   notes: 'Primera línea\nSegunda línea',
@@ -20,11 +21,19 @@ const company: Company = {
 test('a form sends an unchanged record as it was loaded', () => {
   const input = companyInput.parse(toInput(toValues(company)))
   expect(company).toMatchObject(input)
-  expect(Object.keys(input)).toHaveLength(8)
+  expect(Object.keys(input)).toHaveLength(9)
 })
 
 test('missing fields are empty in the form and null when sent', () => {
-  const bare = { ...company, contactEmail: null, contactPhone: null, website: null, logoUrl: null, notes: null }
+  const bare = {
+    ...company,
+    contactEmail: null,
+    contactPhone: null,
+    assistancePhone: null,
+    website: null,
+    logoUrl: null,
+    notes: null,
+  }
   expect(Object.values(toValues(bare))).not.toContain(null)
   expect(bare).toMatchObject(companyInput.parse(toInput(toValues(bare))))
 })

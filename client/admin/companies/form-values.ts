@@ -13,6 +13,7 @@ export const emptyCompany = {
   isActive: true as boolean,
   contactEmail: '',
   contactPhone: '',
+  assistancePhone: '',
   website: '',
   logoUrl: '',
   notes: '',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '../../../shared/phone-in-words'
+import { PREFERRED_TIME_WORDS } from '../../../shared/words'
 import { NamedRow, useDeskColumns } from '../desk/desk-columns'
 import { requestHref } from '../navigation/record-href'
 import { formatInstant } from '../ui/formats'
@@ -42,7 +43,7 @@ function Wish({ row }: { row: RequestRow }) {
 }
 
 /** When it came, how often, and how soon it was answered. */
-function Asked({ row: { createdAt, answerMinutes, timesAsked } }: { row: RequestRow }) {
+function Asked({ row: { createdAt, answerMinutes, timesAsked, status, preferredTime } }: { row: RequestRow }) {
   const t = useTranslations('panel.requests')
   const inWords = useMinutes()
   return (
@@ -50,6 +51,7 @@ function Asked({ row: { createdAt, answerMinutes, timesAsked } }: { row: Request
       <OneLine>{formatInstant(createdAt)}</OneLine>
       <OneLine secondary>
         {[
+          status === 'new' && preferredTime && t('callAt', { time: PREFERRED_TIME_WORDS[preferredTime].toLowerCase() }),
           timesAsked > 1 && t('timesAsked', { count: timesAsked }),
           answerMinutes === null ? t('unanswered') : t('answeredIn', { time: inWords(answerMinutes) }),
         ]

@@ -6,7 +6,7 @@ import type { ContactChannel } from '../../../shared/contacts'
 import { languageRow } from '../../../shared/languages'
 import { formatPhone } from '../../../shared/phone-in-words'
 import { sourceInWords } from '../../../shared/source-in-words'
-import { CHANNEL_WORDS } from '../../../shared/words'
+import { CHANNEL_WORDS, PREFERRED_TIME_WORDS } from '../../../shared/words'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import contactClasses from '../contacts/contacts.module.css'
 import { OutcomeBadge } from '../contacts/outcome-badge'
@@ -134,7 +134,7 @@ function Facts({ request }: { request: Opened }) {
   const t = useTranslations('panel.requests')
   const minutes = useMinutes()
   const { policyType, durationMonths: months, phone, email, mail, place, language, createdAt, answerMinutes } = request
-  const { timesAsked } = request
+  const { timesAsked, preferredTime } = request
   const source = sourceInWords(request.source)
   return (
     <dl className={classes.facts}>
@@ -147,6 +147,7 @@ function Facts({ request }: { request: Opened }) {
       <Fact name={t('facts.phone')}>
         <Anchor href={callLink(phone) ?? undefined}>{formatPhone(phone)}</Anchor>
       </Fact>
+      {preferredTime && <Fact name={t('facts.preferredTime')}>{PREFERRED_TIME_WORDS[preferredTime]}</Fact>}
       {email && (
         <Fact name={t('facts.email')}>
           <Anchor href={mailLink(email, mail)}>{email}</Anchor>

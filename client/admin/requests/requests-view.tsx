@@ -28,7 +28,7 @@ export default function RequestsView({ view }: { view: RecordView }) {
   )
 }
 
-/** The wishes of visitors who want to be called, by state, the latest first. */
+/** The wishes of visitors who want to be called, by state: the latest first, new ones by when to call. */
 function Requests({ view }: { view: RecordView }) {
   const t = useTranslations('panel.requests')
   const filters = useRequestFilters()

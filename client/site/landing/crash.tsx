@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { callLink } from '../../../shared/contact-links'
+import { trpc } from '../../api/trpc'
 import { Icon } from '../art/icon'
 import { useSettings } from '../branding/use-settings'
 import { useContact } from '../quote/use-contact'
@@ -32,18 +34,27 @@ export function Crash() {
                 : t(`${name}.text`),
           }))}
         />
+        <p>{t('notice')}</p>
         <Contacts />
       </div>
     </HelpSection>
   )
 }
 
+/** Whom to call: the insured's own insurer sends the help, so insurers come first. */
 function Contacts() {
   const t = useTranslations('site')
   const { chat, call, phone } = useContact(t('crash.message'))
-  if (!chat && !call) return null
+  const { data: insurers = [] } = trpc.public.assistance.useQuery()
+  if (!chat && !call && insurers.length === 0) return null
   return (
     <div className={styles.contacts}>
+      {insurers.map(({ name, phone }) => (
+        <a className={buttons.quiet} key={name} href={callLink(phone) ?? undefined}>
+          <Icon name="phone" />
+          {`${name} ${phone}`}
+        </a>
+      ))}
       {chat && (
         <a className={buttons.chat} href={chat} target="_blank" rel="noopener">
           <Icon name="chat" />

@@ -13,8 +13,8 @@ export function Testimonials() {
   return (
     <Section id="testimonios" eyebrow={eyebrow} title={t('title')}>
       <div className={styles.wall}>
-        {testimonials.map(({ id, quote, author, where, source, sourceUrl }) => (
-          <figure key={id}>
+        {testimonials.map(({ quote, author, where, source, sourceUrl }) => (
+          <figure key={quote}>
             <Icon name="quote" />
             <blockquote>{quote}</blockquote>
             <figcaption>

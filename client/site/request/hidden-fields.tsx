@@ -6,6 +6,7 @@ import {
   REQUEST_FIELD_NAMES,
   REQUEST_FIELDS,
   type RequestValues,
+  TIME_PARAMETER,
 } from '../../../shared/quote-form'
 import { SOURCE_PARAMETER } from '../../../shared/request-source'
 import { PLAN_PARAMETERS } from '../../../shared/site-paths'
@@ -35,6 +36,7 @@ export function Hidden({ id, plan, details, source, values, withoutCar = false }
     ...(source && { [SOURCE_PARAMETER]: source }),
     ...(values && {
       ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field) => [REQUEST_FIELDS[field].parameter, values[field]])),
+      ...(values.time && { [TIME_PARAMETER]: values.time }),
       ...(values.consent && { [CONSENT_PARAMETER]: '1' }),
     }),
   }

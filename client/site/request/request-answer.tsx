@@ -25,6 +25,7 @@ type Props = { answered: AnsweredRequest; onCorrect?: () => void; onAnother?: ()
 export function RequestAnswer({ answered, onCorrect, onAnother }: Props) {
   const { called, plan, details, values } = answered
   const t = useTranslations('request.answer')
+  const times = useTranslations('request.times')
   const language = useLocale()
   const [planWords = '', vehicle = ''] = usePlanWords(plan, { ...details, place: '' })
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(called.country) ?? called.country
@@ -34,6 +35,7 @@ export function RequestAnswer({ answered, onCorrect, onAnother }: Props) {
     car: vehicle,
     place: details.place,
     email: values.email.trim(),
+    time: values.time && times(values.time),
   }
   // As it is called: the number is not asked about again.
   const known = { ...answered, values: { ...values, phone: called.shown } }

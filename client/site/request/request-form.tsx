@@ -6,10 +6,12 @@ import type { QuoteDetails, QuoteErrors, QuoteField } from '../../../shared/quot
 import {
   CONSENT_PARAMETER,
   COUNTRY_PARAMETER,
+  PREFERRED_TIMES,
   REQUEST_FIELD_NAMES,
   REQUEST_FIELDS,
   type RequestField,
   type RequestValues,
+  TIME_PARAMETER,
   TRAP_PARAMETER,
 } from '../../../shared/quote-form'
 import type { PhoneReading } from '../../../shared/quote-requests'
@@ -66,6 +68,7 @@ export function RequestForm({ values, failure, car, wrong = [], busy = false, fo
             {field === 'phone' && failure?.readings && <Countries readings={failure.readings} />}
           </Field>
         ))}
+        <WhenToCall chosen={values?.time ?? ''} />
       </div>
       <Trap />
       <Consent isGiven={values?.consent ?? false} failure={failure} />
@@ -117,6 +120,24 @@ function Field({ field, value, failure, children }: FieldProps) {
         {error && t(`errors.${field}.${error}`, { max: REQUEST_FIELDS[field].max })}
       </p>
       {children}
+    </div>
+  )
+}
+
+function WhenToCall({ chosen }: { chosen: RequestValues['time'] }) {
+  const t = useTranslations('request.times')
+  const key = useId()
+  return (
+    <div>
+      <label htmlFor={key}>{t('label')}</label>
+      <select id={key} name={TIME_PARAMETER} defaultValue={chosen}>
+        <option value="">{t('any')}</option>
+        {PREFERRED_TIMES.map((time) => (
+          <option key={time} value={time}>
+            {t(time)}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

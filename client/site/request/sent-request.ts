@@ -44,6 +44,7 @@ export async function sendRequest(
         fullName: values.fullName,
         phone: called.phone,
         email: values.email,
+        preferredTime: values.time || undefined,
         consent: true,
       },
       awaited,

@@ -6,12 +6,9 @@ import { useTexts } from './use-texts'
 export function useTestimonials() {
   const language = useLocale()
   const all = useTexts().testimonials.map((one) => ({
-    id: one.id,
+    ...one,
     quote: textIn(one, 'quote', language),
     author: textIn(one, 'author', language) || firstText(one, 'author'),
-    where: [one.place, one.year].filter(Boolean).join(', '),
-    source: one.source,
-    sourceUrl: one.sourceUrl,
   }))
   return all.filter(({ quote }) => quote)
 }

@@ -4,6 +4,7 @@ import { Icon } from '../art/icon'
 import { ContactButton } from '../quote/contact-button'
 import spinner from '../ui/spinner.late.module.css'
 import { Waiting } from '../ui/waiting'
+import notice from './lookup-notice.late.module.css'
 import styles from './lookup-result.module.css'
 import type { Outcome } from './outcome'
 import { PolicyCard, type VerifiedPolicy } from './policy-card'
@@ -56,11 +57,11 @@ function Notice({ number, similar, outcome }: NoticeProps) {
       {kind === 'limited' ? <Waiting seconds={outcome.seconds}>{(wait) => t(kind, wait)}</Waiting> : <p>{t(kind)}</p>}
       {kind === 'missing' && (
         <>
-          <p className={styles.number}>
+          <p className={notice.number}>
             {t('number')}: <strong>{number}</strong>
           </p>
           {similar && (
-            <p className={styles.similar}>
+            <p className={notice.similar}>
               <a href={lookupAddress(similar, language)}>{t('similar', { number: similar })}</a>
             </p>
           )}

@@ -32,8 +32,8 @@ async function findCases(
     SELECT id, next_on, waiting_on, closed_on FROM cases WHERE ${passing(filters, userId, date)}`
   const open = CASE_TABS.filter((one) => one !== 'closed')
   const numbers = open.map((one) => Prisma.sql`count(*) FILTER (WHERE ${isIn(one, date)})::int`)
-  // Found once where there is a search; otherwise each part reads the index that it needs.
-  const how = Prisma.raw(filters.search ? 'MATERIALIZED' : 'NOT MATERIALIZED')
+  // Found once where that takes long; otherwise each part reads the index that it needs.
+  const how = Prisma.raw(filters.search || filters.insuranceCompanyId ? 'MATERIALIZED' : 'NOT MATERIALIZED')
   const [found] = await db.$queryRaw<[{ ids: string[]; open: number[]; closed: number }]>`
     WITH matches AS ${how} (${matches})
     SELECT ARRAY(
@@ -73,26 +73,33 @@ export function passing(
     kind && Prisma.sql`kind = ${kind}::case_kind`,
     person !== 'all' && Prisma.sql`assigned_to = ${person}::uuid`,
     customerId && Prisma.sql`insured_customer_id = ${customerId}::uuid`,
-    insuranceCompanyId && Prisma.sql`${insuranceCompanyId}::uuid = ${INSURER_ID}`,
+    insuranceCompanyId && isOfInsurer(insuranceCompanyId),
     hasWords(pastedWords(search), date),
   )
 }
 
 /** The insurer of the term that holds the case's day, or of the current one where none does: as `readPolicies`. */
-export const INSURER_ID = Prisma.sql`(
-  SELECT coalesce((
+const INSURER_OF_DAY = Prisma.sql`
+  CASE WHEN c.policy_start_date <= happened_on THEN c.insurance_company_id ELSE coalesce((
     SELECT former.insurance_company_id FROM policy_terms AS former
-    WHERE c.policy_start_date > happened_on AND former.insured_customer_id = c.id
-      AND happened_on BETWEEN former.policy_start_date AND former.policy_end_date
+    WHERE former.insured_customer_id = c.id AND happened_on BETWEEN former.policy_start_date AND former.policy_end_date
     ORDER BY former.policy_start_date DESC LIMIT 1
-  ), c.insurance_company_id) FROM insured_customers AS c WHERE c.id = insured_customer_id)`
+  ), c.insurance_company_id) END`
+export const INSURER_ID = Prisma.sql`(
+  SELECT ${INSURER_OF_DAY} FROM insured_customers AS c WHERE c.id = insured_customer_id)`
+
+/** A join to the planner, which the id above is not. */
+const isOfInsurer = (id: string) => Prisma.sql`EXISTS (
+  SELECT FROM insured_customers AS c WHERE c.id = insured_customer_id AND ${INSURER_OF_DAY} = ${id}::uuid)`
 
 /** The cases with this in their number or the insurer's, however it is written, and those of the customers with these words. */
 function hasWords(words: string, date: CalendarDate): Prisma.Sql | null {
   if (words === '') return null
   const number = words.toLowerCase().replace(/[\s.\-/]/g, '')
-  const numbers = Prisma.sql`translate(lower(concat_ws(' ', number, insurer_number)), '-./ ', '')`
+  const numbers = Prisma.sql`translate(lower(number || ' ' || coalesce(insurer_number, '')), '-./ ', '')`
+  // With arrays the planner uses the index of each.
   return Prisma.sql`(
-    ${number !== ''} AND ${numbers} LIKE ${`%${number.replace(/[\\%_]/g, '\\$&')}%`}
-    OR insured_customer_id IN (SELECT id FROM insured_customers WHERE ${isFound(searchForm(words), date)}))`
+    id = ANY(ARRAY(
+      SELECT id FROM cases WHERE ${number !== ''} AND ${numbers} LIKE ${`%${number.replace(/[\\%_]/g, '\\$&')}%`}))
+    OR insured_customer_id = ANY(ARRAY(SELECT id FROM insured_customers WHERE ${isFound(searchForm(words), date)})))`
 }

@@ -410,6 +410,20 @@ describe('what of a certificate no longer matches the record', () => {
     expect(await differing(id)).toEqual([[]])
   })
 
+  test('is not the assistance phone, which the paper has from its day of issue on', async () => {
+    const { id } = await insured()
+    const textsOf = async () => {
+      await issued(id)
+      const newest = await database.db.certificate.findFirstOrThrow({ orderBy: { issuedAt: 'desc' } })
+      return readPdfPage(Buffer.from(await services.storage.getBytes(`certificates/${newest.filePath}`))).map(textOf)
+    }
+    expect(await textsOf()).not.toContain('Asistencia de la aseguradora')
+    await database.db.insuranceCompany.updateMany({ data: { assistancePhone: '+1 305 555 0102' } })
+    expect(await differing(id)).toEqual([[]])
+    itIs('2026-02-01')
+    expect(await textsOf()).toEqual(expect.arrayContaining(['Asistencia de la aseguradora', '+1 305 555 0102']))
+  })
+
   test('is of no interest once the certificate is revoked or its term over', async () => {
     const { id } = await insured()
     const [first] = [await issued(id), await issued(id)]

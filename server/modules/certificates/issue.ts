@@ -137,6 +137,7 @@ export async function basisOf(
       ...(address && { address }),
       ...(licenseText && { licenseText }),
       ...factsOf(fullName, term),
+      ...(term.assistancePhone && { assistancePhone: term.assistancePhone }),
       status,
     },
   }

@@ -47,8 +47,11 @@ export function paperOf(content: Content): Paper {
     status: each((one) => standingInWords(standing, one)),
     cells: [
       { names: name('insured'), values: [{ text: shown.insured }], wide: true },
-      { names: name('policy'), values: [{ text: shown.policyNumber }] },
+      { names: name('policy'), values: [{ text: shown.policyNumber }], wide: Boolean(shown.assistancePhone) },
       { names: name('insurer'), values: [{ text: shown.insurer, source: 'insurer' }] },
+      ...(shown.assistancePhone
+        ? [{ names: name('assistance'), values: [{ text: shown.assistancePhone, source: 'insurer' as const }] }]
+        : []),
       { names: name('vehicle'), values: [{ text: shown.vehicle }] },
       ...(shown.plate ? [{ names: name('plate'), values: [{ text: shown.plate }] }] : []),
       { names: name('vin'), values: [{ text: shown.vinNumber }], wide: Boolean(shown.plate) },

@@ -13,6 +13,8 @@ export const shownOnPaper = z.object({
   insured: z.string(),
   policyNumber: z.string(),
   insurer: z.string(),
+  /** The insurer's, where it had one; missing on papers issued before it was kept. */
+  assistancePhone: z.string().optional(),
   policyType: z.string(),
   vehicle: z.string(),
   vinNumber: z.string(),

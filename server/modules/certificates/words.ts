@@ -9,7 +9,17 @@ export type PaperWords = {
   /** The first word of its file's name. */
   fileName: string
   names: Record<
-    'insured' | 'policy' | 'insurer' | 'type' | 'vehicle' | 'vin' | 'plate' | 'from' | 'until' | 'issued',
+    | 'insured'
+    | 'policy'
+    | 'insurer'
+    | 'assistance'
+    | 'type'
+    | 'vehicle'
+    | 'vin'
+    | 'plate'
+    | 'from'
+    | 'until'
+    | 'issued',
     string
   >
   noEnd: string
@@ -32,6 +42,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       insured: 'Asegurado',
       policy: 'Número de póliza',
       insurer: 'Aseguradora',
+      assistance: 'Asistencia de la aseguradora',
       type: 'Tipo de póliza',
       vehicle: 'Vehículo',
       vin: 'VIN (número de serie)',
@@ -68,6 +79,7 @@ export const PAPER_WORDS: Record<Language, PaperWords> = {
       insured: 'Insured',
       policy: 'Policy number',
       insurer: 'Insurer',
+      assistance: "Insurer's assistance phone",
       type: 'Policy type',
       vehicle: 'Vehicle',
       vin: 'VIN (serial number)',

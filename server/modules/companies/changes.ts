@@ -9,7 +9,7 @@ export const companyChanges = changesOf({
   model: 'insuranceCompany',
   table: 'insurance_companies',
   select: companySelection,
-  printed: ['name'],
+  printed: ['name', 'assistancePhone'],
   toRecord: toCompany,
   order: { name: 'asc' },
   subject: ({ name }) => name,

@@ -18,6 +18,7 @@ export async function exportCompanies(
       ['Código', ({ code }) => code],
       ['Correo electrónico', ({ contactEmail }) => contactEmail],
       ['Teléfono', ({ contactPhone }) => contactPhone],
+      ['Teléfono de asistencia', ({ assistancePhone }) => assistancePhone],
       ['Sitio web', ({ website }) => website],
       ['Notas', ({ notes }) => notes],
       ['Activa', ({ isActive }) => (isActive ? 'Sí' : 'No')],

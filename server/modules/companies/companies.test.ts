@@ -20,6 +20,7 @@ test('empty optional fields are stored as null, the code in upper case', async (
     code: ' ñandu1 ',
     contactEmail: '',
     contactPhone: '  ',
+    assistancePhone: '',
     website: '',
     notes: '',
     isActive: true,
@@ -29,6 +30,7 @@ test('empty optional fields are stored as null, the code in upper case', async (
     code: 'ÑANDU1',
     contactEmail: null,
     contactPhone: null,
+    assistancePhone: null,
     website: null,
     notes: null,
   })
@@ -48,6 +50,12 @@ test.each([
   ['no code', { name: 'A', code: '' }, 'code', 'Por favor completa el nombre y código de la empresa'],
   ['a long code', { name: 'A', code: 'ABCDEFGHIJK' }, 'code', 'Máximo 10 caracteres; tiene 11'],
   ['a wrong email', { name: 'A', code: 'A', contactEmail: 'x@' }, 'contactEmail', 'El correo electrónico no es válido'],
+  [
+    'an assistance phone that nobody can dial',
+    { name: 'A', code: 'A', assistancePhone: 'opción 2' },
+    'assistancePhone',
+    'Escriba un número que se pueda marcar, de 7 a 15 dígitos',
+  ],
   [
     'a link that is a script',
     { name: 'A', code: 'A', website: 'javascript:alert(1)' },

@@ -6,6 +6,7 @@ export const companySelection = {
   code: true,
   contactEmail: true,
   contactPhone: true,
+  assistancePhone: true,
   website: true,
   notes: true,
   logoUrl: true,

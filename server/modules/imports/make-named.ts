@@ -19,7 +19,7 @@ export async function makeNamed(tx: Tx, adminUserId: string, { insurers, policyT
     const known = await tx.insuranceCompany.findMany({ select: { code: true } })
     const letters = plainLetters(name).replaceAll('-', '').toUpperCase() || 'A'
     const code = freeCode(letters, known, { maxLength: 10, separator: '' })
-    const contact = { contactEmail: null, contactPhone: null, website: null, notes: null }
+    const contact = { contactEmail: null, contactPhone: null, assistancePhone: null, website: null, notes: null }
     const fields = { name, code, ...contact, isActive: true }
     requireMade(name, await companyChanges.createWithin(tx, adminUserId, [{ id, fields }]))
   }

@@ -48,7 +48,14 @@ export const insuredRouter = router({
   /** A code for staff to read out to the insured. */
   dictate: agentProcedure.input(recordId).mutation(({ ctx, input }) => dictateCode(ctx.db, ctx.user.id, input.id)),
 
-  card: reading(linkProcedure, 'insurance_companies', 'insured_customers', 'insured_links', 'site_settings')
+  card: reading(
+    linkProcedure,
+    'insurance_companies',
+    'insured_customers',
+    'insured_links',
+    'policy_types',
+    'site_settings',
+  )
     .output(insuredCard)
     .query(({ ctx }) => cardOf(ctx, ctx.link)),
 

@@ -3,7 +3,7 @@ import { today } from '../../../shared/clock'
 import { inEachField } from '../../../shared/languages'
 import { toBullets } from '../../../shared/plans'
 import { priceOn } from '../../../shared/prices'
-import type { OfferedType, ShownInsurer } from '../../../shared/public'
+import type { AssistancePhone, OfferedType, ShownInsurer } from '../../../shared/public'
 import type { SiteTexts } from '../../../shared/shown-texts'
 import { landingTexts } from '../../../shared/site-texts'
 import type { PrismaClient } from '../../db/generated/client'
@@ -60,6 +60,17 @@ export async function findInsurers(db: PrismaClient): Promise<ShownInsurer[]> {
       GROUP BY company.id ORDER BY count(customer.id) DESC, company.name LIMIT ${SHOWN}
     ) AS shown ORDER BY name`
   return rows.map(({ name, logoUrl }) => ({ name, ...(logoUrl && isImageAddress(logoUrl) && { logoUrl }) }))
+}
+
+/** The phones of the active insurers that have one, sorted by name. */
+export async function findAssistance(db: PrismaClient): Promise<AssistancePhone[]> {
+  const where = { isActive: true, assistancePhone: { not: null } }
+  const rows = await db.insuranceCompany.findMany({
+    where,
+    select: { name: true, assistancePhone: true },
+    orderBy: { name: 'asc' },
+  })
+  return rows.map(({ name, assistancePhone }) => ({ name, phone: assistancePhone ?? '' }))
 }
 
 /** The published texts, which replace the catalogue's, and the parts that the page lacks. */

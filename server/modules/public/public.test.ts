@@ -362,3 +362,20 @@ test('the active insurers with the most policies are listed by name', async () =
   await database.pool.query("UPDATE insurance_companies SET logo_url = 'javascript:alert(1)'")
   expect((await visitor().public.insurers())[1]).toEqual({ name: 'Cima' })
 })
+
+test('the assistance phones of active insurers are listed by name, and nothing else of them', async () => {
+  const zeta = {
+    name: 'Zeta',
+    code: 'Z',
+    assistancePhone: '+1 305 555 0102',
+    contactPhone: '+1 305 555 0103',
+    notes: 'x',
+  }
+  const { id } = await staff.companies.create(zeta)
+  await staff.companies.create({ name: 'Delta', code: 'D', assistancePhone: '800 555 0101' })
+  const phones = () => visitor().public.assistance()
+  const delta = { name: 'Delta', phone: '800 555 0101' }
+  expect(await phones()).toEqual([delta, { name: 'Zeta', phone: '+1 305 555 0102' }])
+  await staff.companies.setActive({ id, isActive: false })
+  expect(await phones()).toEqual([delta])
+})

@@ -7,6 +7,7 @@ import { legalDatesQuery, legalDocumentQuery } from '../../../shared/legal'
 import { receiptCheck } from '../../../shared/payments'
 import {
   activePixel,
+  assistancePhones,
   checkedCertificate,
   checkedReceipt,
   legalPeriod,
@@ -103,6 +104,10 @@ export const publicRouter = router({
   insurers: reading(contentReadProcedure.input(noInput), 'insurance_companies', 'insured_customers')
     .output(shownInsurers)
     .query(({ ctx }) => ctx.siteContent.insurers()),
+
+  assistance: reading(contentReadProcedure.input(noInput), 'insurance_companies')
+    .output(assistancePhones)
+    .query(({ ctx }) => ctx.siteContent.assistance()),
 
   legalDocument: reading(contentReadProcedure.input(legalDocumentQuery), 'legal_documents')
     .output(publicLegalDocument.nullable())

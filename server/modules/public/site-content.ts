@@ -14,7 +14,7 @@ import { findSettings } from '../settings/site-settings'
 import { createLastKnown } from './last-known'
 import { findLegalDates } from './legal-dates'
 import { findLegalDocument, findLegalDocumentOf } from './legal-document'
-import { findInsurers, findOfferedTypes, findSiteTexts } from './offers'
+import { findAssistance, findInsurers, findOfferedTypes, findSiteTexts } from './offers'
 
 /** A slower answer is worse than an error that asks the visitor to come back later. */
 const TIMEOUT_MS = 5_000
@@ -35,6 +35,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
       ),
     plans: () => lastKnown.read('plans', () => findOfferedTypes(db)),
     insurers: () => lastKnown.read('insurers', () => findInsurers(db), []),
+    assistance: () => lastKnown.read('assistance', () => findAssistance(db), []),
     pixels: () =>
       lastKnown.read('pixels', () =>
         db.trackingPixel.findMany({
@@ -63,6 +64,7 @@ export function createSiteContent(db: PrismaClient, logger: Logger, clean: Clean
         ...inEachLanguage,
         content.plans(),
         content.insurers(),
+        content.assistance(),
         content.pixels(),
       ])
     },

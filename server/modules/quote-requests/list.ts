@@ -12,6 +12,7 @@ import { found } from '../../changes/logged-change'
 import type { Env } from '../../core/env'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { listRequestContacts } from '../contacts/record'
+import { inCallOrder } from './call-order'
 import { chatsOfWeek } from './chats'
 import { requestMessages } from './messages'
 import { type ListedRequest, listedSelection, toListedRequest } from './record'
@@ -29,7 +30,7 @@ export const LATEST_FIRST = [
 ] as const satisfies Prisma.QuoteRequestOrderByWithRelationInput[]
 
 /**
- * A page of the requests, the latest first, with the number in each state and this week's clicks on the chat. `newest`
+ * A page of the requests, the latest first and new ones as they wish to be called, with the number in each state and this week's clicks on the chat. `newest`
  * is when the last one of those in the list came.
  */
 export async function listRequests({ db, env }: Reading, userId: string, query: RequestsQuery) {
@@ -37,15 +38,9 @@ export async function listRequests({ db, env }: Reading, userId: string, query: 
   const where = await passing(db, userId, filters)
   const date: CalendarDate = today()
   const [items, counted, chats] = await Promise.all([
-    db.quoteRequest
-      .findMany({
-        where: status ? { ...where, status } : where,
-        select: listedSelection,
-        orderBy: LATEST_FIRST,
-        skip: (page - 1) * REQUESTS_PAGE_SIZE,
-        take: REQUESTS_PAGE_SIZE,
-      })
-      .then((rows) => withMessages({ db, env }, rows.map(toListedRequest))),
+    (status === 'new' ? pageToCall : pageOf)(db, status ? { ...where, status } : where, page).then((rows) =>
+      withMessages({ db, env }, rows.map(toListedRequest)),
+    ),
     db.quoteRequest.groupBy({ by: ['status'], where, _count: true, _max: { createdAt: true } }),
     chatsOfWeek(db, date),
   ])
@@ -56,6 +51,28 @@ export async function listRequests({ db, env }: Reading, userId: string, query: 
   const newest = times.length > 0 ? new Date(Math.max(...times.map(Number))).toISOString() : null
   const total = status ? counts[status] : REQUEST_STATUSES.reduce((sum, one) => sum + counts[one], 0)
   return { items, total, page, pageSize: REQUESTS_PAGE_SIZE, counts, chats, newest }
+}
+
+const pageOf = (db: PrismaClient, where: Prisma.QuoteRequestWhereInput, page: number) =>
+  db.quoteRequest.findMany({
+    where,
+    select: listedSelection,
+    orderBy: LATEST_FIRST,
+    skip: (page - 1) * REQUESTS_PAGE_SIZE,
+    take: REQUESTS_PAGE_SIZE,
+  })
+
+/** A page of the new requests. They are few, and their order depends on the time of day. */
+async function pageToCall(db: PrismaClient, where: Prisma.QuoteRequestWhereInput, page: number) {
+  const all = await db.quoteRequest.findMany({
+    where,
+    select: { id: true, preferredTime: true },
+    orderBy: LATEST_FIRST,
+  })
+  const ids = inCallOrder(all).map(({ id }) => id)
+  const shown = ids.slice((page - 1) * REQUESTS_PAGE_SIZE, page * REQUESTS_PAGE_SIZE)
+  const rows = await db.quoteRequest.findMany({ where: { id: { in: shown } }, select: listedSelection })
+  return rows.sort((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id))
 }
 
 /**

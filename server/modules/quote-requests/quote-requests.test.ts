@@ -55,6 +55,20 @@ const count = () => database.db.quoteRequest.count()
 const entriesOf = (recordId: string) =>
   database.db.activityLog.findMany({ where: { recordId }, orderBy: { createdAt: 'asc' } })
 
+test('new requests are listed as they wish to be called, the others latest first', async () => {
+  const idOf = async (changes: Partial<Wish>) => (await asked(changes)).id
+  const late = await idOf({ preferredTime: 'evening' })
+  const now = await idOf({ preferredTime: 'now' })
+  const any = await idOf({ preferredTime: null })
+  itIs('2026-03-02T15:00:00Z')
+  const listed = async (status?: 'new' | 'contacted', page = 1) =>
+    (await agent.quoteRequests.list({ status, page })).items.map(({ id }) => id)
+  expect(await listed('new')).toEqual([now, any, late])
+  expect(await listed('new', 2)).toEqual([])
+  expect(await listed()).toEqual([any, now, late])
+  expect(await agent.quoteRequests.byId({ id: late })).toMatchObject({ preferredTime: 'evening' })
+})
+
 describe('a visitor', () => {
   test('asks, and gets nothing but a yes', async () => {
     expect(await visitor.public.requestQuote(wish())).toEqual({ ok: true })

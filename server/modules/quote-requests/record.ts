@@ -14,6 +14,7 @@ export const requestSelection = {
   fullName: true,
   phone: true,
   email: true,
+  preferredTime: true,
   language: true,
   status: true,
   lostReason: true,

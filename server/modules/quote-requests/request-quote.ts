@@ -52,6 +52,7 @@ async function wishOf({
   fullName,
   phone,
   email,
+  preferredTime = null,
   language,
 }: QuoteRequestInput) {
   return {
@@ -60,6 +61,7 @@ async function wishOf({
     place,
     fullName,
     email,
+    preferredTime,
     language,
     vehicleBrand: vehicle?.brand ?? null,
     vehicleModel: vehicle?.model ?? null,

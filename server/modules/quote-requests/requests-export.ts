@@ -1,7 +1,7 @@
 import { clock, today } from '../../../shared/clock'
 import type { RequestExport } from '../../../shared/quote-requests'
 import { sourceInWords } from '../../../shared/source-in-words'
-import { LOST_REASON_WORDS, REQUEST_STATUS_WORDS } from '../../../shared/words'
+import { LOST_REASON_WORDS, PREFERRED_TIME_WORDS, REQUEST_STATUS_WORDS } from '../../../shared/words'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 import { type CsvContent, inBatches, listAsFile } from '../../files/csv'
 import type { Services } from '../../request/context'
@@ -25,6 +25,7 @@ export async function exportRequests({ db }: Pick<Services, 'db'>, filters: Requ
       ['Nombre', ({ fullName }) => fullName],
       ['Teléfono', ({ phone }) => phone],
       ['Correo electrónico', ({ email }) => email],
+      ['Cuándo llamar', ({ preferredTime }) => preferredTime && PREFERRED_TIME_WORDS[preferredTime]],
       ['Idioma', ({ language }) => language],
       ['Tipo de póliza', ({ policyTypeCode }) => nameOf.get(policyTypeCode) ?? policyTypeCode],
       ['Meses', ({ durationMonths }) => durationMonths],

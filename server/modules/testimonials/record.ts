@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../shared/addresses'
 import { firstText, inEachField } from '../../../shared/languages'
-import type { SiteTestimonial } from '../../../shared/shown-texts'
+import { placeAndYear, type SiteTestimonial } from '../../../shared/shown-texts'
 import type { Logged } from '../../changes/logged-change'
 import type { Prisma, PrismaClient } from '../../db/generated/client'
 
@@ -40,21 +40,23 @@ export const loggedTestimonial: Logged<Testimonial> = {
 }
 
 const shown = {
-  id: true,
   ...inEachField('quote', () => true as const),
   ...inEachField('author', () => true as const),
   place: true,
   year: true,
   source: true,
   sourceUrl: true,
-} as const satisfies Prisma.TestimonialSelect & Record<keyof SiteTestimonial, true>
+} as const satisfies Prisma.TestimonialSelect
 
 /** The visible testimonials as the site shows them, in order. */
 export async function visibleTestimonials(db: PrismaClient): Promise<SiteTestimonial[]> {
   const rows = await db.testimonial.findMany({ where: { isActive: true }, select: shown, orderBy: IN_ORDER })
-  return rows.map((row) => {
-    const sourceUrl = isWebAddress(row.sourceUrl) ? row.sourceUrl : ''
+  return rows.map(({ place, year, source, sourceUrl: url, ...said }) => {
+    const where = placeAndYear({ place, year })
+    const sourceUrl = isWebAddress(url) ? url : ''
     // An address without a name is known by its site.
-    return { ...row, sourceUrl, source: row.source || (sourceUrl && new URL(sourceUrl).hostname) }
+    const name = source || (sourceUrl && new URL(sourceUrl).hostname)
+    // Empty texts are left out: all of it is in the first response.
+    return { ...said, ...(where && { where }), ...(name && { source: name }), ...(sourceUrl && { sourceUrl }) }
   })
 }

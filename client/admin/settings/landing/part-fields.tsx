@@ -37,7 +37,7 @@ export const SECTIONS = [
   { part: 'crash', section: 'heading', fields: ['eyebrow', 'title'] },
   { part: 'crash', section: 'safe', fields: ['safeTitle', 'safeText'] },
   { part: 'crash', section: 'note', fields: ['noteTitle', 'noteText'] },
-  { part: 'crash', section: 'tell', fields: ['tellTitle', 'tellText', 'chat'] },
+  { part: 'crash', section: 'tell', fields: ['tellTitle', 'tellText', 'notice', 'chat'] },
   { part: 'questions', section: 'heading', fields: ['eyebrow', 'title'] },
   { part: 'questions', section: 'uncovered', fields: ['uncoveredTitle', 'uncoveredText', 'uncoveredNote'] },
 ] as const satisfies { part: SitePart; section: string; fields: string[] }[]

@@ -1,5 +1,5 @@
 import { firstText, type InEachLanguage, inEachField } from '../../../../shared/languages'
-import type { SiteTestimonial } from '../../../../shared/shown-texts'
+import { placeAndYear, type SiteTestimonial } from '../../../../shared/shown-texts'
 import { type TestimonialInput, testimonialInput } from '../../../../shared/testimonials'
 import type { RouterOutputs } from '../../../api/trpc'
 import { type Editing, valuesOf } from '../../records/editing'
@@ -34,8 +34,8 @@ export const testimonialEditing: Editing<Testimonial, TestimonialFormValues, Omi
 
 /** The testimonial as the site would show it. */
 export function toSiteTestimonial(values: TestimonialFormValues): SiteTestimonial {
-  const { isActive: _isActive, ...shown } = toInput(values)
-  return { id: 'preview', ...shown }
+  const { isActive: _isActive, place, year, ...shown } = toInput(values)
+  return { ...shown, where: placeAndYear({ place, year }) }
 }
 
 /** The author's name. */

@@ -69,7 +69,17 @@ test('everything that waits is one list in groups, each thing once', async () =>
   ])
   const { counts } = await staff.dashboard.today()
   const groups = { answer: 1, tasks: 2, cases: 0, renew: 3, collect: 0 }
-  expect(counts).toEqual({ total: 6, task: 2, followUp: 1, ending: 2, request: 1, payment: 0, case: 0, groups })
+  expect(counts).toEqual({
+    total: 6,
+    task: 2,
+    followUp: 1,
+    ending: 2,
+    request: 1,
+    payment: 0,
+    case: 0,
+    document: 0,
+    groups,
+  })
   expect(await listed({ kind: 'ending' })).toHaveLength(2)
   // Of a kind, the groups count what they list.
   const ofKind = { answer: 0, tasks: 0, cases: 0, renew: 2, collect: 0 }
