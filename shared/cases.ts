@@ -84,7 +84,6 @@ export type CaseInput = z.infer<typeof caseInput>
 
 /** A field that is left out stays as it is. The server refuses a day to come of a claim or a complaint. */
 export const caseUpdate = caseFields.partial().extend(recordVersion)
-export type CaseUpdate = z.infer<typeof caseUpdate>
 
 export const caseNoteInput = recordId.extend({ text: caseText, channel: z.enum(CONTACT_CHANNELS).nullish() })
 export type CaseNoteInput = z.infer<typeof caseNoteInput>

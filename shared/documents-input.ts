@@ -26,4 +26,3 @@ export const documentUpdate = z.object({
   kind: kind.nullish(),
   validUntil: calendarDate.nullish(),
 })
-export type DocumentUpdate = z.infer<typeof documentUpdate>

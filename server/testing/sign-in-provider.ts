@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** Where the product says that it stands; nobody calls it there. */
-export const CALLBACK = 'http://localhost:3000/oidc/callback'
+const CALLBACK = 'http://localhost:3000/oidc/callback'
 const CLIENT = { id: 'brokerage', secret: 'a secret of forty signs for tests only ..' }
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

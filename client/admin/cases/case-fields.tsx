@@ -61,4 +61,4 @@ export function InsurerFields({ form, kind }: Props) {
   )
 }
 
-export type NewCaseForm = RecordFields<NewCaseValues>
+type NewCaseForm = RecordFields<NewCaseValues>

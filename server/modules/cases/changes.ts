@@ -13,7 +13,7 @@ import { type Case, caseSelection, toCase } from './record'
 export type CaseFields = Omit<Case, 'id' | 'createdAt' | 'updatedAt'>
 
 /** How changes of cases are logged: in the customer's history, without the other party. */
-export const loggedCase: Logged<Case> = {
+const loggedCase: Logged<Case> = {
   table: 'cases',
   subject: ({ number }) => number,
   insuredCustomerId: ({ customerId }) => customerId,

@@ -36,7 +36,7 @@ async function numberOf(db: Db, id: string | undefined): Promise<string | null> 
 }
 
 /** A number that no case has had: what is refused afterwards leaves a gap. */
-export async function nextNumber(db: Db): Promise<string> {
+async function nextNumber(db: Db): Promise<string> {
   const year = Number(today().slice(0, 4))
   const [counter] = await db.$queryRaw<[{ last: number }]>`
     INSERT INTO case_counter (year, last) VALUES (${year}, 1)

@@ -20,7 +20,7 @@ import { findCurrency } from '../settings/currency'
 const RECEIPTS_SHOWN = 24
 
 /** The path of a document, for whoever visits the link that shows it. */
-export const insuredDocumentUrl = (id: string) => `/files/insured-documents/${id}`
+const insuredDocumentUrl = (id: string) => `/files/insured-documents/${id}`
 
 /** What is behind the code: the policies of a link with their papers, and never a note or another party. */
 export async function insuredThings(db: Db, { customerId, policies: ticked }: InsuredLink): Promise<InsuredThings> {
