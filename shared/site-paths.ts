@@ -28,7 +28,7 @@ export const PLAN_PARAMETERS = { type: 'tipo', months: 'meses' } as const
 
 /** Whether an address contains a secret token: of a certificate, a receipt or the insured's own link. */
 export const holdsToken = (query: URLSearchParams): boolean =>
-  [CERTIFICATE_PARAMETER, RECEIPT_PARAMETER, INSURED_PARAMETER].some((one) => query.has(one))
+  query.has(CERTIFICATE_PARAMETER) || query.has(RECEIPT_PARAMETER) || query.has(INSURED_PARAMETER)
 
 /** The parameters that decide what a page shows, in any language. */
 export const KEPT_PARAMETERS = [

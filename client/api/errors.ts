@@ -25,11 +25,6 @@ export function isRefusal(error: unknown): boolean {
   return (dataOf(error)?.httpStatus ?? 500) < 500
 }
 
-/** Whether the server itself answered, as opposed to a cut line or a proxy before it. */
-export function isAnswered(error: unknown): boolean {
-  return dataOf(error) !== undefined
-}
-
 /** Whether an upload was aborted, by its `signal` or by its caller. */
 export function isStopped(error: unknown): boolean {
   return error instanceof TRPCClientError && error.cause?.name === 'AbortError'

@@ -7,7 +7,7 @@ import { DateField } from '../ui/date-field'
 import { fieldsOf } from '../ui/fields-of'
 import { wide } from '../ui/form-section'
 import { toOption } from '../ui/options'
-import type { CaseFormValues, NewCaseValues } from './form-values'
+import type { CaseFormValues } from './form-values'
 
 type Form = Pick<RecordFields<CaseFormValues>, 'getInputProps'> & { values: CaseFormValues }
 type Props = { form: Form; kind: CaseKind }
@@ -60,5 +60,3 @@ export function InsurerFields({ form, kind }: Props) {
     </>
   )
 }
-
-type NewCaseForm = RecordFields<NewCaseValues>

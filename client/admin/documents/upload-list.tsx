@@ -2,7 +2,7 @@ import { Button, CloseButton, Paper, Progress, Text } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { type RefusalReason, refusalMessages } from '../../../shared/messages'
-import { isAnswered, messageOf, reasonOf } from '../../api/errors'
+import { messageOf, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { Dimmed } from '../ui/dimmed'
 import { formatFileSize } from '../ui/formats'
@@ -105,8 +105,8 @@ const FINAL_REASONS: (RefusalReason | undefined)[] = [
   'record-not-found',
 ]
 
-/** What a file that is sent again by itself a moment later no longer meets. */
-const PASSING_REASONS: (RefusalReason | undefined)[] = ['upload-broken', 'uploads-busy']
+/** What a file that is sent again by itself a moment later no longer meets; without a reason the server did not answer. */
+const PASSING_REASONS: (RefusalReason | undefined)[] = [undefined, 'upload-broken', 'uploads-busy']
 
 /** The uploads to a customer's documents, or to those of a case; leaving the page asks first and then aborts them. */
 export function useUploads(customerId: string, caseId?: string) {
@@ -146,7 +146,7 @@ function useQueue(customerId: string, caseId?: string): UploadQueue {
           message: messageOf(error, t('uploadFailed')),
           mayRetry: !FINAL_REASONS.includes(reasonOf(error)),
         }),
-        isPassing: (error) => !isAnswered(error) || PASSING_REASONS.includes(reasonOf(error)),
+        isPassing: (error) => PASSING_REASONS.includes(reasonOf(error)),
         onRest: (count) => notify.success(t('uploaded', { count })),
       }),
   )

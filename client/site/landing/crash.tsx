@@ -50,7 +50,7 @@ function Contacts() {
   return (
     <div className={styles.contacts}>
       {insurers.map(({ name, phone }) => (
-        <a className={buttons.quiet} key={name} href={callLink(phone) ?? undefined}>
+        <a className={buttons.quiet} key={name} href={callLink(phone) as string}>
           <Icon name="phone" />
           {`${name} ${phone}`}
         </a>
