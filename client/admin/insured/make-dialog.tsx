@@ -1,29 +1,32 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { customerChatLink, mailLink } from '../../../shared/contact-links'
-import { trpc } from '../../api/trpc'
+import { customerChatLink } from '../../../shared/contact-links'
+import { INSURED_PARAMETER } from '../../../shared/site-paths'
+import { type RouterOutputs, trpc } from '../../api/trpc'
 import { useRefusalText } from '../contacts/use-refusal-text'
 import type { Customer } from '../policies/customer-values'
+import { ActionButton } from '../ui/action-button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyButton } from '../ui/copy-button'
 import { Loaded } from '../ui/loaded'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 
 type Props = { customer: Customer; onClose: () => void }
+type Made = RouterOutputs['insured']['make']
 
 /** Ticks the policies that a link shows, makes it, and shows its address, this once. */
 export function MakeDialog({ customer, onClose }: Props) {
   const t = useTranslations('links')
   const related = trpc.customers.related.useQuery({ id: customer.id })
   const [ticked, setTicked] = useState([customer.id])
-  const [url, setUrl] = useState<string | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const { run, isRunning } = useNotifyingMutation(trpc.insured.make.useMutation(), {
     done: t('make.done'),
     failed: t('make.failed'),
-    onSuccess: (made) => setUrl(made.url),
+    onSuccess: setMade,
   })
-  if (url !== null) return <MadeDialog customer={customer} url={url} onClose={onClose} />
+  if (made) return <MadeDialog customer={customer} made={made} onClose={onClose} />
   return (
     <ConfirmDialog
       opened
@@ -52,13 +55,13 @@ export function MakeDialog({ customer, onClose }: Props) {
   )
 }
 
-function MadeDialog({ customer, url, onClose }: Props & { url: string }) {
+/** The address, and the ways to send it with the message of its own. */
+function MadeDialog({ customer, made: { url, message }, onClose }: Props & { made: Made }) {
   const t = useTranslations('links')
-  const { id, phone, email, language, fullName } = customer
+  const { id, phone, email, fullName } = customer
   const { data: refusal } = trpc.customers.contactRefusal.useQuery({ id })
   const refused = useRefusalText()(refusal)
-  const body = t(`message.${language}`, { name: fullName, url })
-  const chat = phone && customerChatLink(phone, body)
+  const chat = phone && customerChatLink(phone, message)
   const mayWrite = refusal === null
   return (
     <ConfirmDialog
@@ -82,9 +85,14 @@ function MadeDialog({ customer, url, onClose }: Props & { url: string }) {
           </Button>
         )}
         {mayWrite && email && (
-          <Button size="xs" component="a" href={mailLink(email, { subject: t(`subject.${language}`), body })}>
-            {t('made.mail')}
-          </Button>
+          <ActionButton
+            action={t('made.mail')}
+            name={fullName}
+            procedure={trpc.insured.send}
+            input={{ token: new URL(url).searchParams.get(INSURED_PARAMETER) ?? '' }}
+            done={t('made.mailed', { email })}
+            failed={t('made.mailFailed')}
+          />
         )}
       </Group>
       {refused && <Text size="sm">{refused}</Text>}
