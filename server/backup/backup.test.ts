@@ -68,7 +68,9 @@ test('restores every row and every file, in the same structure', async () => {
   // By decision: an archive gives its holder no session and no link, and has no files without rows.
   const { _prisma_migrations, ...tables } = after.tables
   const leftOut = Object.fromEntries(LEFT_OUT.filter((name) => name in tables).map((name) => [name, []]))
-  expect(tables).toEqual({ ...before.tables, _prisma_migrations: undefined, ...leftOut })
+  const { insured_links } = tables // Ended by the restore.
+  expect(tables).toEqual({ ...before.tables, _prisma_migrations: undefined, ...leftOut, insured_links })
+  expect(await rowsOf(target.url, 'SELECT id FROM insured_links WHERE revoked_at IS NULL')).toEqual([])
   for (const [table, rows] of Object.entries(tables))
     expect([table, rows.length > 0]).toEqual([table, !(table in leftOut)])
   const { 'site-assets/logo-1.png': unsaved, ...named } = before.files

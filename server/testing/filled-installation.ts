@@ -72,6 +72,8 @@ export async function fillInstallation(services: Services) {
   await staff.documents.revokeCertificate({ id: certificate.id })
   await addContact(staff, ids[1] ?? '')
   await addCase(staff, ids[0] ?? '')
+  await staff.settings.setInsuredLinks({ enabled: true })
+  await staff.insured.make({ customerId: ids[0] ?? '', customerIds: [ids[0] ?? ''] })
   await blockAnother(staff)
   await db.erasure.create({
     data: { recordId: randomUUID(), erasedOn: new Date('2026-11-20'), reason: 'personAsked', erasedBy: admin.id },

@@ -11,8 +11,8 @@ import table from '../ui/record-table.module.css'
 import { RowActions } from '../ui/row-actions'
 import { DocumentPreview, FileName } from './document-preview'
 import classes from './documents.module.css'
+import { SaidDetails } from './said-details'
 import { SaidDialog } from './said-dialog'
-import { SaidOf } from './said-of'
 import { ShownField } from './shown-field'
 import { type PolicyDocument, useDownload, useReached } from './use-reached'
 
@@ -55,7 +55,7 @@ function useColumns({ show, edit, remove }: Record<'show' | 'edit' | 'remove', A
       title: t('size'),
       render: (row) => <span className={table.number}>{formatFileSize(row.fileSize)}</span>,
     },
-    { key: 'kind', title: said('kind'), render: (row) => <SaidOf document={row} /> },
+    { key: 'kind', title: said('kind'), render: (row) => <SaidDetails document={row} /> },
     { key: 'uploadedAt', title: t('uploadedAt'), render: (row) => <Instant at={row.uploadedAt} /> },
     { key: 'uploadedBy', title: t('uploadedBy'), render: (row) => row.uploadedBy ?? t('unknownUploader') },
     {

@@ -252,7 +252,7 @@ describe('a closed account', () => {
   /** Tables of an account that alone let nobody in; each with the reason why its rows may stay. */
   const STAYS = [
     // They keep others out if the account is opened again; sign-ins check that the account is active.
-    ...['totp_factors', 'recovery_codes', 'passkeys'],
+    ...['totp_factors', 'recovery_codes', 'passkeys', 'oidc_identities'],
     // Challenges for a device to sign, and files to download: both need a session.
     ...['passkey_challenges', 'person_exports'],
   ]
@@ -262,6 +262,7 @@ describe('a closed account', () => {
     sign_in_challenges: (adminUserId) => database.db.signInChallenge.count({ where: { adminUserId } }),
     sessions: (adminUserId) => database.db.session.count({ where: { adminUserId } }),
     access_tokens: (adminUserId) => database.db.accessToken.count({ where: { adminUserId } }),
+    calendar_feeds: (adminUserId) => database.db.calendarFeed.count({ where: { adminUserId } }),
     known_devices: (adminUserId) => database.db.knownDevice.count({ where: { adminUserId } }),
     password_reset_tokens: (adminUserId) => database.db.passwordResetToken.count({ where: good(adminUserId) }),
     invitations: (adminUserId) => database.db.invitation.count({ where: good(adminUserId) }),
@@ -286,6 +287,7 @@ describe('a closed account', () => {
     const program = programOf(app, await accessTokenOf(database, other))
     await program.customers.list.query({})
     await database.db.$transaction((tx) => createChallenge(tx, other.id))
+    await database.db.calendarFeed.create({ data: { adminUserId: other.id, tokenHash: 'x' } })
     const reset = await resetTokens.create(database.db, other.id, {})
     await emailChanges.create(database.db, other.id, { newEmail: 'x@example.com' })
     await database.db.invitation.create({

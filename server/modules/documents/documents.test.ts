@@ -68,8 +68,8 @@ describe('upload', () => {
       uploadedAt: '2026-11-20T17:00:00.123Z',
       uploadedBy: 'admin@example.com',
       url: `/files/policy-documents/${customerId}/1795194000123.pdf`,
-      received: false,
-      shownToInsured: false,
+      ...{ kind: null, validUntil: null, dismissedAt: null, caseId: null, received: false, shownToInsured: false },
+      updatedAt: '2026-11-20T17:00:00.123Z',
     })
     expect(await storedFiles(services)).toEqual([`policy-documents/${customerId}/1795194000123.pdf`])
     expect(await staff.documents.list({ customerId })).toEqual([document])

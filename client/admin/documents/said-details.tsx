@@ -5,7 +5,7 @@ import { formatDay } from '../ui/formats'
 import type { PolicyDocument } from './use-reached'
 
 /** What a document is, with its last day below. */
-export function SaidOf({ document: { kind, validUntil } }: { document: PolicyDocument }) {
+export function SaidDetails({ document: { kind, validUntil } }: { document: PolicyDocument }) {
   const t = useTranslations('documents')
   if (!kind && !validUntil) return '—'
   return (
