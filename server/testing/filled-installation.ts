@@ -73,7 +73,10 @@ export async function fillInstallation(services: Services) {
   await addContact(staff, ids[1] ?? '')
   await addCase(staff, ids[0] ?? '')
   await staff.settings.setInsuredLinks({ enabled: true })
-  await staff.insured.make({ customerId: ids[0] ?? '', customerIds: [ids[0] ?? ''] })
+  const link = await staff.insured.make({ customerId: ids[0] ?? '', customerIds: [ids[0] ?? ''] })
+  await staff.insured.revoke({ id: link.id })
+  const identity = { issuer: 'https://accounts.example.com', subject: AWKWARD, adminUserId: admin.id }
+  await db.oidcIdentity.create({ data: identity })
   await blockAnother(staff)
   await db.erasure.create({
     data: { recordId: randomUUID(), erasedOn: new Date('2026-11-20'), reason: 'personAsked', erasedBy: admin.id },
