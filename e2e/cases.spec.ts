@@ -131,7 +131,7 @@ test.describe('with the finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('photos taken with the phone stand in the file, and nothing is wider than the screen', async ({ page }) => {
-    const { id } = await opened('E2E-FOTO', { otherParty: 'Otra Persona, placa ZZZ-999' })
+    const { id } = await opened('E2E-CASO-FOTO', { otherParty: 'Otra Persona, placa ZZZ-999' })
     await signIn(page, `/admin?seccion=asegurados&tramite=${id}`, 'Abrir el menú')
     await expect(page.getByRole('button', { name: 'Tomar foto' })).toBeVisible()
     await page
@@ -188,9 +188,9 @@ test('a confirmed change opens the ordinary form with what was noted, and applie
 test('a case that is due today stands in Hoy with its actions, and a certificate says what is not confirmed yet', async ({
   page,
 }) => {
-  const { id, customerId } = await opened('E2E-HOY', { kind: 'change', nextOn: day(0), text: 'Cambia de auto' })
+  const { id, customerId } = await opened('E2E-CASO-HOY', { kind: 'change', nextOn: day(0), text: 'Cambia de auto' })
   await signIn(page, '/admin?pestana=hoy&grupo=tramites')
-  const row = page.getByRole('row').filter({ hasText: 'Persona E2E-HOY' })
+  const row = page.getByRole('row').filter({ hasText: 'Persona E2E-CASO-HOY' })
   await expect(row).toContainText('Cambia de auto')
   await expect(row).toContainText('Nosotros desde hoy')
   await row.getByRole('button', { name: /^Pasar a…/ }).click()

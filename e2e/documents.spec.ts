@@ -107,7 +107,7 @@ test.describe('failures', () => {
   test('an upload that failed can be retried', async ({ page }) => {
     await openDocuments(page, '00006')
     const fail = (route: Route) => {
-      const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: {} }
+      const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, reason: 'unexpected', fieldErrors: {} }
       return route.fulfill({ status: 500, json: { error: { message: 'The server failed', code: -32603, data } } })
     }
     await page.route('**/trpc/documents.upload*', fail, { times: 1 })

@@ -70,7 +70,8 @@ export async function findAssistance(db: PrismaClient): Promise<AssistancePhone[
     select: { name: true, assistancePhone: true },
     orderBy: { name: 'asc' },
   })
-  return rows.map(({ name, assistancePhone }) => ({ name, phone: assistancePhone ?? '' }))
+  // Hyphens at which no line breaks: a number on two lines is misread.
+  return rows.map(({ name, assistancePhone }) => ({ name, phone: assistancePhone?.replaceAll('-', '\u2011') ?? '' }))
 }
 
 /** The published texts, which replace the catalogue's, and the parts that the page lacks. */
