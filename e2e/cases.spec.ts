@@ -82,9 +82,9 @@ test('a claim goes from the call to its end and back by keyboard alone', async (
 })
 
 test('the desk is filtered and searched, and passes a case on in place', async ({ page }) => {
-  const { number } = await opened('E2E-MESA', { insurerNumber: 'RC 4471-B', nextOn: day(0) })
+  const { number } = await opened('E2E-CASO-MESA', { insurerNumber: 'RC 4471-B', nextOn: day(0) })
   await signIn(page, '/admin?seccion=asegurados&pestana=tramites')
-  const row = page.getByRole('row').filter({ hasText: 'Persona E2E-MESA' })
+  const row = page.getByRole('row').filter({ hasText: 'Persona E2E-CASO-MESA' })
   await expect(row).toContainText('Nosotros')
   await page.keyboard.press('/')
   await page.keyboard.type('rc4471b')
@@ -103,7 +103,7 @@ test('the desk is filtered and searched, and passes a case on in place', async (
   await expect(page.getByText('Nada coincide')).toBeVisible()
   await page.getByRole('button', { name: 'Perito o taller 1' }).click()
   await expect(row).toContainText('Perito o taller')
-  await page.getByRole('link', { name: 'Persona E2E-MESA' }).press('Enter')
+  await page.getByRole('link', { name: 'Persona E2E-CASO-MESA' }).press('Enter')
   await expect(file(page)).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('where a colleague was first', () => {
   test.use({ allowedErrors: [/409|Otra persona modificó/] })
 
   test('the second sees what the first did, and keeps what was typed', async ({ page }) => {
-    const { id, updatedAt } = await opened('E2E-DOS')
+    const { id, updatedAt } = await opened('E2E-CASO-DOS')
     await signIn(page, `/admin?seccion=asegurados&tramite=${id}`)
     await page.getByRole('button', { name: 'Pasar a…' }).click()
     await dialog(page).getByRole('textbox', { name: 'Nota (opcional)' }).fill('Lo llamé yo')

@@ -210,8 +210,9 @@ test('own questions replace the default ones, can be reordered, and switched off
 })
 
 for (const [width, tallest] of [
-  [390, 900],
-  [1440, 560],
+  // With the assistance phones of nine insurers.
+  [390, 1_400],
+  [1440, 720],
 ] as const) {
   const tag = width === 1440 ? '@nightly' : []
   test(`at ${width} px help after a crash and the questions are easy to find, in both languages`, { tag }, async ({

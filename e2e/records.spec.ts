@@ -10,7 +10,7 @@ test.use({
 
 type Company = { id: string; name: string; updatedAt: string }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: name === 'Teléfono' })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const save = (page: Page) => saveButton(page).click()
 const stored = async (name: string) =>

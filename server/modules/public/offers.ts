@@ -70,9 +70,11 @@ export async function findAssistance(db: PrismaClient): Promise<AssistancePhone[
     select: { name: true, assistancePhone: true },
     orderBy: { name: 'asc' },
   })
-  // Hyphens at which no line breaks: a number on two lines is misread.
-  return rows.map(({ name, assistancePhone }) => ({ name, phone: assistancePhone?.replaceAll('-', '\u2011') ?? '' }))
+  return rows.map(({ name, assistancePhone }) => ({ name, phone: inOneLine(assistancePhone ?? '') }))
 }
+
+/** With hyphens and spaces at which no line breaks: a number on two lines is misread. */
+const inOneLine = (phone: string): string => phone.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')
 
 /** The published texts, which replace the catalogue's, and the parts that the page lacks. */
 export async function findSiteTexts(db: PrismaClient): Promise<SiteTexts> {

@@ -374,8 +374,8 @@ test('the assistance phones of active insurers are listed by name, and nothing e
   const { id } = await staff.companies.create(zeta)
   await staff.companies.create({ name: 'Delta', code: 'D', assistancePhone: '800 555 0101' })
   const phones = () => visitor().public.assistance()
-  const delta = { name: 'Delta', phone: '800 555 0101' }
-  expect(await phones()).toEqual([delta, { name: 'Zeta', phone: '+1 305 555 0102' }])
+  const delta = { name: 'Delta', phone: '800\u00a0555\u00a00101' }
+  expect(await phones()).toEqual([delta, { name: 'Zeta', phone: '+1\u00a0305\u00a0555\u00a00102' }])
   await staff.companies.setActive({ id, isActive: false })
   expect(await phones()).toEqual([delta])
 })
