@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHttpServer } from './http-server'
 
 /** The server's own timeouts, scaled down. */
-const TIMEOUTS = { head: 300, request: 900, silence: 500, next: 400, precision: 20 }
+const TIMEOUTS = { head: 300, request: 2_400, silence: 500, next: 400, precision: 20 }
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 let server: Server
