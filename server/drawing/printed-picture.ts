@@ -1,5 +1,5 @@
-/** The longest side of a picture on a paper, in pixels: half a page at 200 to an inch. */
-const LONGEST = 1_400
+/** The longest side of a picture on a paper, in pixels: half a page at 170 to an inch. */
+const LONGEST = 1_200
 
 /**
  * A photo as it is printed: upright, without its metadata, as JPEG.

@@ -20,6 +20,7 @@ type Needed = Pick<Services, 'db' | 'storage' | 'logger' | 'siteContent'>
 
 /** So many pictures are printed; the list of documents has all. */
 const MOST_PICTURES = 60
+const AT_ONCE = 4
 
 /** What the typeface lacks is left out: a file of an accident is not refused for an emoji. */
 const printed = (text: string): string => drawable(composed(text)).trim()
@@ -111,17 +112,24 @@ async function factsOf(db: PrismaClient, record: Case): Promise<FilePaper['cells
 
 const VEHICLE = { vehicleBrand: true, vehicleModel: true, vehicleYear: true, vinNumber: true } as const
 
-async function picturesOf({ storage, logger }: Needed, documents: PolicyDocument[]): Promise<FilePaper['pictures']> {
+async function picturesOf(services: Needed, documents: PolicyDocument[]): Promise<FilePaper['pictures']> {
   const pictures = documents.filter(({ mimeType }) => mimeType.startsWith('image/')).slice(0, MOST_PICTURES)
   const drawn: FilePaper['pictures'] = []
-  // One after the other: sharp uses all cores for one, and no more than one large file is held.
-  for (const document of pictures) {
-    const path = `${DOCUMENTS_FOLDER}${documentFilePath(document.url)}`
-    const file = await storage
-      .getBytes(path)
-      .catch((error) => logger.error({ err: error, path }, 'a picture is missing'))
-    const bytes = file && (await printedPicture(file))
-    if (bytes) drawn.push({ name: `${documents.indexOf(document) + 1}. ${nameOf(document)}`, bytes })
+  // A few at once: each is held whole while it is made smaller.
+  for (let first = 0; first < pictures.length; first += AT_ONCE) {
+    const some = pictures.slice(first, first + AT_ONCE)
+    const printed = await Promise.all(some.map((document) => pictureOf(services, document)))
+    for (const [place, bytes] of printed.entries()) {
+      const document = some[place] as PolicyDocument
+      if (bytes) drawn.push({ name: `${documents.indexOf(document) + 1}. ${nameOf(document)}`, bytes })
+    }
   }
   return drawn
+}
+
+/** Null where the file is missing or no picture. */
+async function pictureOf({ storage, logger }: Needed, { url }: PolicyDocument): Promise<Uint8Array | null> {
+  const path = `${DOCUMENTS_FOLDER}${documentFilePath(url)}`
+  const file = await storage.getBytes(path).catch((error) => logger.error({ err: error, path }, 'a picture is missing'))
+  return file ? printedPicture(file) : null
 }
