@@ -210,7 +210,7 @@ test('own questions replace the default ones, can be reordered, and switched off
 })
 
 for (const [width, tallest] of [
-  // With the assistance phones of nine insurers.
+  // With the assistance phones of the sample insurers.
   [390, 1_430],
   [1440, 720],
 ] as const) {

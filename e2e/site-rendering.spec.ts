@@ -99,7 +99,7 @@ test('the landing page fits any width, also with letters twice as large, and is 
     })
   }
   for (const [width, height] of [
-    // With the assistance phones of nine insurers.
+    // With the assistance phones of the sample insurers.
     [320, 7_700],
     [390, 6_700],
     [768, 5_400],
