@@ -40,7 +40,7 @@ const activityTable = z.enum(ACTIVITY_TABLES)
 export type ActivityTable = z.infer<typeof activityTable>
 
 /** The least role whose screens show the records of a table, and so is told of their changes. */
-export const READ_BY: Record<ActivityTable, Role> = {
+const READ_BY: Record<ActivityTable, Role> = {
   insured_customers: 'agent',
   policy_documents: 'agent',
   certificates: 'agent',
@@ -66,9 +66,9 @@ export const READ_BY: Record<ActivityTable, Role> = {
   sessions: 'admin',
 }
 
-/** The tables whose changes a person of this role is told. */
-export const tablesReadBy = (role: Role): ActivityTable[] =>
-  ACTIVITY_TABLES.filter((table) => role === 'admin' || READ_BY[table] === role)
+/** Whether a person of this role is told of a table's changes. */
+export const isReadBy = (role: Role, table: ActivityTable): boolean => role === 'admin' || READ_BY[table] === role
+export const tablesReadBy = (role: Role): ActivityTable[] => ACTIVITY_TABLES.filter((table) => isReadBy(role, table))
 
 /** A change as the log's trigger tells it. */
 export const loggedChange = z.object({

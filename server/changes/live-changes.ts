@@ -2,10 +2,10 @@ import { EventEmitter, on } from 'node:events'
 import { z } from 'zod'
 import {
   type ActivityTable,
+  isReadBy,
   type LiveChange,
   type LoggedChange,
   loggedChange,
-  READ_BY,
   tablesReadBy,
 } from '../../shared/activity'
 import { clock } from '../../shared/clock'
@@ -78,7 +78,7 @@ export function createLiveChanges({
     if (!data) return // Of a table that only a newer version knows.
     const change = withQueries(data)
     for (const stream of streams) {
-      if (!mayRead(stream.session, change)) continue
+      if (!isReadBy(stream.session.user.role, change.table)) continue
       stream.emitter.emit('change', change)
       if (++stream.unread > MOST_MISSED) stream.breaking.abort()
     }
@@ -142,9 +142,6 @@ async function* read(stream: Stream, missed: LiveChange[], coming: AsyncIterable
     stream.breaking.abort()
   }
 }
-
-const mayRead = ({ user }: SignedIn, { table }: Pick<LiveChange, 'table'>): boolean =>
-  user.role === 'admin' || READ_BY[table] === 'agent'
 
 /** What was logged since, the oldest first; where that is too much, one change without a record for each table. */
 async function findMissed(db: PrismaClient, session: SignedIn, lastId: string): Promise<LoggedChange[]> {

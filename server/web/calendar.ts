@@ -14,12 +14,8 @@ const READ_MS = 5_000
 const WORDS: Record<PlannedEvent['kind'], string> = {
   task: 'Tarea',
   followUp: 'Contactar',
-  ending: 'Vence',
-  end: 'Vence',
-  request: 'Solicitud',
-  payment: 'Cobro',
   case: 'Trámite',
-  document: 'Documento',
+  end: 'Vence',
 }
 
 /**

@@ -6,18 +6,19 @@ import { AGREED } from '../dashboard/today/follow-ups'
 import { SOURCES } from '../dashboard/today/sources'
 import { isCancelled } from '../policies/cancellations'
 
+/** What of *Hoy* is for a day that somebody chose. */
+const PLANNED = ['task', 'followUp', 'case'] as const satisfies TodayKind[]
+
 /** What is planned for a day. `number` is that of a policy. */
 export type PlannedEvent = {
   /** The same for as long as the thing exists: a calendar then moves what was there. */
   id: string
-  kind: TodayKind | 'end'
+  kind: (typeof PLANNED)[number] | 'end'
   day: CalendarDate
   fullName: string | null
   policyNumber: string | null
 }
 
-/** What of *Hoy* is for a day that somebody chose. */
-const PLANNED = ['task', 'followUp', 'case'] as const satisfies TodayKind[]
 /** Ends of policies are shown from a month ago until the next year's. */
 const DAYS_BEFORE = 31
 const DAYS_AFTER = 400

@@ -73,7 +73,7 @@ export const TOOLS: Record<string, Tool> = {
 /** So many rows of a list at most. */
 export const MOST_ROWS = 50
 /** Texts to send, addresses of files and versions of forms: no assistant needs them. */
-const LEFT_OUT = new Set(['message', 'messages', 'mail', 'url', 'logoUrl', 'updatedAt', 'avatar'])
+const LEFT_OUT = new Set(['message', 'messages', 'mail', 'url', 'logoUrl', 'updatedAt'])
 
 /** What a tool answers: without what is left out, each list with its first rows. */
 export function shortened(value: unknown): unknown {

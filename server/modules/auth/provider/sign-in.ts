@@ -4,11 +4,9 @@ import { findFactors, hasFactor, lockAccount, waysIn } from '../../../auth/facto
 import type { ProviderIdentity } from '../../../auth/provider'
 import { Refusal } from '../../../core/errors'
 import type { Tx } from '../../../db/client'
-import type { Services } from '../../../request/context'
-import { tellOwner } from '../../accounts/notice'
+import { type Telling, tellOwner } from '../../accounts/notice'
 import { type From, type Opened, openLogged, writeFailure } from '../opening'
 
-type Needed = Pick<Services, 'db' | 'env' | 'mailer' | 'background'>
 type Account = { id: string; email: string }
 
 /**
@@ -19,7 +17,7 @@ type Account = { id: string; email: string }
  *   there, and an account that is no longer active
  */
 export async function signInByProvider(
-  services: Needed,
+  services: Telling,
   from: From,
   identity: ProviderIdentity,
 ): Promise<Opened | ChallengedSignIn> {
