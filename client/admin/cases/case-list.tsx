@@ -8,6 +8,7 @@ import { caseHref } from '../navigation/record-href'
 import { useOfferedActions } from '../records/offered-actions'
 import classes from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
+import { PageTurner } from '../records/page-turner'
 import type { RecordView } from '../records/use-record-view'
 import { Dimmed } from '../ui/dimmed'
 import { PlusIcon } from '../ui/icons'
@@ -22,7 +23,6 @@ type Props = { customer: { id: string; fullName: string }; view: RecordView }
 /** A customer's cases, the open ones first, and the button and key that open one. */
 export default function CaseList({ customer, view }: Props) {
   const t = useTranslations('cases')
-  const page = useTranslations('panel.customers.page')
   const [isNew, setNew] = useState(false)
   const [shown, setShown] = useState(1)
   const query = trpc.cases.list.useQuery(
@@ -79,16 +79,7 @@ export default function CaseList({ customer, view }: Props) {
                 ))}
               </ul>
             )}
-            {total > pageSize && (
-              <div className={classes.empty}>
-                <Button size="xs" disabled={shown === 1} onClick={() => setShown(shown - 1)}>
-                  {page('newer')}
-                </Button>{' '}
-                <Button size="xs" disabled={shown * pageSize >= total} onClick={() => setShown(shown + 1)}>
-                  {page('older')}
-                </Button>
-              </div>
-            )}
+            <PageTurner shown={shown} total={total} pageSize={pageSize} onTurn={setShown} />
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ import { trpc } from '../../api/trpc'
 import { useNewTask } from '../navigation/new-task'
 import pageClasses from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
+import { PageTurner } from '../records/page-turner'
 import { ActionButton } from '../ui/action-button'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
@@ -23,7 +24,6 @@ import type { Task } from './use-task-form'
 /** A customer's tasks, the open ones first, and the button to note one. */
 export function TaskList({ customerId }: { customerId: string }) {
   const t = useTranslations('panel.tasks')
-  const page = useTranslations('panel.customers.page')
   const [shown, setShown] = useState(1)
   const tasks = trpc.tasks.list.useQuery({ customerId, page: shown }, { placeholderData: keepPreviousData })
   const { ask, dialogs } = useTaskDialogs(tasks.data?.items ?? [])
@@ -66,16 +66,7 @@ export function TaskList({ customerId }: { customerId: string }) {
                 ))}
               </ul>
             )}
-            {total > pageSize && (
-              <div className={pageClasses.empty}>
-                <Button size="xs" disabled={shown === 1} onClick={() => setShown(shown - 1)}>
-                  {page('newer')}
-                </Button>{' '}
-                <Button size="xs" disabled={shown * pageSize >= total} onClick={() => setShown(shown + 1)}>
-                  {page('older')}
-                </Button>
-              </div>
-            )}
+            <PageTurner shown={shown} total={total} pageSize={pageSize} onTurn={setShown} />
           </>
         )}
       </Loaded>
