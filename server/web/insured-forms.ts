@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { clock } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
+import type { RefusalReason } from '../../shared/messages'
 import { INSURED_PARAMETER, withoutTail } from '../../shared/site-paths'
 import { createCaller } from '../api/router'
 import { contextOf, type Services } from '../request/context'
@@ -20,8 +21,17 @@ export function insuredFailure(error: unknown): InsuredFailure {
   const refusal = refusalBehind(cause ?? error)
   if (!refusal) throw error
   const { reason, retryAfter: seconds = 0 } = refusal
-  const ofPhoto = ['file-missing', 'file-empty', 'file-too-large', 'image-refused', 'document-type-refused']
-  return { reason: ofPhoto.includes(reason) ? 'photo' : reason, seconds, status: httpStatusOf(reason) }
+  return { reason: TOLD_AS[reason] ?? reason, seconds, status: httpStatusOf(reason) }
+}
+
+/** What is one thing to the insured. */
+const TOLD_AS: Partial<Record<RefusalReason, string>> = {
+  'document-type-refused': 'photo',
+  'file-missing': 'photo',
+  'file-too-large': 'photo',
+  'image-too-large': 'photo',
+  'image-unreadable': 'photo',
+  'mail-not-now': 'mail-not-sent',
 }
 
 /** What a refused form left: why, and what was typed. */
@@ -47,8 +57,7 @@ export function insuredForms(services: Services): (request: Request, response: R
     }
     try {
       if (isPhoto) {
-        const caseId = query.get('caso') ?? ''
-        await calls.upload({ token, caseId } as unknown as FormData)
+        await calls.upload(request.body)
         return at({
           ver: 'photos',
           ...Object.fromEntries([...query].filter(([name]) => SENT.includes(name))),

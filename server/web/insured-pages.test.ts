@@ -94,6 +94,10 @@ describe('without script', () => {
     expect(received.status).toBe(303)
     expect(await (await get(goingTo(received))).text()).toContain('Recibimos su foto')
     expect(await database.db.policyDocument.count({ where: { received: true } })).toBe(1)
+    photo.set('file', new Blob(['no photo']), 'golpe.jpg')
+    const refused = await post(goingTo(sent), photo)
+    expect(refused.status).toBe(415)
+    expect(await refused.text()).toContain('No pudimos leer esa foto')
   })
 
   test('a refused report keeps what was typed, as text', async () => {
