@@ -171,7 +171,7 @@ test('a visit’s cookie is hidden from scripts and of this host only, and no to
   await post('enter', { token, code: '000000' })
   const entered = await post('enter', { token, code })
   const [cookie = ''] = entered.headers.getSetCookie()
-  expect(cookie).toMatch(/^__Host-visit=[\w-]{43}; HttpOnly; Max-Age=1800; Path=\/; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(/^__Host-visit=[\w-]{43}; HttpOnly; Max-Age=86400; Path=\/; SameSite=Lax; Secure$/)
   const visit = cookie.split(';')[0] ?? ''
   const mine = `/trpc/insured.mine?input=${encodeURIComponent(JSON.stringify({ token }))}`
   expect((await fetch(`${app.origin}${mine}`, { headers: { cookie: visit } })).status).toBe(200)

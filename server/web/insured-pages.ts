@@ -60,7 +60,8 @@ async function readView(services: Services, request: Request, response: Response
   }
   const card = await calls.card({ token }).catch(failed)
   const step = stepOf(query)
-  const things = card?.isOpen && step === 'mine' ? await calls.mine({ token }).catch(failed) : null
+  const isVisitor = context.browser().visits.length > 0
+  const things = card && step === 'mine' && isVisitor ? await calls.mine({ token }).catch(failed) : null
   const asked = query.get('lang')
   const view: InsuredView = {
     token,

@@ -452,6 +452,22 @@ describe('a code', () => {
     await browser.calls.enter({ token, code })
   })
 
+  test.each([-60, 60])('made by a clock that is %i minutes off is ended by a new one', async (minutes) => {
+    const { id } = await insured()
+    const { token, id: linkId } = await linkOf(id)
+    const browser = insuredBrowser(services)
+    const former = await agent.insured.dictate({ id: linkId })
+    const visiting = await visited(token)
+    itIsLater(minutes * MINUTE)
+    if (minutes > 0) await expectRefusal(browser.calls.enter({ token, code: former.code }), 'visit-code-wrong')
+    await browser.calls.askCode({ token })
+    await browser.calls.enter({ token, code: mailedCode() })
+    await browser.calls.mine({ token })
+    itIsLater(30 * MINUTE)
+    await expectRefusal(browser.calls.mine({ token }), 'visit-ended')
+    if (minutes > 0) await expectRefusal(visiting.calls.mine({ token }), 'visit-ended')
+  })
+
   test.each([
     ['maria@correo.example', 'm•••@c•••.example'],
     ['a@b.co', 'a•••@b•••.co'],
