@@ -260,6 +260,20 @@ test('another site can post none of the forms', async () => {
   expect((await insuredBrowser(services).calls.card({ token })).hasCode).toBe(true)
 })
 
+test.each(['/', '//', '/x', '/index.html', '/es/', '/MI-POLIZA', '/privacidad'])(
+  'under %s the token reaches no pixel and no other site',
+  async (path) => {
+    await staff.pixels.create({ name: 'Visitas', platform: 'google', pixelCode: '<script>alert(1)</script>' })
+    const response = await get(`${path}?mi-poliza=${token}`)
+    const html = await response.text()
+    expect([response.status, html.includes('Tuve un choque')]).toEqual([200, path !== '/privacidad'])
+    const { headers } = response
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'private, no-store'])
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-security-policy')).not.toContain('frame-src https:')
+  },
+)
+
 test('an address puts no words of others on the page', async () => {
   const html = await (await get(`${address}&ver=photos&aviso=Pague+aquí&caso=x&tipo=claim`)).text()
   expect(html).not.toContain('Pague aquí')
