@@ -63,6 +63,8 @@ const TOLD = [
   'too-many-attempts',
   'case-photos-full',
   'record-not-found',
+  'mail-just-sent',
+  'mail-not-sent',
   'invalid',
   'photo',
 ] as const

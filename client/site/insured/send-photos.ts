@@ -1,3 +1,5 @@
+import { newId } from '../../../shared/new-id'
+
 /** How often a photo is sent by itself over a bad line, and the pause after the first time. */
 const TRIES = 4
 const PAUSE_MS = 2_000
@@ -32,11 +34,13 @@ type Sending = { form: HTMLFormElement; file: File; row: HTMLElement; words: Wor
 
 async function sendOne({ form, file, row, words, queue }: Sending): Promise<void> {
   const photo = await smaller(file)
+  // The same each time, so that a photo whose answer was lost is stored once.
+  const id = newId()
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const bar = document.createElement('progress')
     bar.setAttribute('aria-label', file.name)
     show(row, file.name, words.sending, bar)
-    const status = await post(form, photo, file.name, bar)
+    const status = await post(form, { photo, id, name: file.name }, bar)
     if (status === 200) return show(row, file.name, words.done)
     // What the server has refused for good it refuses again.
     if (status >= 400 && status < 500 && status !== 429) break
@@ -52,10 +56,15 @@ function show(row: HTMLElement, name: string, state: string, ...more: HTMLElemen
 }
 
 /** The answer's status; 0 where none came. */
-function post(form: HTMLFormElement, photo: Blob, name: string, bar: HTMLProgressElement): Promise<number> {
+function post(
+  form: HTMLFormElement,
+  { photo, id, name }: { photo: Blob; id: string; name: string },
+  bar: HTMLProgressElement,
+): Promise<number> {
   const data = new FormData()
   for (const { name: field, value } of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
     data.append(field, value)
+  data.set('id', id)
   data.append('file', photo, name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
