@@ -80,7 +80,8 @@ const SENT = ['aviso', 'caso', 'tipo']
 
 const reportIn = (form: URLSearchParams) => ({
   id: form.get('id') ?? undefined,
-  happenedOn: form.get('day') ?? '',
+  // In the order of the page: day, month, year.
+  happenedOn: form.getAll('day').reverse().join('-'),
   text: form.get('text') ?? '',
   policy: form.get('policy') ?? undefined,
 })
