@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePng } from '../server/testing/sample-files'
 import { violationsOf } from './accessibility'
-import { expect, expectNothingWider, signIn, test } from './browser'
+import { expect, expectNothingWider, openView, signIn, test } from './browser'
 import { firstBytes } from './first-bytes'
 import { currentInstallation } from './installations'
 import { day, register, sampleTerms, staff } from './staff'
@@ -23,6 +23,9 @@ async function linkTo(customerIds: string[]) {
   const made = await staff.insured.make.mutate({ customerId, customerIds })
   return { ...made, customerId, path: `/${new URL(made.url).search}` }
 }
+
+// Whoever issues or renews in other tests is offered no link.
+test.afterAll(() => staff.settings.setInsuredLinks.mutate({ enabled: false }))
 
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/insured-${name}.png`, fullPage: true }) : undefined
@@ -190,6 +193,44 @@ test('staff make a link, whose address is shown once, and read out a code', asyn
   await shot(page, 'made')
   await dialog.getByRole('button', { name: 'Listo' }).click()
   await section.getByRole('button', { name: 'Dictar código' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText(/\d{6}/)
+  await expect(page.getByRole('dialog')).toContainText(/\d{3} \d{3}/)
   await shot(page, 'dictate')
+})
+
+test('a link is offered after a certificate and a renewal to whoever has none, once an admin has switched it on', async ({
+  page,
+}) => {
+  await staff.settings.setInsuredLinks.mutate({ enabled: true })
+  const { id } = await register('E2E-ENLACE-OFRECIDO', { fullName: NAME, policyStartDate: day(-360) })
+  await signIn(page, `/admin?seccion=asegurados&asegurado=${id}`)
+  const dialog = page.getByRole('dialog')
+  const issue = async () => {
+    await page.getByRole('button', { name: 'Emitir constancia' }).click()
+    await dialog.getByRole('button', { name: 'Emitir', exact: true }).click()
+  }
+  await issue()
+  await expect(dialog).toContainText('Esta persona no tiene un enlace que sirva')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Renovar' }).click()
+  await dialog.getByRole('button', { name: 'Renovar' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'E2E-ENLACE-OFRECIDO' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  await expect(dialog).toContainText('mi-poliza=')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('mi-poliza=')
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await issue()
+  await expect(page.getByText('Constancia emitida').last()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await staff.settings.setInsuredLinks.mutate({ enabled: false })
+  const other = await register('E2E-SIN-ENLACES', { fullName: NAME })
+  await openView(page, `seccion=asegurados&asegurado=${other.id}`)
+  await expect(page.getByText('E2E-SIN-ENLACES').first()).toBeVisible()
+  await page.reload()
+  await issue()
+  await expect(page.getByText('Constancia emitida').last()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
