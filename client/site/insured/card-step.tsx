@@ -49,7 +49,7 @@ function PolicyCard({ policy, view }: { policy: Policy; view: OpenedView }) {
         {t('actions.claim')}
       </a>
       <p className={status === 'active' ? styles.good : styles.bad}>{standing}</p>
-      <button type="button" className={styles.plain} data-save hidden>
+      <button type="button" className={styles.plain} data-save>
         {t('saveImage')}
       </button>
     </section>
