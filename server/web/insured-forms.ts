@@ -87,6 +87,14 @@ export function insuredForms(services: Services): (request: Request, response: R
 /** As a mail program or a sentence has left it. */
 export const insuredTokenIn = (query: URLSearchParams): string => withoutTail(query.get(INSURED_PARAMETER) ?? '')
 
+const reportIn = (form: URLSearchParams) => ({
+  id: form.get('id') ?? undefined,
+  // In the order of the page: day, month, year.
+  happenedOn: form.getAll('day').reverse().join('-'),
+  text: form.get('text') ?? '',
+  policy: form.get('policy') ?? undefined,
+})
+
 const SENT = ['aviso', 'caso', 'tipo']
 
 /** The report that an address names; a number of another shape would put somebody else's words on the page. */
