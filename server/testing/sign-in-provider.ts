@@ -16,8 +16,8 @@ const publicPartOf = ({ key, id }: Key) => jwkOf({ key: createPublicKey(key), id
 /** What a lying provider changes of an ID token before it is signed. */
 export type Lie = { claims?: Record<string, unknown>; isSwapped?: boolean; isMissing?: boolean; algorithm?: 'none' }
 
-/** A sign-in provider (OpenID Connect) at which everybody may sign in; it can be made to lie. */
-export async function startSignInProvider() {
+/** A sign-in provider (OpenID Connect) at which everybody may sign in; it can be made to lie. @param callback of the product */
+export async function startSignInProvider(callback = CALLBACK) {
   const first = { key: newKey(), id: 'first' }
   let signing = first
   let isSilent = false
@@ -33,7 +33,7 @@ export async function startSignInProvider() {
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: [CALLBACK],
+        redirect_uris: [callback],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
