@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { itIs } from '../../shared/testing/clock'
@@ -77,7 +77,7 @@ describe('the night', () => {
     await night()
   })
 
-  test('brings back what a demo begins with: rows, without sessions, files and mails', async () => {
+  test('brings back what a demo begins with: rows, without sessions and files', async () => {
     const fresh = await rows()
     expect(fresh).toMatchObject({ insured_customers: 60, certificates: 1, admin_users: 1 })
     const { id } = await database.db.adminUser.findFirstOrThrow()
@@ -87,9 +87,6 @@ describe('the night', () => {
     await caller.customers.recordContact({ customerId: customer?.id ?? '', channel: 'phone', outcome: 'interested' })
     await database.db.session.create({ data: { id: 'open', adminUserId: id, expiresAt: new Date('2027-01-01') } })
     await services.storage.put('policy-documents/nasty.pdf', 'nasty')
-    const outbox = join(services.env.dataDir, 'outbox')
-    mkdirSync(outbox, { recursive: true })
-    writeFileSync(join(outbox, 'one.eml'), 'secret')
     const ended = connected(database.url, async (client) => {
       await client.query('LISTEN access_changed')
       await new Promise((resolve) => client.once('notification', resolve))
@@ -103,7 +100,6 @@ describe('the night', () => {
     expect(await rows()).toEqual(fresh)
     expect(await isSeeded(database.db)).toBe(true)
     expect(await services.storage.exists('policy-documents/nasty.pdf')).toBe(false)
-    expect(existsSync(join(outbox, 'one.eml'))).toBe(false)
     await requireSameKind(database.db, services.env)
     // Append-only tables are so again.
     await expect(database.pool.query('DELETE FROM activity_logs')).rejects.toThrow('neither changed nor deleted')
@@ -181,6 +177,15 @@ describe('in a demo', () => {
     await expectRefusal(visitor.insured.upload({ token: 'x'.repeat(22) } as never), 'demo')
   })
 
+  test('no mail leaves, and none is kept', async () => {
+    await visitor.auth.requestPasswordReset({ email: 'admin@example.com' }).catch(() => {})
+    const { id } = await insure({ email: 'ana@example.com' })
+    await staff.customers.mailRenewal({ customerIds: [id] } as never).catch(() => {})
+    await services.mailer.send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x', link: '' } as never)
+    await services.background.settle()
+    expect([services.mailer.reachesPeople, existsSync(join(services.env.dataDir, 'outbox'))]).toEqual([false, false])
+  })
+
   test('nobody changes more than sixty things a minute', async () => {
     const create = () => staff.tasks.create({ text: 'Llenar el disco', dueOn: '2026-11-22' })
     for (let count = 0; count < 60; count++) await create()
@@ -217,6 +222,11 @@ describe('in a demo', () => {
       expect([path, await response.text()]).toEqual([path, expect.stringContaining(TEXT)])
     }
     expect(await (await get('/?lang=en')).text()).toContain('deleted every night')
+    const photo = new FormData()
+    photo.set('file', new Blob(['nasty'], { type: 'image/jpeg' }), 'nasty.jpg')
+    const sent = { method: 'POST', body: photo, headers: { 'sec-fetch-site': 'same-origin' } }
+    const page = await fetch(`${pages.origin}/?mi-poliza=${token}`, sent)
+    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('no recibe fotos')])
   })
 
   test('the sign-in page knows the account that all share', async () => {

@@ -5,8 +5,6 @@ import { type Env, EnvError } from '../core/env'
 import type { Tx } from '../db/client'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { ERASURES_FOLDER, STORED_FOLDERS } from '../files/stored-file'
-import { removeMails } from '../mail/outbox'
-import { outboxFolder } from '../mail/transport'
 import { fillParts, lockSeeding, SEEDING_MS } from './seed-database'
 
 /** Its row in `seeded_parts` says that the database is one, for ever, and when it was last filled. */
@@ -42,8 +40,8 @@ const noteDemo = (tx: Tx) => tx.seededPart.create({ data: { part: DEMO, seededAt
 type Needed = { db: PrismaClient; env: Env; storage: Disk }
 
 /**
- * Begins a demo anew, by the first instance that finds that it was last filled before today: without sessions, files and
- * mails, in one transaction.
+ * Begins a demo anew, by the first instance that finds that it was last filled before today: without sessions and files,
+ * in one transaction.
  * @returns whether it did
  */
 export function renewDemo({ db, env, storage }: Needed): Promise<boolean> {
@@ -54,7 +52,6 @@ export function renewDemo({ db, env, storage }: Needed): Promise<boolean> {
       if ((await tx.seededPart.count({ where: { part: DEMO, seededAt } })) === 0) return false
       await emptyTables(tx)
       for (const folder of [...STORED_FOLDERS, ERASURES_FOLDER]) await storage.deleteAll(folder)
-      await removeMails(outboxFolder(env), () => true)
       await noteDemo(tx)
       const { seedAdminEmail: adminEmail, seedAdminPassword: adminPassword, sampleData } = env
       await fillParts(tx, { adminEmail, adminPassword, hashPassword, sampleData })

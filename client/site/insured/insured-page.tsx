@@ -65,6 +65,7 @@ const TOLD = [
   'record-not-found',
   'invalid',
   'photo',
+  'demo',
 ] as const
 
 function Failure({ view: { error, language } }: { view: InsuredView }) {
