@@ -40,6 +40,15 @@ describe('a database', () => {
     await expect(startInstance({ DATABASE_URL: own.url, ...DEMO })).rejects.toThrow('a demo begins on an empty one')
   })
 
+  test('becomes one once, of two instances that start', async () => {
+    const { url } = await emptyInstallation(inject('templateUrl'))
+    const { db, close } = connect(url)
+    onTestFinished(close)
+    const demo = { demo: { email: 'a@b.example', password: 'x' } }
+    await Promise.all([requireSameKind(db, demo), requireSameKind(db, demo)])
+    expect(await db.seededPart.findMany()).toMatchObject([{ part: 'demo' }])
+  })
+
   test('with only an account is none that is empty', async () => {
     const { url } = await emptyInstallation(inject('templateUrl'))
     const { db, close } = connect(url)

@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive'
 import { clock, startOfCalendarDate, today } from '../../shared/clock'
 import { hashPassword } from '../auth/passwords'
 import { type Env, EnvError } from '../core/env'
-import type { Tx } from '../db/client'
+import type { Db, Tx } from '../db/client'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { ERASURES_FOLDER, STORED_FOLDERS } from '../files/stored-file'
 import { fillParts, lockSeeding, SEEDING_MS } from './seed-database'
@@ -15,26 +15,28 @@ const DEMO = 'demo'
  * @throws EnvError where an installation would become a demo, or a demo one
  */
 export async function requireSameKind(db: PrismaClient, { demo }: Pick<Env, 'demo'>): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await lockSeeding(tx)
-    const isDemo = (await tx.seededPart.count({ where: { part: DEMO } })) > 0
-    if (isDemo === (demo !== undefined)) return
-    if (isDemo) {
-      throw new EnvError(
-        'This database is that of a demo, whose records are deleted every night: it starts with DEMO=1 only. ' +
-          'An installation of your own needs another DATABASE_URL or DATA_DIR.',
-      )
-    }
-    if ((await tx.seededPart.count()) > 0 || (await tx.adminUser.count()) > 0) {
-      throw new EnvError(
-        'DEMO=1 would delete the records of this database every night: a demo begins on an empty one. ' +
-          'Remove DEMO, or give it another DATABASE_URL or DATA_DIR.',
-      )
-    }
-    await noteDemo(tx)
-  })
+  if (demo) return db.$transaction(becomeDemo, { timeout: SEEDING_MS })
+  if (await isDemo(db)) {
+    throw new EnvError(
+      'This database is that of a demo, whose records are deleted every night: it starts with DEMO=1 only. ' +
+        'An installation of your own needs another DATABASE_URL or DATA_DIR.',
+    )
+  }
 }
 
+async function becomeDemo(tx: Tx): Promise<void> {
+  await lockSeeding(tx)
+  if (await isDemo(tx)) return
+  if ((await tx.seededPart.count()) > 0 || (await tx.adminUser.count()) > 0) {
+    throw new EnvError(
+      'DEMO=1 would delete the records of this database every night: a demo begins on an empty one. ' +
+        'Remove DEMO, or give it another DATABASE_URL or DATA_DIR.',
+    )
+  }
+  await noteDemo(tx)
+}
+
+const isDemo = async (db: Db) => (await db.seededPart.count({ where: { part: DEMO } })) > 0
 const noteDemo = (tx: Tx) => tx.seededPart.create({ data: { part: DEMO, seededAt: clock.now() } })
 
 type Needed = { db: PrismaClient; env: Env; storage: Disk }
