@@ -59,7 +59,9 @@ export function insuredForms(services: Services): (request: Request, response: R
       switch (field('act')) {
         case 'claim':
         case 'change': {
-          const { act: kind, day: happenedOn, ...given } = Object.fromEntries(form)
+          const { act: kind, day: _day, ...given } = Object.fromEntries(form)
+          // In the order of the page: day, month, year.
+          const happenedOn = form.getAll('day').reverse().join('-')
           const { number, caseId } = await calls.report({ ...given, token, kind, happenedOn } as InsuredReport)
           return { ver: 'photos', aviso: number, caso: caseId, tipo: String(kind) }
         }
@@ -86,14 +88,6 @@ export function insuredForms(services: Services): (request: Request, response: R
 
 /** As a mail program or a sentence has left it. */
 export const insuredTokenIn = (query: URLSearchParams): string => withoutTail(query.get(INSURED_PARAMETER) ?? '')
-
-const reportIn = (form: URLSearchParams) => ({
-  id: form.get('id') ?? undefined,
-  // In the order of the page: day, month, year.
-  happenedOn: form.getAll('day').reverse().join('-'),
-  text: form.get('text') ?? '',
-  policy: form.get('policy') ?? undefined,
-})
 
 const SENT = ['aviso', 'caso', 'tipo']
 

@@ -72,6 +72,7 @@ const TOLD = [
   'mail-not-sent',
   'invalid',
   'photo',
+  'demo',
 ] as const
 
 function Failure({ view: { error, language, step } }: { view: InsuredView }) {
