@@ -12,7 +12,6 @@ addEventListener('pageshow', ({ persisted }) => {
 })
 if (document.querySelector('[data-visit]')) setTimeout(() => location.reload(), VISIT_MS)
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-save]')) {
-  button.hidden = false
-  button.addEventListener('click', () => saveCard(button.closest<HTMLElement>('[data-card]')))
+  button.addEventListener('click', () => saveCard(button.closest<HTMLElement>('[data-picture]')))
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-photos]')) sendPhotos(form)

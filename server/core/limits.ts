@@ -64,14 +64,14 @@ export function createLimiters(pool: Pool, env: Limits) {
     /** Invalid tokens of mailed links. */
     linkByAddress: createLimiter(pool, 'link-address', env.signInLimit),
     lookup: createLimiter(pool, 'lookup', env.lookupLimit),
-    /** Tokens that open no link of an insured person, by address; and what is done with a link that holds, by link. */
+    /** Tokens that open no link of an insured person, by address; and what is done with one that holds, by link and address. */
     insuredByAddress: createLimiter(pool, 'insured-address', env.lookupLimit),
     insuredByLink: createLimiter(pool, 'insured-link', env.lookupLimit),
     /** Codes mailed for a link. Always on: each lets six digits be tried. */
     insuredCode: createLimiter(pool, 'insured-code', CODES_PER_DAY, DAY_SECONDS),
-    /** Reports of a link: a person sends one or two, and each is work for the staff. */
+    /** Reports of a link, by address, as requests: a person sends one or two, and each is work for the staff. */
     insuredReport: createLimiter(pool, 'insured-report', env.requestLimit, REQUEST_WINDOW_SECONDS),
-    /** Photos of a link: those of two reports, and as many that were cut off on the way. */
+    /** Photos of a link, by address: those of two reports, and as many that were cut off on the way. */
     insuredPhoto: createLimiter(pool, 'insured-photo', env.requestLimit && PHOTOS_TRIED, REQUEST_WINDOW_SECONDS),
     /** An opening of a link is noted once an hour. */
     insuredOpening: createLimiter(pool, 'insured-opening', 1, HOUR_SECONDS),

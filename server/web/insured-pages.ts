@@ -4,14 +4,21 @@ import { CASE_TEXT_MAX_LENGTH } from '../../shared/cases'
 import { calendarDateAt, today } from '../../shared/clock'
 import { isLanguage, LANGUAGES } from '../../shared/languages'
 import { newId } from '../../shared/new-id'
-import { INSURED_PARAMETER, withoutTail } from '../../shared/site-paths'
 import { createCaller } from '../api/router'
 import { escapeHtml } from '../core/escape-html'
 import { contextOf, type Services } from '../request/context'
 import type { InsuredParts } from './client-build'
 import { compress, sendCompressed } from './compressed'
 import { DEMO_STYLE, demoBar } from './demo-bar'
-import { type InsuredFailure, insuredFailure, insuredForms, mailedTo, type Refused, sentReport } from './insured-forms'
+import {
+  type InsuredFailure,
+  insuredFailure,
+  insuredForms,
+  insuredTokenIn,
+  mailedTo,
+  type Refused,
+  sentReport,
+} from './insured-forms'
 import { queryOf } from './page-request'
 import type { InsuredView, Renderer } from './renderer'
 import { commonHeaders } from './security-headers'
@@ -44,14 +51,14 @@ export function insuredPages(
   return async (request: Request, response: Response): Promise<void> => {
     if (request.method !== 'POST') return answer(request, response, null)
     const outcome = await post(request, response)
-    if ('failure' in outcome) return answer(request, response, outcome)
-    response.set(headers).redirect(303, outcome.address)
+    if (typeof outcome !== 'string') return answer(request, response, outcome)
+    response.set(headers).redirect(303, outcome)
   }
 }
 
 async function readView(services: Services, request: Request, response: Response, refused: Refused | null) {
   const query = queryOf(request)
-  const token = withoutTail(query.get(INSURED_PARAMETER) ?? '')
+  const token = insuredTokenIn(query)
   const context = contextOf(services, request, response)
   const calls = createCaller(context).insured
   const settings = await services.siteContent.settings()
@@ -62,7 +69,8 @@ async function readView(services: Services, request: Request, response: Response
   }
   const card = await calls.card({ token }).catch(failed)
   const step = stepOf(query)
-  const things = card?.isOpen && step === 'mine' ? await calls.mine({ token }).catch(failed) : null
+  const isVisitor = context.browser().visits.length > 0
+  const things = card && step === 'mine' && isVisitor ? await calls.mine({ token }).catch(failed) : null
   const asked = query.get('lang')
   const view: InsuredView = {
     token,
@@ -70,6 +78,7 @@ async function readView(services: Services, request: Request, response: Response
       ? asked
       : (card?.language ?? (request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0])),
     step,
+    policy: query.get('poliza'),
     company: {
       name: settings.companyName,
       phone: settings.companyPhone,

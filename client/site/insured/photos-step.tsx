@@ -2,6 +2,10 @@ import { useTranslations } from 'use-intl'
 import styles from './insured.module.css'
 import { type OpenedView, stepAddress } from './insured-view'
 
+/** What the script says of a photo, and why one is refused. */
+const STATES = ['waiting', 'sending', 'done', 'failed', 'retry'] as const
+const REFUSALS = ['photo', 'case-photos-full', 'record-not-found'] as const
+
 /** What was received, and its photos: one at a time, or many with progress where scripts run. */
 export function PhotosStep({ view }: { view: OpenedView }) {
   const t = useTranslations('insured')
@@ -20,8 +24,11 @@ export function PhotosStep({ view }: { view: OpenedView }) {
         </nav>
       </section>
     )
-  const words = (['waiting', 'sending', 'done', 'failed', 'retry'] as const).map((one) => [one, t(`photos.${one}`)])
-  const query = new URLSearchParams({ aviso: sent.number, caso: sent.caseId, tipo: sent.kind })
+  const words = [
+    ...STATES.map((state) => [state, t(`photos.${state}`)]),
+    ...REFUSALS.map((reason) => [reason, t(`errors.${reason}`)]),
+    ['link-unknown', t('gone')],
+  ]
   return (
     <section>
       <p className={styles.notice} role="status">
@@ -31,13 +38,14 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       <p>{t('photos.hint')}</p>
       <form
         method="post"
-        action={`${stepAddress(view, 'photos')}&${query}`}
+        action={stepAddress(view, 'photos')}
         encType="multipart/form-data"
         className={styles.form}
         data-photos={JSON.stringify(Object.fromEntries(words))}
       >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="caseId" value={sent.caseId} />
+        <input type="hidden" name="id" value={view.newId} />
         <label>
           {t('photos.choose')}
           <input type="file" name="file" accept="image/*" required />
