@@ -145,7 +145,9 @@ async function restartIfGone(
 ): Promise<void> {
   try {
     const pid = await postmasterPid(location)
-    if (pid && isAlive(pid)) return
+    // That of another container is not in this list of processes, though it answers.
+    if (pid && (isAlive(pid) || (await runningPort(location)))) return
+    await claim(location.home)
     report('The embedded PostgreSQL is gone; starting it again')
     await start(location, port)
   } catch (error) {

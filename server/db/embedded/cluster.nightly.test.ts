@@ -115,6 +115,18 @@ test('PostgreSQL restarts on its port when it is killed while in use', async () 
   await opened.close()
 })
 
+test('PostgreSQL is not restarted while it answers, though its process is listed in another container', async () => {
+  const reports: string[] = []
+  const opened = await openDatabase({ databaseUrl: undefined, dataDir }, (message) => reports.push(message))
+  const pidFile = join(location.home, 'data/postmaster.pid')
+  const content = await readFile(pidFile, 'utf8')
+  await writeFile(pidFile, content.replace(/^\d+/, '4194304'))
+  await wait(2_500)
+  await writeFile(pidFile, content)
+  expect(reports).toEqual([])
+  await opened.close()
+})
+
 test('a stop ends, although a program that watches the cluster starts it again at once', async () => {
   const opened = await open()
   await opened.close()
