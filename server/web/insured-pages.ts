@@ -61,6 +61,7 @@ async function readView(services: Services, request: Request, response: Response
   const card = await calls.card({ token }).catch(failed)
   const step = stepOf(query)
   const things = card?.isOpen && step === 'mine' ? await calls.mine({ token }).catch(failed) : null
+  if (card && !things && query.has('fin')) failure ??= { reason: 'visit-ended', seconds: 0, status: 200 }
   const asked = query.get('lang')
   const view: InsuredView = {
     token,
