@@ -55,7 +55,8 @@ export const insuredReport = insuredToken
   })
 export type InsuredReport = z.infer<typeof insuredReport>
 
-export const insuredPhoto = insuredToken.extend({ caseId: uuid })
+/** The same id again is one photo: over a bad line the answer to the first may not have arrived. */
+export const insuredPhoto = insuredToken.extend({ caseId: uuid, id: uuid.optional() })
 
 /* What a link shows, field by field: a procedure that would return more fails instead. Dates are `YYYY-MM-DD`. */
 

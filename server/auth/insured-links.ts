@@ -71,11 +71,15 @@ export const findLink = (db: Db, token: string): Promise<InsuredLink | null> =>
 export const findLinkById = (db: Db, id: string): Promise<InsuredLink | null> =>
   findWhere(db, Prisma.sql`link.id = ${id}::uuid`)
 
+/** What limits of links count by. */
+export const linkFrom = ({ id }: InsuredLink, network: string): string => `${id} ${network}`
+
 type Asking = { db: Db; limiters: Pick<Limiters, 'insuredByAddress' | 'insuredByLink'>; network: string }
 
 /**
- * The link of a token. Only tokens that open nothing count against the address, so that nobody is shut out because of
- * others who share it; those that open something count against the link.
+ * The link of a token. One that opens nothing counts against the address, so that nobody is shut out because of others who
+ * share it; one that opens something counts against the link and the address, so that nobody who has got hold of it shuts
+ * out its owner.
  * @throws Refusal `link-unknown`, the same after the same time whatever is wrong; `too-many-attempts`
  */
 export async function requireLink(
@@ -86,7 +90,7 @@ export async function requireLink(
   const refusing = pause(REFUSED_AFTER_MS)
   const link = await findLink(db, token)
   if (link) {
-    await ofLink.spend(link.id)
+    await ofLink.spend(linkFrom(link, network))
     return link
   }
   await limiters.insuredByAddress.spend(network)

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { clock, fromNow } from '../../shared/clock'
+import { DAY_MS } from '../../shared/durations'
 import { VISIT_MS } from '../../shared/insured'
 import { Refusal } from '../core/errors'
 import type { Db, Tx } from '../db/client'
@@ -9,7 +10,8 @@ import { hashToken, newToken } from './tokens'
 
 /* Who has entered a code sees their own things for half an hour. Sessions of staff are another thing, and not touched. */
 
-export const visitCookie: TokenCookie = { name: 'visit', shape: /^[\w-]{43}$/, maxAgeSeconds: VISIT_MS / 1000 }
+/** Kept longer than the visit lasts, so that the page can say that it has ended. */
+export const visitCookie: TokenCookie = { name: 'visit', shape: /^[\w-]{43}$/, maxAgeSeconds: DAY_MS / 1000 }
 
 export const setVisitCookie = (response: ServerResponse, secure: boolean, token: string | null) =>
   setToken(response, visitCookie, token, secure)

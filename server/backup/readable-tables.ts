@@ -38,7 +38,10 @@ export async function addReadable(client: pg.Client, table: Table, columns: Colu
   const from = sqlName(client, table.name)
   const statements: Record<ReadableFormat, string> = {
     csv: `COPY (SELECT ${columns.map((column) => cell(client, column))} FROM ${from}) TO STDOUT (FORMAT csv, HEADER)`,
-    json: jsonStatement(columns.map(({ name }) => client.escapeIdentifier(name)).join(', '), from),
+    json: jsonStatement(
+      columns.map((column) => `${value(client, column)} AS ${client.escapeIdentifier(column.name)}`).join(', '),
+      from,
+    ),
   }
   // Both readings must return the rows in the same order, and so a single process has to read them from the beginning.
   await client.query('SET LOCAL synchronize_seqscans = off; SET LOCAL max_parallel_workers_per_gather = 0')
@@ -51,12 +54,20 @@ export async function addReadable(client: pg.Client, table: Table, columns: Colu
   }
 }
 
-/** A formula begins with one of these signs, and a text that does gets an apostrophe, as in all exports. */
-function cell(client: pg.Client, { name, isText }: Column): string {
+/** The same secrets in the rows of deleted records, as `"token": "…"`. In a text, its quotation marks would be escaped. */
+const SECRET_FIELD = `'"(${SECRETS.join('|')})": "(?:[^"\\\\]|\\\\.)*"'`
+
+function value(client: pg.Client, { name, type }: Column): string {
   const column = client.escapeIdentifier(name)
-  return isText
+  return type === 'jsonb' ? `regexp_replace(${column}::text, ${SECRET_FIELD}, '"\\1": null', 'g')::jsonb` : column
+}
+
+/** A formula begins with one of these signs, and a text that does gets an apostrophe, as in all exports. */
+function cell(client: pg.Client, described: Column): string {
+  const column = client.escapeIdentifier(described.name)
+  return described.isText
     ? `CASE WHEN ${column}::text ~ E'^[=+@\\t\\r''＝＋－＠-]' THEN '''' || ${column} ELSE ${column} END AS ${column}`
-    : column
+    : `${value(client, described)} AS ${column}`
 }
 
 /** The format csv without separators, as the text format doubles backslashes. JSON has neither of the two signs. */

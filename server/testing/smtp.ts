@@ -11,8 +11,9 @@ export type SmtpServer = { url: string; received: Received[]; close(): Promise<v
 /**
  * Starts an SMTP server on a free local port.
  * @param options `hangs`: takes a mail and never answers; `password`: the password of user `panel`; `refuses`: the
- * mailboxes that it rejects, also as senders; `answers`: with what, otherwise as unknown; `refusesContent`: takes no mail; `secure`: encrypted from the
- * start, with a certificate that nobody trusts
+ * mailboxes that it rejects, also as senders; `answers`: with what, otherwise as unknown; `refusesContent`: takes no mail;
+ * `answersAfter`: what it waits for with its answer to a mail; `secure`: encrypted from the start, with a certificate that
+ * nobody trusts
  */
 export async function startSmtp(
   options: {
@@ -21,6 +22,7 @@ export async function startSmtp(
     refuses?: string[]
     answers?: { responseCode: number; why: string }
     refusesContent?: boolean
+    answersAfter?: () => Promise<unknown>
     secure?: boolean
   } = {},
 ): Promise<SmtpServer> {
@@ -43,6 +45,7 @@ export async function startSmtp(
     async onData(stream, { envelope }, done) {
       const raw = await text(stream)
       received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+      await options.answersAfter?.()
       if (options.refusesContent) done(Object.assign(new Error('looks like spam'), { responseCode: 554 }))
       else if (!options.hangs) done()
     },

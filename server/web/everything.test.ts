@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { hashToken } from '../auth/tokens'
 import { ArchiveError, INDEX } from '../backup/archive-format'
 import { LEFT_OUT } from '../backup/catalogue'
 import { alone } from '../backup/connection'
@@ -20,7 +21,8 @@ import {
   rowsOf,
   type TestInstallation,
 } from '../testing/installations'
-import { createAdmin, createAgent, testServices } from '../testing/services'
+import { insuredBrowser, tokenIn } from '../testing/insured-browser'
+import { callerOf, createAdmin, createAgent, testServices } from '../testing/services'
 import { signIn } from '../testing/sign-in'
 
 const emptyInstallation = emptyInstallations()
@@ -102,6 +104,29 @@ describe('what is taken', () => {
     expect(text('csv/insurance_companies.csv')).toContain("'=1+1")
     expect(JSON.parse(text('json/insurance_companies.json'))).toContainEqual(expect.objectContaining({ name: '=1+1' }))
     expect(JSON.parse(text('json/activity_logs.json')).length).toBeGreaterThan(10)
+  })
+
+  test('has a link’s hash only in the rows to restore, also from the trash, and none of a code or a visit', async () => {
+    const links = testServices(database, { PUBLIC_URL: 'https://seguros.example' })
+    const staff = callerOf(links, await createAdmin(database, 'maker@example.com'))
+    const { items } = await staff.customers.list({ pageSize: 2 })
+    const made = []
+    for (const { id } of items) made.push(await staff.insured.make({ customerId: id, customerIds: [id] }))
+    const [one, other] = made
+    const { code } = await staff.insured.dictate({ id: one?.id ?? '' })
+    await insuredBrowser(links).calls.enter({ token: tokenIn(one ?? { url: '' }), code })
+    await staff.insured.dictate({ id: one?.id ?? '' })
+    await staff.customers.delete({ id: items[1]?.id ?? '' })
+    const hashes = made.map((link) => hashToken(tokenIn(link)))
+    const { rows: never } = await database.pool.query<{ hash: string }>(
+      'SELECT code_hash AS hash FROM insured_codes UNION ALL SELECT token_hash FROM insured_visits',
+    )
+    expect(never).toHaveLength(2)
+    const entries = [...(await entriesOf(await taken()))].map(([name, bytes]) => ({ name, text: String(bytes) }))
+    const having = (text: string) => entries.filter((entry) => entry.text.includes(text)).map(({ name }) => name)
+    expect(hashes.map(having)).toEqual([['tables/insured_links/000001.copy'], ['tables/trash_items/000001.copy']])
+    expect([...never.map(({ hash }) => hash), code, ...made.map(tokenIn)].flatMap(having)).toEqual([])
+    expect(having(other?.id ?? '')).toContain('json/trash_items.json')
   })
 
   test('has what an operator or a newer version has added, under its own name; a restore brings in what has a place', async () => {

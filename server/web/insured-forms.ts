@@ -2,6 +2,8 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { clock } from '../../shared/clock'
 import { HOUR_MS } from '../../shared/durations'
+import type { InsuredReport } from '../../shared/insured'
+import type { RefusalReason } from '../../shared/messages'
 import { INSURED_PARAMETER, withoutTail } from '../../shared/site-paths'
 import { createCaller } from '../api/router'
 import { contextOf, type Services } from '../request/context'
@@ -20,71 +22,74 @@ export function insuredFailure(error: unknown): InsuredFailure {
   const refusal = refusalBehind(cause ?? error)
   if (!refusal) throw error
   const { reason, retryAfter: seconds = 0 } = refusal
-  const ofPhoto = ['file-missing', 'file-empty', 'file-too-large', 'image-refused', 'document-type-refused']
-  return { reason: ofPhoto.includes(reason) ? 'photo' : reason, seconds, status: httpStatusOf(reason) }
+  return { reason: TOLD_AS[reason] ?? reason, seconds, status: httpStatusOf(reason) }
+}
+
+/** What is one thing to the insured. */
+const TOLD_AS: Partial<Record<RefusalReason, string>> = {
+  'document-type-refused': 'photo',
+  'file-missing': 'photo',
+  'file-too-large': 'photo',
+  'image-too-large': 'photo',
+  'image-unreadable': 'photo',
+  'mail-not-now': 'mail-not-sent',
 }
 
 /** What a refused form left: why, and what was typed. */
 export type Refused = { failure: InsuredFailure; typed: URLSearchParams | null }
 
-type Outcome = { address: string } | Refused
-
 /** What the forms of *Mi póliza* do; each leads to an address, so that reloading it sends nothing again. */
-export function insuredForms(services: Services): (request: Request, response: Response) => Promise<Outcome> {
+export function insuredForms(services: Services): (request: Request, response: Response) => Promise<string | Refused> {
   const receivePhoto = photoForms(services)
   return async (request, response) => {
     const query = queryOf(request)
-    const token = withoutTail(query.get(INSURED_PARAMETER) ?? '')
-    const isPhoto = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null
+    const token = insuredTokenIn(query)
+    const isPhoto = Boolean(request.is('multipart/form-data'))
     if (isPhoto) await receivePhoto(request, response)
     const calls = createCaller(contextOf(services, request, response)).insured
     const form = postedForm(request)
-    const at = (more: Record<string, string>) => {
-      const language = query.get('lang')
-      return {
-        address: `/?${new URLSearchParams({ [INSURED_PARAMETER]: token, ...(language && { lang: language }), ...more })}`,
-      }
-    }
-    try {
+    const field = (name: string) => form.get(name) ?? undefined
+    const kept = (names: string[]) => [...query].filter(([name]) => names.includes(name))
+
+    async function act(): Promise<Record<string, string>> {
       if (isPhoto) {
-        const caseId = query.get('caso') ?? ''
-        await calls.upload({ token, caseId } as unknown as FormData)
-        return at({
-          ver: 'photos',
-          ...Object.fromEntries([...query].filter(([name]) => SENT.includes(name))),
-          foto: '1',
-        })
+        await calls.upload(request.body)
+        return { ver: 'photos', ...Object.fromEntries(kept(SENT)), foto: '1' }
       }
-      const act = form.get('act')
-      if (act === 'claim' || act === 'change') {
-        const { number, caseId } = await calls.report({ token, kind: act, ...reportIn(form) })
-        return at({ ver: 'photos', aviso: number, caso: caseId, tipo: act })
+      switch (field('act')) {
+        case 'claim':
+        case 'change': {
+          const { act: kind, day: _day, ...given } = Object.fromEntries(form)
+          // In the order of the page: day, month, year.
+          const happenedOn = form.getAll('day').reverse().join('-')
+          const { number, caseId } = await calls.report({ ...given, token, kind, happenedOn } as InsuredReport)
+          return { ver: 'photos', aviso: number, caso: caseId, tipo: String(kind) }
+        }
+        case 'code': {
+          const { maskedEmail } = await calls.askCode({ token })
+          return { ver: 'code', correo: maskedEmail === null ? NO_MAIL : await sealed(services, maskedEmail) }
+        }
+        case 'enter':
+          await calls.enter({ token, code: field('code') ?? '' })
+          return { ver: 'mine' }
+        case 'leave':
+          await calls.leave({ token })
       }
-      if (act === 'enter') {
-        await calls.enter({ token, code: form.get('code') ?? '' })
-        return at({ ver: 'mine' })
-      }
-      if (act === 'code') {
-        const { maskedEmail } = await calls.askCode({ token })
-        return at({ ver: 'code', correo: maskedEmail === null ? NO_MAIL : await sealed(services, maskedEmail) })
-      }
-      if (act === 'leave') await calls.leave({ token })
-      return at({})
+      return {}
+    }
+
+    try {
+      return `/?${new URLSearchParams([...kept([INSURED_PARAMETER, 'lang']), ...Object.entries(await act())])}`
     } catch (error) {
       return { failure: insuredFailure(error), typed: form }
     }
   }
 }
 
-const SENT = ['aviso', 'caso', 'tipo']
+/** As a mail program or a sentence has left it. */
+export const insuredTokenIn = (query: URLSearchParams): string => withoutTail(query.get(INSURED_PARAMETER) ?? '')
 
-const reportIn = (form: URLSearchParams) => ({
-  id: form.get('id') ?? undefined,
-  // In the order of the page: day, month, year.
-  happenedOn: form.getAll('day').reverse().join('-'),
-  text: form.get('text') ?? '',
-  policy: form.get('policy') ?? undefined,
-})
+const SENT = ['aviso', 'caso', 'tipo']
 
 /** The report that an address names; a number of another shape would put somebody else's words on the page. */
 export function sentReport(query: URLSearchParams) {

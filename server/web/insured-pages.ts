@@ -4,13 +4,21 @@ import { CASE_TEXT_MAX_LENGTH } from '../../shared/cases'
 import { calendarDateAt, today } from '../../shared/clock'
 import { isLanguage, LANGUAGES } from '../../shared/languages'
 import { newId } from '../../shared/new-id'
-import { INSURED_PARAMETER, withoutTail } from '../../shared/site-paths'
 import { createCaller } from '../api/router'
 import { escapeHtml } from '../core/escape-html'
 import { contextOf, type Services } from '../request/context'
 import type { InsuredParts } from './client-build'
 import { compress, sendCompressed } from './compressed'
-import { type InsuredFailure, insuredFailure, insuredForms, mailedTo, type Refused, sentReport } from './insured-forms'
+import { DEMO_STYLE, demoBar } from './demo-bar'
+import {
+  type InsuredFailure,
+  insuredFailure,
+  insuredForms,
+  insuredTokenIn,
+  mailedTo,
+  type Refused,
+  sentReport,
+} from './insured-forms'
 import { queryOf } from './page-request'
 import type { InsuredView, Renderer } from './renderer'
 import { commonHeaders } from './security-headers'
@@ -28,10 +36,11 @@ export function insuredPages(
 
   async function answer(request: Request, response: Response, refused: Refused | null): Promise<void> {
     const { view, failure } = await readView(services, request, response, refused)
-    const { body, title, style } = await renderInsured(view)
+    const { body, title, style: own } = await renderInsured(view)
+    const style = services.env.demo ? own + DEMO_STYLE : own
     const status = failure ? failure.status : 200
     const wait = failure?.seconds && { 'retry-after': String(failure.seconds) }
-    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<script type="module" src="${parts.script}"></script></body></html>`
+    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${demoBar(services.env, view.language)}${body}<script type="module" src="${parts.script}"></script></body></html>`
     sendCompressed(
       request,
       response,
@@ -42,14 +51,14 @@ export function insuredPages(
   return async (request: Request, response: Response): Promise<void> => {
     if (request.method !== 'POST') return answer(request, response, null)
     const outcome = await post(request, response)
-    if ('failure' in outcome) return answer(request, response, outcome)
-    response.set(headers).redirect(303, outcome.address)
+    if (typeof outcome !== 'string') return answer(request, response, outcome)
+    response.set(headers).redirect(303, outcome)
   }
 }
 
 async function readView(services: Services, request: Request, response: Response, refused: Refused | null) {
   const query = queryOf(request)
-  const token = withoutTail(query.get(INSURED_PARAMETER) ?? '')
+  const token = insuredTokenIn(query)
   const context = contextOf(services, request, response)
   const calls = createCaller(context).insured
   const settings = await services.siteContent.settings()
@@ -60,7 +69,8 @@ async function readView(services: Services, request: Request, response: Response
   }
   const card = await calls.card({ token }).catch(failed)
   const step = stepOf(query)
-  const things = card?.isOpen && step === 'mine' ? await calls.mine({ token }).catch(failed) : null
+  const isVisitor = context.browser().visits.length > 0
+  const things = card && step === 'mine' && isVisitor ? await calls.mine({ token }).catch(failed) : null
   if (card && !things && query.has('fin')) failure ??= { reason: 'visit-ended', seconds: 0, status: 200 }
   const asked = query.get('lang')
   const view: InsuredView = {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { connect as connectSocket } from 'node:net'
+import { crc32 } from 'node:zlib'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PHOTOS_PER_CASE } from '../../shared/insured'
 import { itIs, itIsLater } from '../../shared/testing/clock'
 import { temporaryPlace } from '../files/temporary-file'
@@ -14,6 +17,22 @@ const { database, services, site, staff, agent, insure } = testOffice({
   variables: { LOOKUP_LIMIT: '0' },
 })
 const DAY = 24 * 60 * 60_000
+const ARCHIVE = zipSync({ 'a.html': new TextEncoder().encode('<script>alert(1)</script>') })
+const GIF = Buffer.from('GIF89a')
+const PHOTO = Buffer.from('ffd8ffe0', 'hex')
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+
+/** The beginning of a PNG of this size, without a pixel. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(17)
+  header.write('IHDR')
+  header.writeUInt32BE(width, 4)
+  header.writeUInt32BE(height, 8)
+  header.set([8, 2], 12)
+  const [length, sum] = [Buffer.from('0000000d', 'hex'), Buffer.alloc(4)]
+  sum.writeUInt32BE(crc32(header))
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), length, header, sum])
+}
 
 let customerId: string
 let token: string
@@ -88,6 +107,15 @@ describe('a photo of a report', () => {
     ['a page', () => Buffer.from('<html><script>alert(1)</script>'), 'document-type-refused'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'document-type-refused'],
     ['an archive', () => Buffer.from('504b0304140000000800', 'hex'), 'document-type-refused'],
+    ['a video', () => Buffer.from('000000186674797069736f6d0000020069736f6d', 'hex'), 'document-type-refused'],
+    ['a TIFF', () => Buffer.from('49492a00080000000000', 'hex'), 'document-type-refused'],
+    ['an archive behind a photo', async () => Buffer.concat([await sampleJpeg(), ARCHIVE]), 'stored'],
+    ['a photo behind an archive', async () => Buffer.concat([ARCHIVE, await sampleJpeg()]), 'document-type-refused'],
+    ['a photo that begins as a GIF', async () => Buffer.concat([GIF, await sampleJpeg()]), 'document-type-refused'],
+    ['an SVG that begins as a WebP', () => Buffer.from(`RIFFAAAAWEBPVP8 ${SVG}`), 'image-unreadable'],
+    ['an SVG that begins as a photo', () => Buffer.concat([PHOTO, Buffer.from(SVG)]), 'image-unreadable'],
+    ['an empty photo that says 65,000 × 65,000 pixels', () => pngOf(65_000, 65_000), 'image-unreadable'],
+    ['10 MB that begin as a photo', () => Buffer.alloc(10 * 1024 * 1024, PHOTO), 'image-unreadable'],
     ['nothing', () => Buffer.alloc(0), 'document-type-refused'],
     ['a photo that was cut off', async () => (await sampleJpeg(400, 400)).subarray(0, 400), 'image-unreadable'],
     ['a photo of 64 megapixels', () => samplePng(8000, 8000), 'image-too-large'],
@@ -105,6 +133,42 @@ describe('a photo of a report', () => {
     expect(new Set(sent)).toEqual(new Set(['stored', 'case-photos-full']))
     expect(await documents()).toHaveLength(PHOTOS_PER_CASE)
     expect(await storedFiles(services)).toHaveLength(PHOTOS_PER_CASE)
+  })
+
+  test('that comes twice under an id is one, also at once and as the last that fits in', async () => {
+    const [photo, id] = [await sampleJpeg(), crypto.randomUUID()]
+    expect(await Promise.all([1, 2, 3].map(() => send(photo, { id })))).toEqual(['stored', 'stored', 'stored'])
+    await Promise.all(Array.from({ length: PHOTOS_PER_CASE - 1 }, () => send(photo)))
+    expect(await send(photo, { id })).toBe('stored')
+    expect(await send(photo)).toBe('case-photos-full')
+    expect(await documents()).toHaveLength(PHOTOS_PER_CASE)
+    expect(await storedFiles(services)).toHaveLength(PHOTOS_PER_CASE)
+    // An id of another's document opens and changes nothing.
+    const other = await insure({ policyNumber: 'OTHER' })
+    const link = tokenIn(await agent.insured.make({ customerId: other.id, customerIds: [other.id] }))
+    const report = { token: link, kind: 'change', happenedOn: '2026-03-09', text: 'Choqué' } as const
+    const { caseId: otherCase } = await insuredBrowser(services).calls.report(report)
+    expect(await send(photo, { token: link, caseId: otherCase, id })).toBe('record-stale')
+  })
+
+  test('that is cut on the way leaves nothing, and arrives when it is sent again', async () => {
+    const [photo, id] = [await sampleJpeg(2000, 2000), crypto.randomUUID()]
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const { host, port } = new URL(site.origin)
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /trpc/insured.upload HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.origin}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+        `content-length: ${photo.length + 2000}\r\n\r\n${field('token', token)}${field('caseId', caseId)}${field('id', id)}` +
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+    )
+    socket.write(photo.subarray(0, photo.length / 2))
+    await vi.waitUntil(() => temporary() === 2)
+    socket.destroy()
+    await vi.waitUntil(() => temporary() <= 1)
+    expect([await documents(), await storedFiles(services)]).toEqual([[], []])
+    expect(await send(photo, { id })).toBe('stored')
+    expect(await documents()).toMatchObject([{ id, caseId }])
   })
 
   test('never takes the turns of staff, and is redrawn with one other at most', async () => {

@@ -48,8 +48,9 @@ export const isLookup = (request: Request) => queryOf(request).has(NUMBER_PARAME
 /** Whether it is the form to be called as a page, which has the visitor's choices, and an id of its own. */
 export const isRequestPage = (request: Request) => request.path === '/' && queryOf(request).has(REQUEST_PARAMETER)
 
-/** Whether it is the insured's own page, which is rendered apart. */
-export const isInsuredPage = (request: Request) => request.path === '/' && queryOf(request).has(INSURED_PARAMETER)
+/** Whether it is the insured's own page, which is rendered apart; also under a path that a mail program has changed. */
+export const isInsuredPage = (request: Request) =>
+  !documentOfPath(request.path) && queryOf(request).has(INSURED_PARAMETER)
 
 /** Whether it is the answer to a request. */
 export const isAnswer = (request: Request) => queryOf(request).get(REQUEST_PARAMETER) === REQUEST_DONE
@@ -89,7 +90,7 @@ function askedLanguage(request: Request): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-const LOOKUP_NAMES = [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER]
+const LOOKUP_NAMES = [NUMBER_PARAMETER, CERTIFICATE_PARAMETER, DAY_PARAMETER, RECEIPT_PARAMETER, INSURED_PARAMETER]
 const REQUEST_NAMES = [
   REQUEST_PARAMETER,
   ...Object.values(PLAN_PARAMETERS),

@@ -19,7 +19,7 @@ export type InsuredView = {
   /** The business's day. */
   today: string
   textMaxLength: number
-  /** Of the next report, so that one sent twice is stored once. */
+  /** Of the next report or photo, so that one sent twice is stored once. */
   newId: string
   /** What a form held that was refused. */
   typed: URLSearchParams | null

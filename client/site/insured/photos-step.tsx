@@ -40,6 +40,7 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="caseId" value={sent.caseId} />
+        <input type="hidden" name="id" value={view.newId} />
         <label>
           {t('photos.choose')}
           <input type="file" name="file" accept="image/*" required />

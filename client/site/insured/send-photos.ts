@@ -1,3 +1,5 @@
+import { newId } from '../../../shared/new-id'
+
 /** How often a photo is sent by itself over a bad line, and the pause after the first time. */
 const TRIES = 4
 const PAUSE_MS = 2_000
@@ -20,6 +22,8 @@ export function sendPhotos(form: HTMLFormElement): void {
   input.addEventListener('change', () => {
     for (const file of input.files ?? []) {
       const row = list.appendChild(document.createElement('li'))
+      // The same each time, so that a photo whose answer was lost is stored once.
+      const id = newId()
       const say = (state: string, ...more: HTMLElement[]) => {
         row.dataset.state = state
         row.replaceChildren(
@@ -30,7 +34,7 @@ export function sendPhotos(form: HTMLFormElement): void {
       }
       const queue = () => {
         say('waiting')
-        last = last.then(() => sendOne({ form, file, words, say, queue }))
+        last = last.then(() => sendOne({ form, id, file, words, say, queue }))
       }
       queue()
     }
@@ -46,19 +50,20 @@ export function sendPhotos(form: HTMLFormElement): void {
 
 type Sending = {
   form: HTMLFormElement
+  id: string
   file: File
   words: Words
   say: (state: string, ...more: HTMLElement[]) => void
   queue: () => void
 }
 
-async function sendOne({ form, file, words, say, queue }: Sending): Promise<void> {
+async function sendOne({ form, id, file, words, say, queue }: Sending): Promise<void> {
   const photo = await smaller(file)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const bar = document.createElement('progress')
     bar.setAttribute('aria-label', file.name)
     say('sending', bar)
-    const { status, response } = await post(form, photo, file.name, bar)
+    const { status, response } = await post(form, { photo, id, name: file.name }, bar)
     if (status === 200) return say('done')
     // What the server has refused for good it refuses again.
     if (status >= 400 && status < 500 && status !== 429) {
@@ -73,10 +78,15 @@ async function sendOne({ form, file, words, say, queue }: Sending): Promise<void
 }
 
 /** The answered request; its status is 0 where no answer came. */
-function post(form: HTMLFormElement, photo: Blob, name: string, bar: HTMLProgressElement): Promise<XMLHttpRequest> {
+function post(
+  form: HTMLFormElement,
+  { photo, id, name }: { photo: Blob; id: string; name: string },
+  bar: HTMLProgressElement,
+): Promise<XMLHttpRequest> {
   const data = new FormData()
   for (const { name: field, value } of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
     data.append(field, value)
+  data.set('id', id)
   data.append('file', photo, name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

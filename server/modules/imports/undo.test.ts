@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clock } from '../../../shared/clock'
 import { itIs } from '../../../shared/testing/clock'
+import { findLink } from '../../auth/insured-links'
+import { tokenIn } from '../../testing/insured-browser'
 import { testOffice } from '../../testing/office'
 import { type Line, policyLine, policyLines } from '../../testing/policy-files'
 import { expectRefusal } from '../../testing/refusals'
@@ -68,6 +70,27 @@ test('keeps what somebody has changed, renewed or added to since, and says why; 
   ])
   expect(await database.db.insuredCustomer.count()).toBe(9)
   expect(await owner.imports.byId({ id })).toMatchObject({ state: 'undone', done: 13, of: 13 })
+})
+
+test('ends the links of those whom an import had renamed, and no others', async () => {
+  await brought(policyLines(3, (number) => ({ Correo: `p${number}@correo.example`, Notas: '' })))
+  const { insured, settings } = owner.staff
+  await settings.setInsuredLinks({ enabled: true })
+  const tokens: string[] = []
+  for (const number of [1, 2, 3]) {
+    const { id } = await stored(number)
+    tokens.push(tokenIn(await insured.make({ customerId: id, customerIds: [id] })))
+  }
+  const opened = () => Promise.all(tokens.map(async (token) => (await findLink(database.db, token)) !== null))
+  itIs('2026-06-16')
+  const changes = [{ Cliente: 'Ángela Núñez Borja' }, { Correo: 'otra@correo.example' }, { Notas: 'Taxi' }]
+  const id = await brought(
+    policyLines(3, (number) => ({ Correo: `p${number}@correo.example`, Notas: '', ...changes[number - 1] })),
+  )
+  expect(await opened()).toEqual([false, false, true])
+  expect(await undone(id)).toEqual([3, {}, {}])
+  expect((await stored(1)).fullName).toBe('Ángela Núñez b')
+  expect(await opened()).toEqual([false, false, true])
 })
 
 test('looks at what is so now: a later import that is undone, and an act that is taken back, keep nothing', async () => {

@@ -20,11 +20,20 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 /** Salted with the link, so that one table of all codes opens none. */
 const hashOf = (linkId: string, code: string) => createHash('sha256').update(`${linkId} ${code}`).digest('hex')
 
-/** A new code ends the former. @returns when it ends */
-async function storeCode(db: Db, linkId: string, code: string): Promise<Date> {
-  const fields = { codeHash: hashOf(linkId, code), triesLeft: CODE_TRIES, expiresAt: fromNow(CODE_MS) }
-  await db.insuredCode.upsert({ where: { linkId }, create: { linkId, ...fields }, update: fields })
-  return fields.expiresAt
+/**
+ * A new code ends the former.
+ * @param inPlaceOf the hash of the only code that it may end
+ * @returns when it ends
+ */
+async function storeCode(db: Db, linkId: string, code: string, inPlaceOf: string | null = null): Promise<Date> {
+  const expiresAt = fromNow(CODE_MS)
+  await db.$executeRaw`
+    INSERT INTO insured_codes AS former (link_id, code_hash, tries_left, expires_at)
+    VALUES (${linkId}::uuid, ${hashOf(linkId, code)}, ${CODE_TRIES}, ${expiresAt})
+    ON CONFLICT (link_id) DO UPDATE SET
+      code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at
+    WHERE former.code_hash = coalesce(${inPlaceOf}, former.code_hash)`
+  return expiresAt
 }
 
 export const hasCode = async (db: Db, linkId: string): Promise<boolean> =>
@@ -44,13 +53,17 @@ export async function askCode(services: Mailing, { id, customerId, language }: I
   if (!to || (await contactRefusals(db, [customerId])).size > 0) return { maskedEmail: null }
   const code = newCode()
   const mail = insuredCodeMail({ to, language, brand: await mailBrand(db, env), code })
-  await limiters.insuredCode.spend(id)
-  // The former code stays as it is if this one does not leave.
-  await sendLetter(services, mail, ['insured code', id]).catch(async (error) => {
+  const former = await db.insuredCode.findUnique({ where: { linkId: id }, select: { codeHash: true } })
+  try {
+    await limiters.insuredCode.spend(id)
+    await sendLetter(services, mail, ['insured code', id])
+  } catch (error) {
+    // The former code stays as it is, and what did not leave does not count.
     await limiters.insuredCode.forgive(id)
     throw error
-  })
-  await storeCode(db, id, code)
+  }
+  // One that staff have read out while the mail was on its way is newer.
+  await storeCode(db, id, code, former?.codeHash ?? '')
   return { maskedEmail: masked(to) }
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CODE_TRIES } from '../../../shared/insured'
 import { DEFAULT_SETTINGS } from '../../../shared/settings'
 import { itIs, itIsLater } from '../../../shared/testing/clock'
 import { deleteExpired } from '../../auth/expiry'
@@ -8,7 +9,7 @@ import type { Form } from '../../testing/market'
 import { testOffice } from '../../testing/office'
 import { expectRefusal } from '../../testing/refusals'
 import { testServices } from '../../testing/services'
-import { deadSmtpUrl, decoded } from '../../testing/smtp'
+import { deadSmtpUrl, decoded, startSmtp } from '../../testing/smtp'
 import { masked } from './codes'
 
 const office = testOffice({
@@ -389,6 +390,58 @@ describe('a code', () => {
     await calls.enter({ token, code: first })
   })
 
+  test('asked for a hundred times at once counts once', async () => {
+    const { id } = await insured()
+    const { token } = await linkOf(id)
+    const { calls } = insuredBrowser(services)
+    await Promise.allSettled(Array.from({ length: 100 }, () => calls.askCode({ token })))
+    await database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'letter:%'")
+    expect(await calls.askCode({ token })).toEqual({ maskedEmail: 'm•••@c•••.example' })
+  })
+
+  test('that staff read out while another was being mailed is the one that counts', async () => {
+    const { id } = await insured()
+    const { token, id: linkId } = await linkOf(id)
+    let dictated = ''
+    const slow = await startSmtp({
+      answersAfter: async () => ({ code: dictated } = await agent.insured.dictate({ id: linkId })),
+    })
+    restart({ PUBLIC_URL: 'https://seguros.example', SMTP_URL: slow.url })
+    const { calls } = insuredBrowser(services)
+    await calls.askCode({ token })
+    const mailed = decoded(slow.received[0]?.raw ?? '').match(/^(\d{6})\r?$/m)?.[1] ?? ''
+    await slow.close()
+    if (mailed !== dictated) await expectRefusal(calls.enter({ token, code: mailed }), 'visit-code-wrong')
+    await calls.enter({ token, code: dictated })
+  })
+
+  test('that somebody else with the link uses up is made anew, and a new link ends that', async () => {
+    const { id } = await insured()
+    const { token, id: linkId } = await linkOf(id)
+    const [owner, other] = [insuredBrowser(services), insuredBrowser(services, '203.0.113.9')]
+    const usedUp = async () => {
+      for (let tries = 0; tries < CODE_TRIES; tries++) {
+        await other.calls.enter({ token, code: '000000' }).catch(() => {})
+      }
+    }
+    await owner.calls.askCode({ token })
+    await usedUp()
+    await expectRefusal(owner.calls.enter({ token, code: mailedCode() }), 'visit-code-wrong')
+    await database.pool.query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'insured-code:%'")
+    await expectRefusal(owner.calls.askCode({ token }), 'too-many-attempts')
+    const { code } = await agent.insured.dictate({ id: linkId })
+    await owner.calls.enter({ token, code })
+    await agent.insured.dictate({ id: linkId })
+    await usedUp()
+    // Staff see that somebody tries, and give the owner a link that the other has not.
+    expect((await accesses()).map(({ event }) => event)).toEqual(['denied', 'entered', 'denied'])
+    await agent.insured.revoke({ id: linkId })
+    const next = await linkOf(id)
+    await visited(next.token, owner)
+    expect(await owner.calls.mine({ token: next.token })).toMatchObject({ fullName: 'Íñigo Peña Quiñones' })
+    await expectRefusal(other.calls.enter({ token, code: '000000' }), 'link-unknown')
+  })
+
   test('that cannot be mailed leaves the former one, and says so', async () => {
     const { id } = await insured()
     const { token, id: linkId } = await linkOf(id)
@@ -397,6 +450,22 @@ describe('a code', () => {
     const browser = insuredBrowser(services)
     await expectRefusal(browser.calls.askCode({ token }), 'mail-not-sent')
     await browser.calls.enter({ token, code })
+  })
+
+  test.each([-60, 60])('made by a clock that is %i minutes off is ended by a new one', async (minutes) => {
+    const { id } = await insured()
+    const { token, id: linkId } = await linkOf(id)
+    const browser = insuredBrowser(services)
+    const former = await agent.insured.dictate({ id: linkId })
+    const visiting = await visited(token)
+    itIsLater(minutes * MINUTE)
+    if (minutes > 0) await expectRefusal(browser.calls.enter({ token, code: former.code }), 'visit-code-wrong')
+    await browser.calls.askCode({ token })
+    await browser.calls.enter({ token, code: mailedCode() })
+    await browser.calls.mine({ token })
+    itIsLater(30 * MINUTE)
+    await expectRefusal(browser.calls.mine({ token }), 'visit-ended')
+    if (minutes > 0) await expectRefusal(visiting.calls.mine({ token }), 'visit-ended')
   })
 
   test.each([
@@ -538,19 +607,17 @@ describe('limits', () => {
     await limited('203.0.113.2').card({ token })
   })
 
-  test('a link opens a few times a minute, whoever asks', async () => {
-    const { id } = await insured()
-    const { token } = await linkOf(id)
-    for (let visitor = 0; visitor < 3; visitor++) await limited(`203.0.113.${visitor}`).card({ token })
-    await expectRefusal(limited('203.0.113.9').card({ token }), 'too-many-attempts')
-  })
-
-  test('a link reports a few times in ten minutes', async () => {
+  test('a link opens and reports a few times for each address, and its owner is not shut out by another', async () => {
     const { id } = await insured()
     const { token } = await linkOf(id)
     const given = { token, kind: 'claim', happenedOn: '2026-03-09', text: 'Choqué' } as const
-    const { calls } = insuredBrowser(testServices(database, { LOOKUP_LIMIT: '0', REQUEST_LIMIT: '2' }))
-    for (let count = 0; count < 2; count++) await calls.report(given)
-    await expectRefusal(calls.report(given), 'too-many-attempts')
+    const [other, owner] = [limited('203.0.113.1'), limited('203.0.113.2')]
+    for (let opened = 0; opened < 3; opened++) await other.card({ token })
+    await expectRefusal(other.card({ token }), 'too-many-attempts')
+    await owner.card({ token })
+    await database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'insured-link:%'")
+    for (let count = 0; count < 2; count++) await other.report(given)
+    await expectRefusal(other.report(given), 'too-many-attempts')
+    await owner.report(given)
   })
 })

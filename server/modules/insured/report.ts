@@ -1,13 +1,13 @@
 import { today } from '../../../shared/clock'
 import type { InsuredReport } from '../../../shared/insured'
-import type { InsuredLink } from '../../auth/insured-links'
+import { type InsuredLink, linkFrom } from '../../auth/insured-links'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
-import type { Services } from '../../request/context'
+import type { Context } from '../../request/context'
 import { openCase } from '../cases/open'
 import { tellStaffLater } from '../quote-requests/notice'
 
-type Reporting = Pick<Services, 'db' | 'env' | 'mailer' | 'background' | 'limiters'>
+type Reporting = Pick<Context, 'db' | 'env' | 'mailer' | 'background' | 'limiters' | 'network'>
 type Reported = { number: string; caseId: string }
 
 /**
@@ -21,7 +21,7 @@ export async function report(services: Reporting, link: InsuredLink, input: Insu
   if (stored) return stored
   const ticked = link.policies.find((one) => one.id === policy)
   if (!ticked) throw Refusal.of('record-not-found')
-  await services.limiters.insuredReport.spend(link.id)
+  await services.limiters.insuredReport.spend(linkFrom(link, services.network))
   const opened = await openCase(services.db, null, {
     ...{ id, kind, happenedOn, text, customerId: ticked.id },
     ...{ origin: 'insured', waitingOn: 'us', nextOn: today() },

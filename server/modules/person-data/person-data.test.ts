@@ -16,6 +16,7 @@ import { createMailer, outboxFolder } from '../../mail/transport'
 import { truncate } from '../../testing/database'
 import { firstPaper } from '../../testing/first-paper'
 import { serveApp } from '../../testing/http'
+import { insuredBrowser, tokenIn } from '../../testing/insured-browser'
 import { filledForm } from '../../testing/market'
 import { testOffice } from '../../testing/office'
 import { expectRefusal } from '../../testing/refusals'
@@ -525,6 +526,34 @@ describe('the export of a person’s data', () => {
       ...{ adminUserId: adminUser.id, tableName: 'insured_customers', subject: expect.stringContaining(VALUES.name) },
       details: { reason: 'personAsked', format: 'zip', count: 2 },
     })
+  })
+
+  test('tells of links and visits, also of a policy in the trash, without what opens them', async () => {
+    await staff.settings.setInsuredLinks({ enabled: true })
+    const { id } = await insure({ policyNumber: 'ZU-1', email: VALUES.email })
+    const other = await insure({ policyNumber: 'ZU-2', email: VALUES.email })
+    const made = []
+    for (const customerId of [id, other.id]) {
+      made.push(await staff.insured.make({ customerId, customerIds: [id, other.id] }))
+    }
+    const { code } = await staff.insured.dictate({ id: made[0]?.id ?? '' })
+    await insuredBrowser(services).calls.enter({ token: tokenIn(made[0] ?? { url: '' }), code })
+    await staff.insured.dictate({ id: made[0]?.id ?? '' })
+    const { rows } = await database.pool.query<{ secret: string }>(
+      `SELECT token_hash AS secret FROM insured_links UNION ALL SELECT code_hash FROM insured_codes
+       UNION ALL SELECT token_hash FROM insured_visits`,
+    )
+    await staff.customers.delete({ id: other.id })
+    const { url } = await staff.customers.exportPerson(asked(id, other.id))
+    const files = await served(async (get) => unpacked(await get(url)))
+    const text = Object.values(files)
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join('\n')
+    expect(rows).toHaveLength(4)
+    for (const secret of [...rows.map((row) => row.secret), ...made.map(tokenIn), code])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('insured_visits')
+    expect(text).toContain('Enlaces del asegurado')
   })
 
   test('is in Spanish, and shows markup as typed', async () => {
