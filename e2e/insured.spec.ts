@@ -180,8 +180,9 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('staff make a link, whose address is shown once, and read out a code', async ({ page }) => {
-  const { customerId } = await insuredLink('E2E-ENLACE-PANEL')
+test('staff make a link, whose address is shown once, read out a code, and see who has opened it', async ({ page }) => {
+  const { customerId, path } = await insuredLink('E2E-ENLACE-PANEL')
+  await fetch(currentInstallation().origin + path)
   await signIn(page, `/admin?seccion=asegurados&asegurado=${customerId}`)
   const section = page.getByRole('region', { name: 'Enlace del asegurado' })
   await section.getByRole('button', { name: 'Nuevo enlace' }).click()
@@ -193,8 +194,13 @@ test('staff make a link, whose address is shown once, and read out a code', asyn
   await shot(page, 'made')
   await dialog.getByRole('button', { name: 'Listo' }).click()
   await section.getByRole('button', { name: 'Dictar código' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText(/\d{3} \d{3}/)
+  await expect(dialog).toContainText(/\d{3} \d{3}/)
   await shot(page, 'dictate')
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await openView(page, 'seccion=actividad&pestana=accesos')
+  const opening = page.getByRole('row').filter({ hasText: 'E2E-ENLACE-PANEL' }).filter({ hasText: 'La tarjeta' })
+  await expect(opening).toContainText('Quien tiene el enlace')
+  await expect(opening.getByRole('link')).toHaveAttribute('href', new RegExp(customerId))
 })
 
 test('a link is offered after a certificate and a renewal to whoever has none, once an admin has switched it on', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { today } from '../../../shared/clock'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
@@ -12,6 +12,9 @@ export default function OfferDialog({ customer, onClose }: Props) {
   // Decided once: the dialog shows the address of the link that it has made, which works then.
   const [isOffered, setOffered] = useState<boolean>()
   if (links && isOffered === undefined) setOffered(links.every(isEnded))
+  useEffect(() => {
+    if (isOffered === false) onClose()
+  }, [isOffered, onClose])
   return isOffered ? <MakeDialog customer={customer} isOffer onClose={onClose} /> : null
 }
 

@@ -62,8 +62,8 @@ function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const open = useOpenTerms(customer.id, options.today)
-  const [offers, setOffers] = useState(0)
-  const offer = () => setOffers(offers + 1)
+  const [isOffering, setOffering] = useState(false)
+  const offer = () => setOffering(true)
   const [first, ...others] = open.map(({ policyTermId }, place) => (
     <OpenTerm key={policyTermId ?? ''} terms={open} place={place} options={options} view={view} />
   ))
@@ -104,9 +104,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <HistoryList customerId={customer.id} />
         </Stack>
       </div>
-      {options.insuredLinks && offers > 0 && (
-        <OfferDialog key={offers} customer={customer} onClose={() => setOffers(0)} />
-      )}
+      {options.insuredLinks && isOffering && <OfferDialog customer={customer} onClose={() => setOffering(false)} />}
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ export function RenewDialog({ id, onClose }: { id: string; onClose: () => void }
   const { data: terms } = trpc.customers.terms.useQuery({ customerId: id })
   const [isRenewed, setRenewed] = useState(false)
   if (!customer || !options || !terms) return null
-  if (isRenewed) return options.insuredLinks ? <OfferDialog customer={customer} onClose={onClose} /> : null
-  const renewed = () => setRenewed(true)
+  if (isRenewed) return <OfferDialog customer={customer} onClose={onClose} />
+  const renewed = () => (options.insuredLinks ? setRenewed(true) : onClose())
   return <RenewalDialog customer={customer} options={options} terms={terms} onRenewed={renewed} onClose={onClose} />
 }

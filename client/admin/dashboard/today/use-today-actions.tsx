@@ -27,7 +27,7 @@ export function useTodayActions(rows: TodayRow[]) {
   const close = () => setDialog(null)
   const [opened, setOpened] = useState<string | null>(null)
   const edit = (id: string) => go(panelHref({ section: 'customers', view: 'edit', id }))()
-  const renew = (id: string) => setDialog(<RenewDialog id={id} onClose={close} />)
+  const renew = (id: string) => setDialog(<RenewDialog key={id} id={id} onClose={close} />)
   const assign = useAssigneeActions((customer) => setDialog(<AssigneeDialog customer={customer} onClose={close} />))
   const { note, bar, dialog: contact } = useContacting()
   const due = useDueActions({ edit, note })
