@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteTexts } from './public'
 import { NO_TEXTS } from './shown-texts'
 import { emptyPart, isSampleFigure, landingTexts, type PartFields, SITE_PARTS } from './site-texts'
-import { PART_SCHEMAS } from './site-texts-input'
+import { partSchema } from './site-texts-input'
 
 test('a language without written texts keeps the catalogue’s', () => {
   const { words } = landingTexts({ hero: { ...emptyPart('hero'), title: 'Seguros', leadEn: 'Insurance' } })
@@ -21,7 +21,7 @@ test('a question is shown in the languages that have its answer too', () => {
 
 test('a hidden part is listed by its name, and texts keep their line breaks', () => {
   expect(landingTexts({ crash: { hidden: true }, questions: { hidden: false } }).hiddenParts).toEqual(['crash'])
-  const written = PART_SCHEMAS.questions.parse({ uncoveredText: 'uno\ndos ', title: 'a\nb' })
+  const written = partSchema('questions').parse({ uncoveredText: 'uno\ndos ', title: 'a\nb' })
   expect(written).toMatchObject({ uncoveredText: 'uno\ndos', title: 'a b', hidden: false })
 })
 
@@ -57,11 +57,11 @@ test('a figure stays a sample with a label only, or with one language’s label'
 })
 
 test('a text that is too long is refused at its field, with its length', () => {
-  const { error } = PART_SCHEMAS.hero.safeParse({ lead: 'x'.repeat(5_000), title: 'a\nb' })
+  const { error } = partSchema('hero').safeParse({ lead: 'x'.repeat(5_000), title: 'a\nb' })
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['lead'], 'Máximo 300 caracteres; tiene 5000'],
   ])
-  expect(PART_SCHEMAS.hero.parse({ title: ' a \n b ' })).toMatchObject({ title: 'a b', titleEn: '' })
+  expect(partSchema('hero').parse({ title: ' a \n b ' })).toMatchObject({ title: 'a b', titleEn: '' })
 })
 
 test('only replaceable messages have published texts', () => {

@@ -44,7 +44,7 @@ export async function measureImports({ url, password }: Bench): Promise<Row[]> {
         target: { atMost: 300 },
       },
       { what: "that import, the server's memory", measured: peak, unit: ' MB', target: { atMost: 512 } },
-      p95Of('saves during it', busy.saves, { atMost: 150 }),
+      p95Of('saves during it', busy.saves, { atMost: 130 }),
       p95Of('saves without it', quiet.saves),
       { what: 'lookups during it / without it', measured: share, unit: ' ×', target: { atLeast: 0.5 } },
     ]

@@ -14,8 +14,8 @@ export async function measureLookups({ url, smallUrl }: Bench): Promise<Row[]> {
       withBaseline({ DATABASE_URL: url }, async (baseline) => {
         const [whole, few, bare] = [lookup(product, numbers), lookup(small, fewNumbers), lookup(baseline, numbers)]
         return [
-          await compare('lookup, 1 connection: product / bare procedure', [whole, bare], 1, { atLeast: 0.65 }),
-          await compare('lookup, 20 connections: product / bare procedure', [whole, bare], 20, { atLeast: 1 }),
+          await compare('lookup, 1 connection: product / bare procedure', [whole, bare], 1, { atLeast: 0.75 }),
+          await compare('lookup, 20 connections: product / bare procedure', [whole, bare], 20, { atLeast: 0.85 }),
           await compare('lookup: 1,000 policies / all', [few, whole], 20, { atMost: 1.2 }),
           p95Of('lookup', await durations(async () => (await fetch(whole.url())).text(), SAMPLES)),
         ]

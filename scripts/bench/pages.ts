@@ -33,7 +33,7 @@ async function downloads({ origin }: Running): Promise<Row[]> {
     const site = await loaded(browser, origin)
     const panel = await loaded(browser, `${origin}/admin`)
     return [
-      { what: 'landing page: JavaScript, gzip', measured: site.kilobytes, unit: ' KB', target: { atMost: 108 } },
+      { what: 'landing page: JavaScript, gzip', measured: site.kilobytes, unit: ' KB', target: { atMost: 113 } },
       { what: 'landing page: layout shift', measured: site.shift, unit: '', target: { atMost: 0 } },
       { what: 'panel: JavaScript, gzip', measured: panel.kilobytes, unit: ' KB', target: { atMost: 300 } },
     ]

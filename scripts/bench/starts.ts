@@ -20,6 +20,6 @@ export async function measureStarts({ url }: Bench): Promise<Row[]> {
   }
   return [
     rowOf('start to ready', seconds, ' s', { atMost: 2.5 }),
-    rowOf('idle memory', megabytes, ' MB', { atMost: 160 }),
+    rowOf('idle memory', megabytes, ' MB', { atMost: 130 }),
   ]
 }

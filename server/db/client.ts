@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { CalendarRangeClient } from './calendar-range'
 import { type Prisma, PrismaClient } from './generated/client'
+import { statementName } from './prepared'
 
 /** Prisma over the pool, and the pool itself for the few queries where a prepared statement is worth SQL by hand. */
 export type Database = { db: PrismaClient; pool: pg.Pool; close(): Promise<void> }
@@ -55,7 +56,7 @@ export function connect(
   // Between the pool and whoever waited for a connection nobody listens. Its query fails; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PrismaClient({
-    adapter: new PrismaPg(pool, { onPoolError: onIdleError }),
+    adapter: new PrismaPg(pool, { onPoolError: onIdleError, statementNameGenerator: statementName }),
     // A transaction waits for a connection as long as a query does, and tells why there is none.
     transactionOptions: { maxWait: timeouts.connectionTimeoutMillis + 1_000 },
   })

@@ -17,14 +17,25 @@ export type Client = {
   drawSocialPicture: Renderer['drawSocialPicture']
 }
 
-export async function builtClient(): Promise<Client> {
+export function builtClient(): Client {
   const build = readClientBuild()
-  const renderer = await builtRenderer()
   return {
     assets: builtAssets(),
     panelTemplate: builtTemplate(),
-    site: (services) => sitePages(services, build, renderer),
-    drawSocialPicture: renderer.drawSocialPicture,
+    site: (services) => builtPages((renderer) => sitePages(services, build, renderer)),
+    drawSocialPicture: async (request) => (await builtRenderer()).drawSocialPicture(request),
+  }
+}
+
+/** What renders pages takes 10 MB and is loaded with the first of them; from then on the handler is called synchronously. */
+function builtPages(make: (renderer: Renderer) => RequestHandler): RequestHandler {
+  let pages: RequestHandler | undefined
+  return (request, response, next) => {
+    if (pages) return pages(request, response, next)
+    return builtRenderer().then((renderer) => {
+      pages ??= make(renderer)
+      return pages(request, response, next)
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api/trpc'
-import { useProof } from '../second-factor/use-proof'
+import { useProvenMutation } from '../second-factor/use-proof'
 import { WarningAlert } from '../ui/alerts'
 import { CopyButton } from '../ui/copy-button'
 import { formatInstant } from '../ui/formats'
@@ -15,17 +15,16 @@ export default function CalendarCard() {
   const t = useTranslations('panel.account.calendar')
   const link = trpc.auth.calendar.link.useQuery()
   const [url, setUrl] = useState<string | null>(null)
-  const { proven } = useProof()
-  const making = trpc.auth.calendar.make.useMutation()
-  const make = useNotifyingMutation(
-    { isPending: making.isPending, mutateAsync: (_input: null) => proven(() => making.mutateAsync()) },
-    { done: t('made'), failed: t('failed'), onSuccess: (made) => setUrl(made.url) },
-  )
-  const ending = trpc.auth.calendar.end.useMutation()
-  const end = useNotifyingMutation(
-    { isPending: ending.isPending, mutateAsync: (_input: null) => ending.mutateAsync() },
-    { done: t('ended'), failed: t('failed'), onSuccess: () => setUrl(null) },
-  )
+  const make = useProvenMutation(trpc.auth.calendar.make.useMutation(), {
+    done: t('made'),
+    failed: t('failed'),
+    onSuccess: (made) => setUrl(made.url),
+  })
+  const end = useNotifyingMutation(trpc.auth.calendar.end.useMutation(), {
+    done: t('ended'),
+    failed: t('failed'),
+    onSuccess: () => setUrl(null),
+  })
   return (
     <TitledCard id="calendar-title" title={t('title')} hint={t('hint')} gap="md">
       <Loaded query={link} failure={t('loadFailed')}>
@@ -42,11 +41,11 @@ export default function CalendarCard() {
               </>
             )}
             <Group gap="sm">
-              <Button loading={make.isRunning} onClick={() => make.run(null)}>
+              <Button loading={make.isRunning} onClick={() => make.run()}>
                 {t(made ? 'makeAgain' : 'make')}
               </Button>
               {made && (
-                <Button color="red" loading={end.isRunning} onClick={() => end.run(null)}>
+                <Button color="red" loading={end.isRunning} onClick={() => end.run()}>
                   {t('end')}
                 </Button>
               )}

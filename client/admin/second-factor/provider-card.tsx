@@ -4,19 +4,16 @@ import { trpc } from '../../api/trpc'
 import { formatInstant } from '../ui/formats'
 import { Loaded } from '../ui/loaded'
 import { TitledCard } from '../ui/titled-card'
-import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import { useProof } from './use-proof'
+import { useProvenMutation } from './use-proof'
 
 /** Whether the office's sign-in provider opens the user's account; nothing where there is no provider. */
 export function ProviderCard() {
   const t = useTranslations('panel.secondFactor.linkedProvider')
   const linked = trpc.auth.provider.linked.useQuery()
-  const { proven } = useProof()
-  const { isPending, mutateAsync } = trpc.auth.provider.unlink.useMutation()
-  const { run, isRunning } = useNotifyingMutation(
-    { isPending, mutateAsync: (_input: null) => proven(() => mutateAsync()) },
-    { done: t('unlinked'), failed: t('failed') },
-  )
+  const { run, isRunning } = useProvenMutation(trpc.auth.provider.unlink.useMutation(), {
+    done: t('unlinked'),
+    failed: t('failed'),
+  })
   if (linked.data === null) return null
   return (
     <TitledCard id="provider-title" title={t('title')} hint={t('hint')} gap="sm">
@@ -29,7 +26,7 @@ export function ProviderCard() {
                 : t('notYet', { name: provider?.name ?? '' })}
             </Text>
             {provider?.linkedAt && (
-              <Button loading={isRunning} onClick={() => run(null)}>
+              <Button loading={isRunning} onClick={() => run()}>
                 {t('unlink')}
               </Button>
             )}

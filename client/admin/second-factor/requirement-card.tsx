@@ -7,8 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Loaded } from '../ui/loaded'
 import { TitledCard } from '../ui/titled-card'
 import { Toggle } from '../ui/toggle'
-import { useNotifyingMutation } from '../ui/use-notifying-mutation'
-import { useProof } from './use-proof'
+import { useProvenMutation } from './use-proof'
 
 /** For admins: whether all accounts must have a second factor. */
 export function RequirementCard() {
@@ -53,12 +52,10 @@ export function RequirementCard() {
 /** Whether the second factor of the sign-in provider counts, where there is one. */
 function ProviderToggle({ checked }: { checked: boolean }) {
   const t = useTranslations('panel.secondFactor.requirement')
-  const { proven } = useProof()
-  const { isPending, mutateAsync } = trpc.settings.setProviderFactor.useMutation()
-  const { run, isRunning } = useNotifyingMutation(
-    { isPending, mutateAsync: (input: { enabled: boolean }) => proven(() => mutateAsync(input)) },
-    { done: ({ enabled }) => t(enabled ? 'providerOn' : 'providerOff'), failed: t('providerFailed') },
-  )
+  const { run, isRunning } = useProvenMutation(trpc.settings.setProviderFactor.useMutation(), {
+    done: ({ enabled }) => t(enabled ? 'providerOn' : 'providerOff'),
+    failed: t('providerFailed'),
+  })
   const name = pageData().provider
   if (!name) return null
   return (
@@ -74,13 +71,7 @@ function ProviderToggle({ checked }: { checked: boolean }) {
 
 function useRequirement(onDone: () => void) {
   const t = useTranslations('panel.secondFactor')
-  const { proven } = useProof()
-  const { isPending, mutateAsync } = trpc.auth.requireSecondFactor.useMutation()
-  const mutation = {
-    isPending,
-    mutateAsync: (input: { required: boolean }) => proven(() => mutateAsync(input)),
-  }
-  return useNotifyingMutation(mutation, {
+  return useProvenMutation(trpc.auth.requireSecondFactor.useMutation(), {
     done: (saved) => t(saved.required ? 'requirement.on' : 'requirement.off'),
     failed: t('failed'),
     onSuccess: onDone,

@@ -4,6 +4,7 @@ import type { IdentityProof } from '../../../shared/second-factor'
 import { Cancelled, reasonOf } from '../../api/errors'
 import { trpc } from '../../api/trpc'
 import { useAuth } from '../session/auth'
+import { type Mutation, type Outcomes, useNotifyingMutation } from '../ui/use-notifying-mutation'
 import { ProofDialog } from './proof-dialog'
 
 type Act = (proof: IdentityProof) => Promise<unknown>
@@ -86,4 +87,13 @@ export function useAdmission(): () => Promise<unknown> {
   const { client } = trpc.useUtils()
   const { proven } = useProof()
   return () => proven(() => client.auth.checkProof.query())
+}
+
+/** `useNotifyingMutation` for what the server does only with a recent proof of identity, which it asks for. */
+export function useProvenMutation<Input, Output>(
+  { isPending, mutateAsync }: Mutation<Input, Output>,
+  outcomes: Outcomes<Input, Output>,
+) {
+  const { proven } = useProof()
+  return useNotifyingMutation({ isPending, mutateAsync: (input: Input) => proven(() => mutateAsync(input)) }, outcomes)
 }

@@ -3,7 +3,7 @@ import { useOneAtATime } from './use-one-at-a-time'
 
 export type Mutation<Input, Output> = { isPending: boolean; mutateAsync: (input: Input) => Promise<Output> }
 
-type Options<Input, Output> = {
+export type Outcomes<Input, Output> = {
   /** The message of its success. */
   done: string | ((output: Output, input: Input) => string)
   /** The message of its failure, where the server gave none; null where it is no news. */
@@ -15,7 +15,7 @@ type Options<Input, Output> = {
 /** Runs a mutation, one call at a time, and shows its outcome as a toast; `run` resolves to whether it succeeded. */
 export function useNotifyingMutation<Input, Output>(
   { isPending, mutateAsync }: Mutation<Input, Output>,
-  { done, failed, onSuccess, onError }: Options<Input, Output>,
+  { done, failed, onSuccess, onError }: Outcomes<Input, Output>,
 ) {
   const notify = useNotify()
   const run = useOneAtATime(async (input: Input) => {

@@ -6,7 +6,7 @@ import type { OfferedType } from '../../../shared/public'
 import { type QuoteDetails, readQuote } from '../../../shared/quote'
 import { PLAN_PARAMETERS, REQUEST_PARAMETER } from '../../../shared/site-paths'
 import { trpc } from '../../api/trpc'
-import { useUrlQuery } from '../address/url-query'
+import { useOpenedQuery } from '../address/url-query'
 import { Icon } from '../art/icon'
 import { ChatCode } from '../quote/chat-code'
 import { ContactButton } from '../quote/contact-button'
@@ -38,7 +38,7 @@ export function Plans() {
   const chat = useTranslations('site.chat')
   const language = useLocale()
   const { data: offered = NOTHING } = trpc.public.plans.useQuery()
-  const query = useUrlQuery()
+  const query = useOpenedQuery()
   const first = firstChoice(offered, query.get(PLAN_PARAMETERS.type))
   const { form, plan = first, quote, takeOver } = useChosenPlan(offered)
   const request = useRequestSection()

@@ -6,6 +6,7 @@ import { lockLedger } from '../../db/advisory-locks'
 import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import { isStoredOtherwise } from '../../db/odd-policy-number'
+import { PREPARED } from '../../db/prepared'
 import {
   type Customer,
   type CustomerFields,
@@ -39,7 +40,7 @@ export async function requireFreeNumber(tx: Tx, before: Customer | null, fields:
   const { policyNumber } = fields
   if (policyNumber === before?.policyNumber) return
   const same = before?.policyTermId ? Prisma.sql`policy_number = ${policyNumber}::citext OR` : Prisma.empty
-  const [taken] = await tx.$queryRaw<unknown[]>`
+  const [taken] = await tx.$queryRaw<unknown[]>`${PREPARED}
     SELECT FROM insured_customers, (SELECT lower(${policyNumber}) AS form) AS asked
     WHERE (${same} ${STORED_OTHERWISE}) AND id IS DISTINCT FROM ${before?.id ?? null}::uuid LIMIT 1`
   if (taken) throw loggedCustomer.duplicate(fields)

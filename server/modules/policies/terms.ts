@@ -3,6 +3,7 @@ import { type CustomerUpdateInput, isInOrder, mayLackPlan } from '../../../share
 import { agreedPriceMax, priceOn } from '../../../shared/prices'
 import { Refusal } from '../../core/errors'
 import type { Db } from '../../db/client'
+import { PREPARED } from '../../db/prepared'
 import { requireColleague } from '../colleagues/colleagues'
 import { findCurrency, requireDecimals } from '../settings/currency'
 import { optionalFields } from './optional-fields'
@@ -78,7 +79,7 @@ type Plan = {
 type Choice = { plan: Plan | null; insurerIsActive: boolean | null }
 
 export async function findChoice(db: Db, planId: string | null, insuranceCompanyId: string): Promise<Choice> {
-  const [choice] = await db.$queryRaw<Choice[]>`
+  const [choice] = await db.$queryRaw<Choice[]>`${PREPARED}
     SELECT company.is_active AS "insurerIsActive", CASE WHEN plan.id IS NOT NULL THEN json_build_object(
       'policyTypeId', plan.policy_type_id, 'durationMonths', plan.duration_months, 'price', plan.price,
       'nextPrice', plan.next_price, 'nextPriceFrom', plan.next_price_from, 'isActive', plan.is_active, 'typeIsActive', type.is_active) END AS plan

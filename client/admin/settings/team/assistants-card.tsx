@@ -1,22 +1,19 @@
 import { Code, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api/trpc'
-import { useProof } from '../../second-factor/use-proof'
+import { useProvenMutation } from '../../second-factor/use-proof'
 import { Loaded } from '../../ui/loaded'
 import { TitledCard } from '../../ui/titled-card'
 import { Toggle } from '../../ui/toggle'
-import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 
 /** Whether assistants may read, and where they call. */
 export function AssistantsCard() {
   const t = useTranslations('panel.settings.team.assistants')
   const assistants = trpc.settings.assistants.useQuery()
-  const { proven } = useProof()
-  const { isPending, mutateAsync } = trpc.settings.setAssistants.useMutation()
-  const { run, isRunning } = useNotifyingMutation(
-    { isPending, mutateAsync: (input: { enabled: boolean }) => proven(() => mutateAsync(input)) },
-    { done: ({ enabled }) => t(enabled ? 'on' : 'off'), failed: t('failed') },
-  )
+  const { run, isRunning } = useProvenMutation(trpc.settings.setAssistants.useMutation(), {
+    done: ({ enabled }) => t(enabled ? 'on' : 'off'),
+    failed: t('failed'),
+  })
   return (
     <TitledCard id="assistants-title" title={t('title')} hint={t('hint')}>
       <Loaded query={assistants} failure={t('loadFailed')}>

@@ -2,12 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../../shared/accounts'
 import { trpc } from '../../../api/trpc'
-import { useProof } from '../../second-factor/use-proof'
+import { useProvenMutation } from '../../second-factor/use-proof'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
 import { OneLine } from '../../ui/one-line'
 import type { RecordColumn } from '../../ui/record-column'
-import { useNotifyingMutation } from '../../ui/use-notifying-mutation'
 import type { AccountChange } from './change-dialog'
 import { type Colleague, ColleagueStateBadge } from './colleague-state-badge'
 import type { HandedLink } from './invite-form'
@@ -100,10 +99,7 @@ function ColleagueActions({ account, actions }: { account: Colleague; actions: C
 
 function useResend({ id, email }: Colleague, onLink: ColleagueRowActions['onLink']) {
   const t = useTranslations('panel.settings.team')
-  const { proven } = useProof()
-  const { isPending, mutateAsync } = trpc.accounts.resend.useMutation()
-  const resend = { isPending, mutateAsync: (input: { id: string }) => proven(() => mutateAsync(input)) }
-  const { run } = useNotifyingMutation(resend, {
+  const { run } = useProvenMutation(trpc.accounts.resend.useMutation(), {
     done: t('resent', { email }),
     failed: t('invite.failed'),
     onSuccess: ({ link }) => link && onLink({ email, link }),
