@@ -1,5 +1,3 @@
-import { type IncomingMessage, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import spanish from '../client/messages/es.json' with { type: 'json' }
 import { freePort } from '../server/db/embedded/cluster'
@@ -7,12 +5,11 @@ import { proceduresOf } from '../server/testing/procedures'
 import { fieldIn, LANGUAGES } from '../shared/languages'
 import { SITE_PARTS, SITE_TEXTS, type SitePart, type SiteText } from '../shared/site-texts'
 import { EmbeddedServer } from './embedded-server'
+import { firstBytes } from './first-bytes'
 import { PASSWORD } from './server-process'
 
 /** Ten packets, which a server sends before it waits for the first acknowledgement. */
 const LIMIT = 14_000
-/** What is sent over https alone. */
-const ONLY_HTTPS = 'strict-transport-security: max-age=31536000\r\n; upgrade-insecure-requests'
 
 test('the landing page with its sample texts and eight insurers is ten packets, and lacks nothing of longer texts', async () => {
   const server = new EmbeddedServer(await freePort())
@@ -55,16 +52,6 @@ test('the landing page with its sample texts and eight insurers is ten packets, 
   }
 })
 
-async function firstBytes(url: string): Promise<number> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, resolve)
-      .on('error', reject)
-      .end()
-  })
-  const headers = ['HTTP/1.1 200 OK', ...pairs(response.rawHeaders), ONLY_HTTPS, ''].join('\r\n')
-  return headers.length + (await buffer(response)).length
-}
-
 /** A text of the catalogue; empty where only staff's is shown. */
 const original = ({ message }: SiteText) =>
   String(message.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], spanish.site) ?? '')
@@ -75,5 +62,3 @@ const doubled = (part: SitePart) =>
       LANGUAGES.map((language) => [fieldIn(field, language), twice(text)]),
     ),
   )
-
-const pairs = (raw: string[]) => raw.flatMap((name, place) => (place % 2 ? [] : [`${name}: ${raw[place + 1]}`]))

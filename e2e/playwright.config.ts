@@ -7,6 +7,7 @@ import { type Installation, installations } from './installations'
 const SITE_WIDE = [
   'settings.spec.ts',
   'currency.spec.ts',
+  'insured.spec.ts',
   'live-reads.spec.ts',
   'moved-start.spec.ts',
   'narrow-phones.spec.ts',

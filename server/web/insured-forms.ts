@@ -32,7 +32,6 @@ const TOLD_AS: Partial<Record<RefusalReason, string>> = {
   'file-too-large': 'photo',
   'image-too-large': 'photo',
   'image-unreadable': 'photo',
-  'mail-not-now': 'mail-not-sent',
 }
 
 /** What a refused form left: why, and what was typed. */
@@ -59,7 +58,9 @@ export function insuredForms(services: Services): (request: Request, response: R
       switch (field('act')) {
         case 'claim':
         case 'change': {
-          const { act: kind, day: happenedOn, ...given } = Object.fromEntries(form)
+          const { act: kind, ...given } = Object.fromEntries(form)
+          // In the order of the page: day, month, year.
+          const happenedOn = form.getAll('day').reverse().join('-')
           const { number, caseId } = await calls.report({ ...given, token, kind, happenedOn } as InsuredReport)
           return { ver: 'photos', aviso: number, caso: caseId, tipo: String(kind) }
         }

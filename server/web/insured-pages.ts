@@ -76,6 +76,7 @@ async function readView(services: Services, request: Request, response: Response
       ? asked
       : (card?.language ?? (request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0])),
     step,
+    policy: query.get('poliza'),
     company: {
       name: settings.companyName,
       phone: settings.companyPhone,

@@ -23,10 +23,15 @@ export type Access = RouterOutputs['activity']['accesses']['items'][number]
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
+/** What is done with a link. */
+const LINK_EVENTS = ['opened', 'entered', 'denied'] as const
+
 /** The details of an access: rows and filters of an export, or the origin of a sign-in attempt. */
-export function AccessDetails({ access: { event, details } }: { access: Access }) {
+export function AccessDetails({ access: { event, tableName, details } }: { access: Access }) {
   const t = useTranslations('panel.activity.accesses.details')
   const filterWord = useFilterWords()
+  const ofLink = tableName === 'insured_links' && LINK_EVENTS.find((one) => one === event)
+  if (ofLink) return <Text size="sm">{t(`link.${ofLink}`)}</Text>
   if (!details) return null
   const { count, format, network, userAgent, ...rest } = details
   const reason = PERSON_DATA_REASONS.find((one) => one === details.reason)

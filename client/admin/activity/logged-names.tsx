@@ -32,17 +32,24 @@ export function RecordName({ subject, href, isGone, unnamed }: RecordNameProps) 
 }
 
 type PersonNameProps = {
-  entry: { adminName: string | null; adminEmail: string | null }
+  entry: {
+    adminUserId: string | null
+    adminName: string | null
+    adminEmail: string | null
+    insuredCustomerId: string | null
+  }
   /** The access token by which a program acted for the user. */
   token: string | null | undefined
 }
 
-/** The entry's user, and the token of their program. */
-export function PersonName({ entry: { adminName, adminEmail }, token }: PersonNameProps) {
+/** The entry's user, and the token of their program. About customers, only who has their link needs no account. */
+export function PersonName({ entry, token }: PersonNameProps) {
   const t = useTranslations('panel.activity')
+  const { adminUserId, adminName, adminEmail, insuredCustomerId } = entry
+  const unknown = t(adminUserId === null && insuredCustomerId ? 'byLink' : 'unknownAdmin')
   return (
     <>
-      <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? t('unknownAdmin'))}</OneLine>
+      <OneLine title={adminEmail ?? undefined}>{adminName || (adminEmail ?? unknown)}</OneLine>
       {token && <OneLine secondary>{t('byToken', { name: token })}</OneLine>}
     </>
   )

@@ -15,7 +15,7 @@ import { IssueDialog } from './issue-dialog'
 type Asked = { what: 'issue' } | { what: 'revoke'; certificate: Certificate }
 
 /** The certificates of a customer, a short row each, the latest first, and the button to issue one. */
-export function CertificateList({ customer }: { customer: OpenedCustomer }) {
+export function CertificateList({ customer, onIssued }: { customer: OpenedCustomer; onIssued: () => void }) {
   const t = useTranslations('panel.customers.certificates')
   const revokeTexts = useTranslations('panel.customers.certificates.revoke')
   const certificates = trpc.documents.certificates.useQuery({ customerId: customer.id })
@@ -52,7 +52,9 @@ export function CertificateList({ customer }: { customer: OpenedCustomer }) {
           )
         }
       </Loaded>
-      {asked?.what === 'issue' && <IssueDialog customer={customer} mayContact={refusal === null} onClose={close} />}
+      {asked?.what === 'issue' && (
+        <IssueDialog customer={customer} mayContact={refusal === null} onIssued={onIssued} onClose={close} />
+      )}
       {asked?.what === 'revoke' && (
         <MutationDialog
           texts={revokeTexts}

@@ -13,10 +13,10 @@ import { Loaded } from '../ui/loaded'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import classes from './certificates.module.css'
 
-type Props = { customer: OpenedCustomer; mayContact: boolean; onClose: () => void }
+type Props = { customer: OpenedCustomer; mayContact: boolean; onIssued: () => void; onClose: () => void }
 
 /** Asks for the language of a certificate, previews its contents, and mails it at once where that is wanted. */
-export function IssueDialog({ customer, mayContact, onClose }: Props) {
+export function IssueDialog({ customer, mayContact, onIssued, onClose }: Props) {
   const t = useTranslations('panel.customers.certificates')
   const [language, setLanguage] = useState<PaperLanguage>(customer.language)
   const preview = trpc.documents.certificatePreview.useQuery({ customerId: customer.id }, { staleTime: 0 })
@@ -33,6 +33,7 @@ export function IssueDialog({ customer, mayContact, onClose }: Props) {
       // Where the mail fails the certificate is issued, and its row offers to send it.
       if (isToSend.current) await sending.run({ id })
       onClose()
+      onIssued()
     },
   })
   const isReady = preview.data?.missingCharacters.length === 0

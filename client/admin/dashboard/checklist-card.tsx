@@ -22,7 +22,7 @@ const PLACES: Record<Exclude<ChecklistKey, 'sampleData'>, string> = {
   mail: panelHref({ section: 'settings', tab: 'status' }),
   domain: panelHref({ section: 'settings', tab: 'status' }),
   secondFactor: panelHref({ account: '1', tab: 'security' }),
-  insuredLinks: panelHref({ section: 'settings' }),
+  insuredLinks: panelHref({ section: 'settings', tab: 'plans' }),
 }
 
 /** The tasks before the site goes public; hidden once all are done. */

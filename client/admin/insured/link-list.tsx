@@ -1,20 +1,21 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { today } from '../../../shared/clock'
 import { type RouterOutputs, trpc } from '../../api/trpc'
 import type { Customer } from '../policies/customer-values'
 import { useOfferedActions } from '../records/offered-actions'
 import pageClasses from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
-import { ConfirmDialog, MutationDialog } from '../ui/confirm-dialog'
+import { MutationDialog } from '../ui/confirm-dialog'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
 import { TrashIcon } from '../ui/icons'
 import { Loaded } from '../ui/loaded'
 import { RowMenu } from '../ui/row-actions'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { useNotifyingMutation } from '../ui/use-notifying-mutation'
 import { MakeDialog } from './make-dialog'
+import { isEnded } from './offer-dialog'
 
 type Link = RouterOutputs['insured']['list'][number]
 
@@ -66,8 +67,8 @@ export function LinkList({ customer }: { customer: Customer }) {
 
 function LinkRow({ link, onRevoke }: { link: Link; onRevoke: () => void }) {
   const t = useTranslations('links')
-  const { id, policies, expiresOn, lastOpened, revokedAt, createdAt, createdBy } = link
-  const isEnded = revokedAt !== null || expiresOn === null || expiresOn < today()
+  const { id, policies, expiresOn, lastOpened, createdAt, createdBy } = link
+  const ended = isEnded(link)
   const dictation = useNotifyingMutation(trpc.insured.dictate.useMutation(), {
     done: t('dictate.done'),
     failed: t('dictate.failed'),
@@ -78,19 +79,19 @@ function LinkRow({ link, onRevoke }: { link: Link; onRevoke: () => void }) {
   const facts = [
     createdBy,
     lastOpened ? t('opened', { date: formatInstant(lastOpened) }) : t('unopened'),
-    !isEnded && t('until', { date: formatCalendarDate(expiresOn) }),
+    !ended && t('until', { date: formatCalendarDate(expiresOn ?? '') }),
   ]
   return (
     <div className={pageClasses.row}>
       <div className={pageClasses.entry}>
         <Text size="sm">{policies.map(({ policyNumber }) => policyNumber).join(', ')}</Text>
-        {isEnded && (
+        {ended && (
           <Badge size="sm" color="gray">
             {t('ended')}
           </Badge>
         )}
       </div>
-      {!isEnded && (
+      {!ended && (
         <Group gap={4} wrap="nowrap" role="group" aria-label={name}>
           <Button size="xs" loading={dictation.isRunning} onClick={() => dictation.run({ id })}>
             {t('dictate.action')}
@@ -99,22 +100,28 @@ function LinkRow({ link, onRevoke }: { link: Link; onRevoke: () => void }) {
         </Group>
       )}
       <Dimmed>{[formatInstant(createdAt), ...facts].filter(Boolean).join(' · ')}</Dimmed>
-      {code && (
-        <ConfirmDialog
-          opened
-          title={t('dictate.title')}
-          confirm={t('dictate.close')}
-          color="blue"
-          running={false}
-          onConfirm={() => setCode(null)}
-          onClose={() => setCode(null)}
-        >
-          <Text fz={40} fw={700} ta="center" lts={6}>
-            {code}
-          </Text>
-          <Text size="sm">{t('dictate.hint')}</Text>
-        </ConfirmDialog>
-      )}
+      {code && <CodeDialog code={code} onClose={() => setCode(null)} />}
     </div>
+  )
+}
+
+/** A code to read out, in two groups of three. */
+function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const t = useTranslations('links.dictate')
+  useFocusReturn(true)
+  return (
+    <Modal opened onClose={onClose} title={t('title')} withCloseButton={false}>
+      <Stack gap="md">
+        <Text fz={44} fw={700} lh={1.2} ta="center" ff="monospace">
+          {code.slice(0, 3)} {code.slice(3)}
+        </Text>
+        <Text size="sm">{t('hint')}</Text>
+        <Group justify="flex-end">
+          <Button variant="filled" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

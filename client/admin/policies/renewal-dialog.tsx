@@ -27,6 +27,7 @@ type Props = {
   options: FormOptions
   /** The start of the next term, where it is not to follow the current one. */
   start?: string | null | undefined
+  onRenewed: () => void
   onClose: () => void
 }
 
@@ -39,9 +40,9 @@ export function RenewalDialog(props: Props) {
   return isLoading ? null : <Dialog {...props} payments={paymentsOf(customer, data)} />
 }
 
-function Dialog({ customer, terms, options, payments, start, onClose }: Props & { payments: number }) {
+function Dialog({ customer, terms, options, payments, start, onRenewed, onClose }: Props & { payments: number }) {
   const t = useTranslations('panel.customers.page.renewal')
-  const state = useRenewalForm(customer, options, payments, onClose, start)
+  const state = useRenewalForm(customer, options, payments, onRenewed, start)
   const [changing, setChanging] = useState(false)
   const { form } = state
   return (
@@ -143,7 +144,12 @@ function RenewalPayments({ form, options }: FieldProps) {
 }
 
 /** Says when the next term ends, and what happens to the current one. */
-function Outcome({ form, customer, terms, options }: Omit<Props, 'start' | 'onClose'> & { form: RenewalForm }) {
+function Outcome({
+  form,
+  customer,
+  terms,
+  options,
+}: Omit<Props, 'start' | 'onRenewed' | 'onClose'> & { form: RenewalForm }) {
   const t = useTranslations('panel.customers.page.renewal')
   const formatPrice = useFormatPrice()
   const { policyStartDate: start } = form.values

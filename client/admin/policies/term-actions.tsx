@@ -17,12 +17,13 @@ type Props = {
   /** The renewal dialog opens at once, with this start where it has one. */
   renewing: { start: string | null } | null
   view: RecordView
+  onRenewed: () => void
 }
 
 type Asked = 'renewal' | 'undo' | 'cancellation' | 'reinstatement'
 
 /** The actions on a policy: those that most people come for, renewal first, and the others in a menu. */
-export function TermActions({ customer, options, renewing, view }: Props) {
+export function TermActions({ customer, options, renewing, view, onRenewed }: Props) {
   const t = useTranslations('panel.customers.page')
   const texts = useTranslations('panel.customers')
   const ui = useTranslations('panel.ui')
@@ -32,6 +33,10 @@ export function TermActions({ customer, options, renewing, view }: Props) {
   const { data: terms } = trpc.customers.terms.useQuery({ customerId: id })
   const isCancelled = customer.cancellationReason !== null
   const close = () => setAsked(null)
+  const renewed = () => {
+    close()
+    onRenewed()
+  }
   const ask = (action: Asked) => ({ label: t(`${action}.action`), act: () => setAsked(action) })
   const others = [
     { label: texts('edit'), act: () => view.edit(id) },
@@ -57,7 +62,7 @@ export function TermActions({ customer, options, renewing, view }: Props) {
         <MoreMenu label={ui('more')} items={[...rarer, { label: t('print'), act: () => window.print() }]} />
       </Group>
       {terms && asked === 'renewal' && (
-        <RenewalDialog {...{ customer, terms, options }} start={renewing?.start} onClose={close} />
+        <RenewalDialog {...{ customer, terms, options }} start={renewing?.start} onRenewed={renewed} onClose={close} />
       )}
       {asked === 'cancellation' && <CancellationDialog customer={customer} today={options.today} onClose={close} />}
       {asked === 'reinstatement' && <ReinstatementDialog customer={customer} onClose={close} />}

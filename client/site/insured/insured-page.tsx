@@ -6,7 +6,7 @@ import { CodeStep } from './code-step'
 import styles from './insured.module.css'
 import { type InsuredStep, type InsuredView, type OpenedView, stepAddress } from './insured-view'
 import { PhotosStep } from './photos-step'
-import { ReportStep } from './report-step'
+import { ChangeStep, ClaimStep } from './report-step'
 import { ThingsStep } from './things-step'
 
 /** The insured's own page. It is only rendered on the server; `app/insured.ts` adds what needs a script. */
@@ -17,7 +17,9 @@ export function InsuredPage({ view }: { view: InsuredView }) {
   return (
     <>
       <header className={styles.top}>
-        <span>{company.name}</span>
+        <h1>
+          {t('title')} <small>{company.name}</small>
+        </h1>
         {LANGUAGES.filter((other) => other !== language).map((other) => (
           <a key={other} href={stepAddress({ ...view, language: other }, step)} hrefLang={other} lang={other}>
             {languageRow(other).name}
@@ -25,12 +27,15 @@ export function InsuredPage({ view }: { view: InsuredView }) {
         ))}
       </header>
       <main className={styles.page}>
-        <h1>{t('title')}</h1>
         <Failure view={view} />
         {isOpened(own) ? (
           <>
             <Step view={own} />
-            {step !== 'card' && <a href={stepAddress(view, 'card')}>{t('back')}</a>}
+            {step !== 'card' && (
+              <a className={styles.back} href={stepAddress(view, 'card')}>
+                {t('back')}
+              </a>
+            )}
           </>
         ) : (
           view.error === null && <p className={styles.failure}>{t('gone')}</p>
@@ -45,8 +50,8 @@ const isOpened = (view: InsuredView): view is OpenedView => view.card !== null
 
 const STEPS: Record<InsuredStep, (props: { view: OpenedView }) => React.ReactNode> = {
   card: CardStep,
-  claim: ReportStep,
-  change: ReportStep,
+  claim: ClaimStep,
+  change: ChangeStep,
   photos: PhotosStep,
   code: CodeStep,
   mine: ThingsStep,
@@ -65,14 +70,16 @@ const TOLD = [
   'record-not-found',
   'mail-just-sent',
   'mail-not-sent',
+  'mail-not-now',
   'invalid',
   'photo',
 ] as const
 
-function Failure({ view: { error, language } }: { view: InsuredView }) {
+function Failure({ view: { error, language, step } }: { view: InsuredView }) {
   const t = useTranslations('insured.errors')
   if (!error) return null
-  const reason = TOLD.find((one) => one === error.reason) ?? 'failed'
+  const told = TOLD.find((one) => one === error.reason) ?? 'failed'
+  const reason = step === 'code' && told === 'invalid' ? 'visit-code-wrong' : told
   return (
     <p className={styles.failure} role="alert">
       {t(reason, { time: waitInWords(error.seconds, language) })}

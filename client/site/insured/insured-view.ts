@@ -9,6 +9,8 @@ export type InsuredView = {
   token: string
   language: Language
   step: InsuredStep
+  /** The policy whose button led here, as the address names it. */
+  policy: string | null
   company: InsuredCard['company']
   /** Null where the link does not hold. */
   card: InsuredCard | null
@@ -31,9 +33,16 @@ export type InsuredView = {
 /** The page of a link that holds. */
 export type OpenedView = InsuredView & { card: NonNullable<InsuredView['card']> }
 
-/** The address of a step of the same page, in the same language. */
-export function stepAddress({ token, language }: Pick<InsuredView, 'token' | 'language'>, step: InsuredStep): string {
-  const query = new URLSearchParams({ [INSURED_PARAMETER]: token, lang: language })
-  if (step !== 'card') query.set('ver', step)
+type Addressed = Pick<InsuredView, 'token' | 'language' | 'policy' | 'sent'>
+
+/** The address of a step of the same page, in the same language, and about the same policy or report. */
+export function stepAddress({ token, language, policy, sent }: Addressed, step: InsuredStep): string {
+  const query = new URLSearchParams({
+    [INSURED_PARAMETER]: token,
+    lang: language,
+    ...(step !== 'card' && { ver: step }),
+    ...(step === 'claim' && policy && { poliza: policy }),
+    ...(step === 'photos' && sent && { aviso: sent.number, caso: sent.caseId, tipo: sent.kind }),
+  })
   return `/?${query}`
 }

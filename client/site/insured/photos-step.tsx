@@ -1,6 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { Actions } from './card-step'
 import styles from './insured.module.css'
 import { type OpenedView, stepAddress } from './insured-view'
+
+/** What the script says of a photo, and why one is refused. */
+const STATES = ['waiting', 'sending', 'done', 'failed', 'retry'] as const
+const REFUSALS = ['photo', 'case-photos-full', 'record-not-found'] as const
 
 /** What was received, and its photos: one at a time, or many with progress where scripts run. */
 export function PhotosStep({ view }: { view: OpenedView }) {
@@ -11,17 +16,14 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       <section>
         <h2>{t('photos.title')}</h2>
         <p>{t('photos.first')}</p>
-        <nav className={styles.actions} aria-label={t('photos.title')}>
-          {(['claim', 'change'] as const).map((step) => (
-            <a key={step} className={styles.action} href={stepAddress(view, step)}>
-              {t(`actions.${step}`)}
-            </a>
-          ))}
-        </nav>
+        <Actions view={view} steps={['claim', 'change']} />
       </section>
     )
-  const words = (['waiting', 'sending', 'done', 'failed', 'retry'] as const).map((one) => [one, t(`photos.${one}`)])
-  const query = new URLSearchParams({ aviso: sent.number, caso: sent.caseId, tipo: sent.kind })
+  const words = [
+    ...STATES.map((state) => [state, t(`photos.${state}`)]),
+    ...REFUSALS.map((reason) => [reason, t(`errors.${reason}`)]),
+    ['link-unknown', t('gone')],
+  ]
   return (
     <section>
       <p className={styles.notice} role="status">
@@ -31,7 +33,7 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       <p>{t('photos.hint')}</p>
       <form
         method="post"
-        action={`${stepAddress(view, 'photos')}&${query}`}
+        action={stepAddress(view, 'photos')}
         encType="multipart/form-data"
         className={styles.form}
         data-photos={JSON.stringify(Object.fromEntries(words))}

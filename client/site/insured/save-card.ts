@@ -1,46 +1,51 @@
 const WIDTH = 1080
 const MARGIN = 72
-const LINE = 62
+/** Insurer and number first, the largest; then vehicle, plate, whether it is in force, the brokerage, and a note. */
+const FONTS = [64, 96, 52, 44, 44, 44, 34] as const
+const DEEP = '#0a5c36'
+const INK = '#14202e'
 
 /** Draws the card as a picture, which a phone shows without a line, and hands it over as a file. */
 export function saveCard(card: HTMLElement | null): void {
-  if (!card) return
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d')
-  if (!brush) return
-  const texts = [...card.querySelectorAll('h2, [data-phone], p, dl > div')].map((one) =>
-    [...(one.matches('div') ? one.children : [one])].map(({ textContent }) => textContent).join(': '),
-  )
-  const [companyName = '', note = ''] = card.dataset.card?.split('\n') ?? []
-  brush.font = fontOf(0)
-  const lines = [...new Set([...texts, companyName, note])].flatMap((text, at) =>
-    wrapped(brush, text, fontOf(at)).map((line) => ({ line, font: fontOf(at) })),
-  )
+  if (!card || !brush) return
+  const texts: (string | null)[] = JSON.parse(card.dataset.picture ?? '[]')
+  const lines = texts.flatMap((text, place) => linesOf(brush, text ?? '', place))
+  const head = MARGIN + heightOf(lines.filter(({ place }) => place < 2)) + MARGIN / 2
   canvas.width = WIDTH
-  canvas.height = 2 * MARGIN + lines.length * LINE
+  canvas.height = MARGIN * 2.5 + heightOf(lines)
   brush.fillStyle = '#fff'
-  brush.fillRect(0, 0, canvas.width, canvas.height)
-  brush.fillStyle = '#14202e'
+  brush.fillRect(0, 0, WIDTH, canvas.height)
+  brush.fillStyle = DEEP
+  brush.fillRect(0, 0, WIDTH, head)
   brush.textBaseline = 'top'
-  for (const [at, { line, font }] of lines.entries()) {
-    brush.font = font
-    brush.fillText(line, MARGIN, MARGIN + at * LINE)
+  let top = MARGIN
+  for (const { line, place, height } of lines) {
+    if (place >= 2 && top < head) top = head + MARGIN / 2
+    brush.font = fontOf(place)
+    brush.fillStyle = place < 2 ? '#fff' : INK
+    brush.fillText(line, MARGIN, top)
+    top += height
   }
   canvas.toBlob((picture) => picture && download(picture))
 }
 
-/** Insurer and phone, which come first, are the largest. */
-const fontOf = (place: number) => (place < 2 ? '600 48px sans-serif' : '38px sans-serif')
+type Line = { line: string; place: number; height: number }
 
-function wrapped(brush: CanvasRenderingContext2D, text: string, font: string): string[] {
-  brush.font = font
+const heightOf = (lines: Line[]) => lines.reduce((sum, { height }) => sum + height, 0)
+const fontOf = (place: number) => `${place < 3 ? 700 : 400} ${FONTS[place]}px system-ui, sans-serif`
+
+/** A text in lines that fit; a word that is longer than a line is broken. */
+function linesOf(brush: CanvasRenderingContext2D, text: string, place: number): Line[] {
+  brush.font = fontOf(place)
   const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+  for (const part of text.match(/\s*\S{1,24}/g) ?? []) {
+    const longer = `${lines.at(-1) ?? ''}${part}`
     if (lines.length > 0 && brush.measureText(longer).width <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = longer
-    else lines.push(word)
+    else lines.push(part.trim())
   }
-  return lines
+  return lines.map((line) => ({ line, place, height: (FONTS[place] ?? 0) * 1.35 }))
 }
 
 function download(picture: Blob): void {

@@ -6,7 +6,8 @@ const PAUSE_MS = 2_000
 /** No longer side of a photo is needed than this: a bad line takes a tenth of the time. */
 const LONGEST_SIDE = 2_400
 
-type Words = Record<'waiting' | 'sending' | 'done' | 'failed' | 'retry', string>
+/** The server's refusals stand under their reason. */
+type Words = Record<'waiting' | 'sending' | 'done' | 'failed' | 'retry' | 'photo', string> & Record<string, string>
 
 /** Sends photos as they are chosen, one after the other, each with its progress and a way to send it again. */
 export function sendPhotos(form: HTMLFormElement): void {
@@ -16,51 +17,72 @@ export function sendPhotos(form: HTMLFormElement): void {
   if (!input || !list) return
   let last = Promise.resolve()
   input.multiple = true
+  input.parentElement?.setAttribute('data-button', '')
   form.querySelector('button')?.remove()
   input.addEventListener('change', () => {
     for (const file of input.files ?? []) {
       const row = list.appendChild(document.createElement('li'))
+      // The same each time, so that a photo whose answer was lost is stored once.
+      const id = newId()
+      const say = (state: string, ...more: HTMLElement[]) => {
+        row.dataset.state = state
+        row.replaceChildren(
+          `${file.name} `,
+          Object.assign(document.createElement('b'), { textContent: words[state] }),
+          ...more,
+        )
+      }
       const queue = () => {
-        show(row, file.name, words.waiting)
-        last = last.then(() => sendOne({ form, file, row, words, queue }))
+        say('waiting')
+        last = last.then(() => sendOne({ form, file, id, words, say, queue }))
       }
       queue()
     }
     input.value = ''
   })
+  addEventListener('online', () => {
+    for (const again of list.querySelectorAll('button')) again.click()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (list.querySelector('[data-state=waiting], [data-state=sending]')) event.preventDefault()
+  })
 }
 
-type Sending = { form: HTMLFormElement; file: File; row: HTMLElement; words: Words; queue: () => void }
+type Sending = {
+  form: HTMLFormElement
+  file: File
+  id: string
+  words: Words
+  say: (state: string, ...more: HTMLElement[]) => void
+  queue: () => void
+}
 
-async function sendOne({ form, file, row, words, queue }: Sending): Promise<void> {
+async function sendOne({ form, file, id, words, say, queue }: Sending): Promise<void> {
   const photo = await smaller(file)
-  // The same each time, so that a photo whose answer was lost is stored once.
-  const id = newId()
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const bar = document.createElement('progress')
     bar.setAttribute('aria-label', file.name)
-    show(row, file.name, words.sending, bar)
-    const status = await post(form, { photo, id, name: file.name }, bar)
-    if (status === 200) return show(row, file.name, words.done)
+    say('sending', bar)
+    const { status, response } = await post(form, { photo, id, name: file.name }, bar)
+    if (status === 200) return say('done')
     // What the server has refused for good it refuses again.
-    if (status >= 400 && status < 500 && status !== 429) break
+    if (status >= 400 && status < 500 && status !== 429) {
+      const reason = response?.error?.data?.reason
+      return say(reason in words ? reason : 'photo')
+    }
     if (attempt < TRIES) await new Promise((done) => setTimeout(done, PAUSE_MS * 2 ** (attempt - 1)))
   }
   const again = Object.assign(document.createElement('button'), { type: 'button', textContent: words.retry })
   again.addEventListener('click', queue)
-  show(row, file.name, words.failed, again)
+  say('failed', again)
 }
 
-function show(row: HTMLElement, name: string, state: string, ...more: HTMLElement[]): void {
-  row.replaceChildren(`${name}: ${state} `, ...more)
-}
-
-/** The answer's status; 0 where none came. */
+/** The answered request; its status is 0 where no answer came. */
 function post(
   form: HTMLFormElement,
   { photo, id, name }: { photo: Blob; id: string; name: string },
   bar: HTMLProgressElement,
-): Promise<number> {
+): Promise<XMLHttpRequest> {
   const data = new FormData()
   for (const { name: field, value } of form.querySelectorAll<HTMLInputElement>('[type=hidden]'))
     data.append(field, value)
@@ -68,8 +90,9 @@ function post(
   data.append('file', photo, name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
+    request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => Object.assign(bar, { value: loaded / total })
-    request.onloadend = () => resolve(request.status)
+    request.onloadend = () => resolve(request)
     request.open('POST', '/trpc/insured.upload')
     request.send(data)
   })

@@ -5,99 +5,108 @@ import { textIn } from '../../../shared/languages'
 import { formatMoney } from '../../../shared/money'
 import { vehicleInWords } from '../../../shared/vehicle-in-words'
 import { useDateInWords } from '../language/calendar-date'
+import { useStanding } from './card-step'
 import { CodeStep } from './code-step'
 import styles from './insured.module.css'
 import { type OpenedView, stepAddress } from './insured-view'
 
-/** What is behind the code; without a visit, the way to one. */
+/** What is behind the code, policy by policy; without a visit, the way to one. */
 export function ThingsStep({ view }: { view: OpenedView }) {
+  const t = useTranslations('insured.mine')
   const { things } = view
-  return things ? <Things view={view} things={things} /> : <CodeStep view={view} />
-}
-
-function Things({ view, things }: { view: OpenedView; things: InsuredThings }) {
-  const t = useTranslations('insured')
-  const inWords = useDateInWords()
-  const { language } = view
-  const money = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(amount, currency, language)
+  if (!things) return <CodeStep view={view} />
+  const { fullName, policies, ...papers } = things
   return (
-    <section data-visit>
-      <h2>{things.fullName}</h2>
-      <List title={t('mine.policies')} rows={things.policies}>
-        {(policy) => (
-          <>
-            <strong>{policy.policyNumber}</strong> {policy.insurer}, {textIn(policy, 'policyType', language)}.{' '}
-            {[vehicleInWords(policy.vehicle, language), policy.plate].filter(Boolean).join(' ')}.{' '}
-            {t(`status.${policy.status}`)}.{' '}
-            {policy.endDate === null
-              ? t('mine.termOpen', { start: inWords(policy.startDate) })
-              : t('mine.term', { start: inWords(policy.startDate), end: inWords(policy.endDate) })}
-          </>
-        )}
-      </List>
-      <List title={t('mine.certificates')} rows={things.certificates}>
-        {({ url, issuedAt, policyNumber }) => (
-          <a href={url}>{`${t('mine.certificate', { date: inWords(issuedAt) })} · ${policyNumber}`}</a>
-        )}
-      </List>
-      <List title={t('mine.receipts')} rows={things.receipts}>
-        {(receipt) => {
-          const text = t('mine.receipt', { name: receipt.name, date: inWords(receipt.paidOn), amount: money(receipt) })
-          return (
-            <>
-              {receipt.url ? <a href={receipt.url}>{text}</a> : text}
-              {receipt.isVoid && `, ${t('mine.void')}`}
-            </>
-          )
-        }}
-      </List>
-      <List title={t('mine.instalments')} rows={things.instalments}>
-        {(one) => (
-          <>
-            {t('mine.instalment', { number: one.number, date: inWords(one.dueOn), amount: money(one) })},{' '}
-            {one.open === 0 ? t('mine.paid') : t('mine.open', { amount: money({ ...one, amount: one.open }) })}
-          </>
-        )}
-      </List>
-      <List title={t('mine.documents')} rows={things.documents}>
-        {({ url, name }) => <a href={url}>{name}</a>}
-      </List>
-      <List title={t('mine.cases')} rows={things.cases}>
-        {(one) => (
-          <>
-            <strong>{one.number}</strong> {t(`kinds.${one.kind}`)}, {inWords(one.happenedOn)}.{' '}
-            {one.closedOn ? t('closed', { date: inWords(one.closedOn) }) : t(`waits.${one.waitingOn}`)}
-            {one.outcome && `: ${t(`outcomes.${one.outcome}`)}`}.{' '}
-            {!one.closedOn && one.nextOn && t('next', { date: inWords(one.nextOn) })}
-          </>
-        )}
-      </List>
-      <p className={styles.small}>{t('mine.until')}</p>
-      <form method="post" action={stepAddress(view, 'card')}>
+    <section data-visit={stepAddress(view, 'mine')}>
+      <h2>{fullName}</h2>
+      {policies.map((policy) => (
+        <PolicyThings key={policy.id} policy={policy} things={things} view={view} />
+      ))}
+      {Object.values(papers).every((rows) => rows.length === 0) && <p>{t('none')}</p>}
+      <form method="post" action={stepAddress(view, 'card')} className={styles.form}>
+        <p className={styles.small}>{t('until')}</p>
         <button type="submit" name="act" value="leave" className={styles.main}>
-          {t('mine.leave')}
+          {t('leave')}
         </button>
       </form>
     </section>
   )
 }
 
+type PolicyProps = { policy: InsuredThings['policies'][number]; things: InsuredThings; view: OpenedView }
+
+function PolicyThings({ policy, things, view: { language } }: PolicyProps) {
+  const t = useTranslations('insured')
+  const inWords = useDateInWords()
+  const standing = useStanding()
+  const ofPolicy = <Row extends { policyId: string }>(rows: Row[]) => rows.filter((row) => row.policyId === policy.id)
+  const money = (amount: number, currency: string) => formatMoney(amount, currency, language)
+  const { insurer, policyNumber, plate, vehicle } = policy
+  return (
+    <section className={styles.card}>
+      <h3>
+        {vehicleInWords(vehicle, language)} {plate}
+      </h3>
+      <p>
+        {insurer}, {textIn(policy, 'policyType', language)}: <strong>{policyNumber}</strong>
+      </p>
+      <p className={policy.status === 'active' ? styles.good : styles.bad}>{standing(policy)}</p>
+      <p>{t('mine.since', { date: inWords(policy.startDate) })}</p>
+      <List title={t('mine.certificates')} rows={ofPolicy(things.certificates)}>
+        {({ url, issuedAt }) => <a href={url}>{t('mine.certificate', { date: inWords(issuedAt) })}</a>}
+      </List>
+      <List title={t('mine.receipts')} rows={ofPolicy(things.receipts)}>
+        {({ name, paidOn, amount, currency, isVoid, url }) => {
+          const text = t('mine.receipt', { name, date: inWords(paidOn), amount: money(amount, currency) })
+          return (
+            <>
+              {url ? <a href={url}>{text}</a> : text}
+              {isVoid && `, ${t('mine.void')}`}
+            </>
+          )
+        }}
+      </List>
+      <List title={t('mine.instalments')} rows={ofPolicy(things.instalments)}>
+        {({ number, dueOn, amount, open, currency }) => (
+          <>
+            {t('mine.instalment', { number, date: inWords(dueOn), amount: money(amount, currency) })},{' '}
+            <strong>{open === 0 ? t('mine.paid') : t('mine.open', { amount: money(open, currency) })}</strong>
+          </>
+        )}
+      </List>
+      <List title={t('mine.documents')} rows={ofPolicy(things.documents)}>
+        {({ url, name }) => <a href={url}>{name}</a>}
+      </List>
+      <List title={t('mine.cases')} rows={ofPolicy(things.cases)}>
+        {({ number, kind, happenedOn, closedOn, waitingOn, nextOn, outcome }) => (
+          <>
+            {t(`kinds.${kind}`)} {number}, {inWords(happenedOn)}.{' '}
+            <strong>
+              {closedOn ? t('closed', { date: inWords(closedOn) }) : t(`waits.${waitingOn}`)}
+              {outcome && `: ${t(`outcomes.${outcome}`)}`}.
+            </strong>{' '}
+            {!closedOn && nextOn && t('next', { date: inWords(nextOn) })}
+          </>
+        )}
+      </List>
+    </section>
+  )
+}
+
 type ListProps<Row> = { title: string; rows: Row[]; children: (row: Row) => ReactNode }
 
+/** What there is none of has no heading either. */
 function List<Row>({ title, rows, children }: ListProps<Row>) {
-  const t = useTranslations('insured.mine')
   return (
-    <>
-      <h3>{title}</h3>
-      {rows.length === 0 ? (
-        <p>{t('none')}</p>
-      ) : (
+    rows.length > 0 && (
+      <>
+        <h4>{title}</h4>
         <ul className={styles.list}>
           {rows.map((row) => (
             <li key={JSON.stringify(row)}>{children(row)}</li>
           ))}
         </ul>
-      )}
-    </>
+      </>
+    )
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { statusOfPolicy } from '../../../../shared/term-dates'
 import { trpc } from '../../../api/trpc'
@@ -28,6 +29,7 @@ import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
 
 const CaseList = late(() => import('../../cases/case-list'))
+const OfferDialog = late(() => import('../../insured/offer-dialog'))
 
 type Props = {
   id: string
@@ -60,6 +62,8 @@ function Page({ customer, options, view, renewing }: PageProps) {
   const t = useTranslations('panel.customers.page')
   const { data: terms = [] } = trpc.customers.terms.useQuery({ customerId: customer.id })
   const open = useOpenTerms(customer.id, options.today)
+  const [offers, setOffers] = useState(0)
+  const offer = () => setOffers(offers + 1)
   const [first, ...others] = open.map(({ policyTermId }, place) => (
     <OpenTerm key={policyTermId ?? ''} terms={open} place={place} options={options} view={view} />
   ))
@@ -72,7 +76,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <ContactDetails customer={customer} onEdit={() => view.edit(customer.id)} />
           {first}
         </Stack>
-        <TermActions customer={customer} options={options} renewing={renewing} view={view} />
+        <TermActions customer={customer} options={options} renewing={renewing} view={view} onRenewed={offer} />
       </div>
       {others}
       {options.collectsPayments && <PaymentsSection customer={customer} today={options.today} />}
@@ -83,7 +87,7 @@ function Page({ customer, options, view, renewing }: PageProps) {
       )}
       <div className={`${classes.onScreen} ${classes.halves}`}>
         <Stack gap="lg">
-          <CertificateList customer={customer} />
+          <CertificateList customer={customer} onIssued={offer} />
           <CaseList customer={customer} view={view} />
           {options.insuredLinks && <LinkList customer={customer} />}
           <TaskList customerId={customer.id} />
@@ -100,6 +104,9 @@ function Page({ customer, options, view, renewing }: PageProps) {
           <HistoryList customerId={customer.id} />
         </Stack>
       </div>
+      {options.insuredLinks && offers > 0 && (
+        <OfferDialog key={offers} customer={customer} onClose={() => setOffers(0)} />
+      )}
     </Stack>
   )
 }
