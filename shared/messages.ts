@@ -9,6 +9,7 @@ import type { PaperSource } from './papers'
  */
 export const refusalMessages = {
   'credentials-invalid': () => 'Credenciales inválidas. Por favor, intente nuevamente.',
+  demo: () => 'Esto no se puede cambiar en la demostración: la comparten todos sus visitantes.',
   'provider-unavailable': () =>
     'No se pudo llegar a su proveedor de acceso. Pruebe otra vez, o entre con su correo y su contraseña.',
   'provider-refused': () => 'Su proveedor de acceso no confirmó quién es usted. Empiece de nuevo.',

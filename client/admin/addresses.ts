@@ -174,7 +174,7 @@ export type ImportStep = keyof typeof STEP_WORDS
 export const IMPORT_STEPS = Object.keys(STEP_WORDS) as ImportStep[]
 
 /** The guides of docs/es, by their files. */
-export const GUIDES = ['puesta-en-marcha', 'importar'] as const
+export const GUIDES = ['puesta-en-marcha', 'importar', 'conectar'] as const
 export type Guide = (typeof GUIDES)[number]
 
 /** In place of the id of a closing of the till: the list of them. */

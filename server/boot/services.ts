@@ -24,6 +24,7 @@ import { createSiteContent } from '../modules/public/site-content'
 import { createPolicyLookup } from '../modules/public/verify-policy'
 import { learnCountry } from '../modules/settings/country'
 import type { Services } from '../request/context'
+import { requireSameKind } from '../seed/demo'
 import { fillDatabase } from '../seed/fill-database'
 import { isSeeded } from '../seed/seed-database'
 import type { Lifecycle } from './lifecycle'
@@ -43,6 +44,7 @@ export async function openServices(
 ): Promise<Services> {
   const storage = await openStorage(env) // First: an unusable bucket stops the start before anything changes.
   const { db, pool, url } = await openMigratedDatabase(env, logger, lifecycle)
+  await requireSameKind(db, env)
   const secrets = createSecrets(env)
   await requireKeyOfFactors(db, secrets)
   await learnCountry({ db, env }) // First, as texts are chosen by it.
@@ -57,8 +59,8 @@ export async function openServices(
   const siteContent = createSiteContent(db, logger)
   background.run('learning what the site is made of', siteContent.learn)
   const mailer = createMailer(env, logger, db)
-  startRepeatedWork({ env, db, storage, logger, background, mailer, url })
-  if (!mailer.reachesPeople) warnOfOutbox(env)
+  startRepeatedWork({ env, db, storage, logger, background, mailer, siteContent, url })
+  if (!mailer.reachesPeople && !env.demo) warnOfOutbox(env)
   if (env.trustProxy === true) warnOfTrust()
   const content = followContent(notifications)
   const learn = () =>

@@ -10,6 +10,12 @@ test('creates the folder and its parents, which other users may traverse', () =>
   expect(() => requireDataFolder(join(above, 'a', 'b'))).not.toThrow()
 })
 
-test('names the folder that cannot be created', { skip: process.platform !== 'linux' }, () => {
-  expect(() => requireDataFolder('/proc/none/data')).toThrow('The folder /proc/none/data cannot be used')
+test('names the folder that cannot be created, and the user who needs it', {
+  skip: process.platform !== 'linux',
+}, () => {
+  expect(() => requireDataFolder('/proc/none/data')).toThrow(
+    new RegExp(
+      `^The folder /proc/none/data cannot be used: .* Give it to this user \\(number ${process.getuid?.()}\\)`,
+    ),
+  )
 })

@@ -11,7 +11,8 @@ export function requireDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const remedy = 'Set DATA_DIR to one that this user can write to.'
+    const user = process.getuid?.() === undefined ? 'this user' : `this user (number ${process.getuid()})`
+    const remedy = `Give it to ${user}, or set DATA_DIR to one that this user can write to.`
     throw new Error(`The folder ${folder} cannot be used: ${messageOf(cause)}. ${remedy}`, { cause })
   }
 }

@@ -105,6 +105,18 @@ test.each([
   })
 })
 
+test('a demo needs the password that it shows, and nothing that leads out of it', () => {
+  const others = { SMTP_HOST: 'mail.example', SMTP_URL: 'smtp://mail.example', S3_BUCKET: 'files' }
+  const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'who', OIDC_CLIENT_SECRET: 'whose' }
+  const load = () => loadEnv({ DEMO: '1', ...others, ...oidc })
+  expect(load).toThrow('SEED_ADMIN_PASSWORD: must be given with DEMO=1')
+  for (const name of [...Object.keys(others), 'OIDC_ISSUER'])
+    expect(load).toThrow(`${name}: must not be given with DEMO`)
+  const account = { SEED_ADMIN_EMAIL: 'demo@example.com', SEED_ADMIN_PASSWORD: 'open to everybody' }
+  expect(loadEnv({ DEMO: '1', ...account }).demo).toEqual({ email: 'demo@example.com', password: 'open to everybody' })
+  expect(loadEnv(account).demo).toBeUndefined()
+})
+
 test('S3_BUCKET alone does not select S3', () => {
   expect(loadEnv({ S3_BUCKET: 'files' }).s3).toBeUndefined()
 })

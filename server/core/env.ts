@@ -88,6 +88,7 @@ const fields = z.object({
     .default('admin@example.com'),
   SEED_ADMIN_PASSWORD: z.string().overwrite(normalPassword).min(12, 'must have at least 12 characters').optional(),
   SAMPLE_DATA: flag.default(true),
+  DEMO: oneOf('0', '1').default('0'),
   PRODUCT_URL: webUrl.optional(),
   SESSION_IDLE_HOURS: whole(0, 30 * 24).optional(),
   SIGN_IN_LIMIT: whole(0, 1_000_000).default(10),
@@ -116,7 +117,15 @@ const ASKED_FOR: [name: keyof Fields, by: string, isAsked: (values: Fields) => u
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER', (values) => values.OIDC_ISSUER],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', (values) => values.OIDC_ISSUER],
   ['SMTP_HOST', 'SMTP_USER and SMTP_PASSWORD', (values) => values.SMTP_USER || values.SMTP_PASSWORD],
+  ['SEED_ADMIN_PASSWORD', 'DEMO=1, whose visitors all sign in with it', isDemo],
 ]
+
+function isDemo({ DEMO }: Fields): boolean {
+  return DEMO === '1'
+}
+
+/** What would lead out of a demo. */
+const NOT_IN_DEMO = ['SMTP_HOST', 'SMTP_URL', 'OIDC_ISSUER', 'S3_BUCKET'] as const satisfies (keyof Fields)[]
 
 const schema = ASKED_FOR.reduce(
   (checked, [name, by, isAsked]) =>
@@ -125,7 +134,14 @@ const schema = ASKED_FOR.reduce(
       error: `must be given with ${by}`,
       when: () => true, // Even if fields are invalid, so that all errors are listed at once.
     }),
-  fields,
+  NOT_IN_DEMO.reduce(
+    (checked, name) =>
+      checked.refine((values) => !isDemo(values) || values[name] === undefined, {
+        path: [name],
+        error: 'must not be given with DEMO=1, as nothing leaves a demo',
+      }),
+    fields,
+  ),
 )
 
 /** A bucket and how to reach it. */
@@ -228,6 +244,8 @@ export function loadEnv(source?: Record<string, string | undefined>) {
     seedAdminPassword: values.SEED_ADMIN_PASSWORD,
     /** Whether an empty database is filled with fictional insurers and customers. */
     sampleData: values.SAMPLE_DATA,
+    /** The account that all visitors of a demo share; undefined: this is none. */
+    demo: isDemo(values) ? { email: values.SEED_ADMIN_EMAIL, password: values.SEED_ADMIN_PASSWORD ?? '' } : undefined,
     /** Country and zone as far as they are set; the panel asks for the rest. */
     whereabouts,
     productUrl: values.PRODUCT_URL ?? '/',

@@ -14,6 +14,8 @@ const CODES_PER_DAY = 10
 const PHOTOS_TRIED = 4 * PHOTOS_PER_CASE
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
+/** One a second, which nobody at a screen reaches. */
+const DEMO_CHANGES = 60
 /** A visitor reads content a few times an hour, and many may share an address. */
 const CONTENT_READS_PER_LOOKUP = 10
 /** Maximum networks counted per minute; beyond it, all counts start again. */
@@ -38,10 +40,13 @@ type LocalLimiter = {
 
 export type Limiters = ReturnType<typeof createLimiters>
 
-export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'lookupLimit' | 'requestLimit'>) {
+type Limits = Pick<Env, 'signInLimit' | 'lookupLimit' | 'requestLimit'> & Partial<Pick<Env, 'demo'>>
+
+export function createLimiters(pool: Pool, env: Limits) {
   return {
     signInByAddress: createLimiter(pool, 'sign-in-address', env.signInLimit),
-    signInByAccount: createLimiter(pool, 'sign-in-account', env.signInLimit),
+    // The password of a demo is public: whoever mistypes it there must not keep the others out.
+    signInByAccount: createLimiter(pool, 'sign-in-account', env.demo ? 0 : env.signInLimit),
     /** Attempts from browsers known to the account; see `server/auth/known-devices.ts`. */
     signInByDevice: createLimiter(pool, 'sign-in-device', env.signInLimit),
     /** Second-factor codes: the limits of sign-ins, but per 15 minutes. */
@@ -75,6 +80,8 @@ export function createLimiters(pool: Pool, env: Pick<Env, 'signInLimit' | 'looku
      * all addresses: whoever used it up would keep real visitors out. Staff delete what a program sent all at once.
      */
     quoteRequest: createLimiter(pool, 'quote-request', env.requestLimit, REQUEST_WINDOW_SECONDS),
+    /** Changes in a demo, so that nobody fills its disk before the night. */
+    demo: createLocalLimiter(DEMO_CHANGES),
     /** Clicks on the chat of the plan picker. */
     quoteChat: createLocalLimiter(env.lookupLimit),
     /** Letters to customers, of each one per minute: of those that are sent at once, one goes out. */

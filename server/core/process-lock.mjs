@@ -110,25 +110,32 @@ function takeAway(file, content) {
 export function identity(pid) {
   if (!isAlive(pid)) return ''
   if (process.platform !== 'linux') return `${pid}\n`
-  try {
-    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return state === 'Z' ? '' : `${pid} ${fields[18]}\n`
-  } catch {
-    return ''
-  }
+  const startTime = statOf(pid)[19]
+  return startTime ? `${pid} ${startTime}\n` : ''
 }
 
 /**
- * Whether a process with this id runs, as any user.
+ * Whether a process with this id runs, as any user. One that has ended stays in the list of processes until its parent asks for
+ * it, which the first process of a container never does.
  * @param {number} pid
  * @returns {boolean}
  */
 export function isAlive(pid) {
   try {
-    return kill(pid, 0)
+    kill(pid, 0)
   } catch (error) {
     // EPERM: it runs as another user.
-    return codeOf(error) === 'EPERM'
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  return statOf(pid)[0] !== 'Z'
+}
+
+/** @param {number} pid @returns {string[]} its state and what Linux says after it; nothing elsewhere, or of one that is gone */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
   }
 }
 

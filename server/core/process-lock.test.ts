@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { alone } from './process-lock.mjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alone, isAlive } from './process-lock.mjs'
 
 let folder: string
 let lock: string
@@ -91,4 +91,14 @@ test('a process that reuses the id of an ended holder does not hold the lock', a
 test('failed work releases the lock', async () => {
   await expect(alone(lock, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(lock)).toBe(false)
+})
+
+test('a process that has ended is not alive, although its parent never asks for it', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'])
+  started.push(parent)
+  const [said] = await once(parent.stdout, 'data')
+  const pid = Number(said)
+  expect(isAlive(pid)).toBe(true)
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+  expect(() => process.kill(pid, 0)).not.toThrow()
 })

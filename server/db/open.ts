@@ -6,6 +6,7 @@ import { alone, isAlive } from '../core/process-lock.mjs'
 import { PROJECT_ROOT } from '../core/root'
 import { databaseAddress, requireReachable } from './address'
 import { endConnection, openConnection } from './connection'
+import { claim } from './embedded/claim'
 import {
   databaseUrl,
   initialise,
@@ -60,8 +61,10 @@ async function openCluster(
 ): Promise<OpenDatabase> {
   // As root this check would always pass; `locate` has already checked the rights of PostgreSQL's user.
   if (location.user.uid === undefined) requireDataFolder(location.home)
+  const running = await runningPort(location)
+  const giveBack = running ? null : await claim(location.home)
   await initialise(location)
-  const port = (await runningPort(location)) ?? (await start(location))
+  const port = running ?? (await start(location))
   const url = await databaseUrl(location, port)
   const held = await holdConnection(await maintenanceUrl(location, port))
   const stopWatching = watch(location, port, held, report)
@@ -73,6 +76,7 @@ async function openCluster(
       await aloneWithCluster(dataDir, async () => {
         await held.end()
         if ((await runningPort(location)) && !(await othersConnected(url))) await stop(location)
+        giveBack?.()
       })
     },
   }

@@ -11,13 +11,17 @@ import { remembered } from './remembered'
 /** In ms. nodemailer's defaults are minutes, too long for the people who wait for the first two. */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'>
+type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'onLoopback'> & Partial<Pick<Env, 'demo'>>
 
 /** Sends mail by SMTP or, without a configured server, to the folder `outbox` in the data folder. */
 export function createMailer(env: Settings, logger: Logger, db: PrismaClient): Mailer {
   if (env.smtpUrl) return remembered(smtpMailer(env.smtpUrl, env.mailFrom), db, logger)
+  if (env.demo) return NOWHERE
   return createOutbox(outboxFolder(env), env.mailFrom, env.onLoopback, logger)
 }
+
+/** The mails of a demo's visitors, which would fill its disk before the night. */
+const NOWHERE: Mailer = { reachesPeople: false, available: async () => {}, send: async () => {} }
 
 /** The folder for mails that are not sent. */
 export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SEED_LOCK } from '../db/advisory-locks'
+import type { Tx } from '../db/client'
 import { Prisma, type PrismaClient } from '../db/generated/client'
 import { type FirstAccount, type Part, parts } from './parts'
 
@@ -33,31 +34,41 @@ export async function isSeeded(db: Pick<PrismaClient, 'seededPart'>): Promise<bo
  * since are not brought back, however often this runs.
  */
 export function seedDatabase(db: PrismaClient, options: SeedOptions): Promise<Seeding> {
-  const adminPassword = options.adminPassword ?? randomBytes(18).toString('base64url')
   return db.$transaction(
     async (tx) => {
       // Two instances may start on one empty database: the second waits here and then finds nothing to do.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
-      const known = await tx.seededPart.findMany({ select: { part: true } })
-      const open = parts.filter(({ name }) => !known.some(({ part }) => part === name))
-      const added: Part[] = []
-      const leftOut: Part[] = []
-      for (const { name, table, isSampleData, refersTo = [], fill } of open) {
-        if (isSampleData && options.sampleData !== true && options.sampleData !== name) leftOut.push(name)
-        else if (refersTo.every((part) => added.includes(part)) && (await isEmpty(tx, table))) {
-          await fill(tx, { ...options, adminPassword })
-          added.push(name)
-        }
-      }
-      await tx.seededPart.createMany({ data: open.map(({ name }) => ({ part: name })) })
-      const wasGenerated = options.adminPassword === undefined && added.includes('account')
-      return { added, leftOut, generatedPassword: wasGenerated ? adminPassword : null }
+      await lockSeeding(tx)
+      return fillParts(tx, options)
     },
-    { timeout: 60_000 },
+    { timeout: SEEDING_MS },
   )
 }
 
-async function isEmpty(tx: Prisma.TransactionClient, table: string): Promise<boolean> {
+export const SEEDING_MS = 60_000
+
+/** Waits until nobody else fills this database. */
+export const lockSeeding = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
+
+/** The same in a transaction that has the lock. */
+export async function fillParts(tx: Tx, options: SeedOptions): Promise<Seeding> {
+  const adminPassword = options.adminPassword ?? randomBytes(18).toString('base64url')
+  const known = await tx.seededPart.findMany({ select: { part: true } })
+  const open = parts.filter(({ name }) => !known.some(({ part }) => part === name))
+  const added: Part[] = []
+  const leftOut: Part[] = []
+  for (const { name, table, isSampleData, refersTo = [], fill } of open) {
+    if (isSampleData && options.sampleData !== true && options.sampleData !== name) leftOut.push(name)
+    else if (refersTo.every((part) => added.includes(part)) && (await isEmpty(tx, table))) {
+      await fill(tx, { ...options, adminPassword })
+      added.push(name)
+    }
+  }
+  await tx.seededPart.createMany({ data: open.map(({ name }) => ({ part: name })) })
+  const wasGenerated = options.adminPassword === undefined && added.includes('account')
+  return { added, leftOut, generatedPassword: wasGenerated ? adminPassword : null }
+}
+
+async function isEmpty(tx: Tx, table: string): Promise<boolean> {
   const [answer] = await tx.$queryRaw<{ filled: boolean }[]>`SELECT EXISTS (SELECT FROM ${Prisma.raw(table)}) AS filled`
   return answer?.filled === false
 }

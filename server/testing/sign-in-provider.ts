@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -9,16 +9,23 @@ const CLIENT = { id: 'brokerage', secret: 'a secret of forty signs for tests onl
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
+type Key = { key: KeyObject; id: string }
+const jwkOf = ({ key, id }: Key) => ({ ...key.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' }) as never
+const publicPartOf = ({ key, id }: Key) => jwkOf({ key: createPublicKey(key), id })
+
 /** What a lying provider changes of an ID token before it is signed. */
 export type Lie = { claims?: Record<string, unknown>; isSwapped?: boolean; isMissing?: boolean; algorithm?: 'none' }
 
-/** A sign-in provider (OpenID Connect) at which everybody may sign in; it can be made to lie. */
-export async function startSignInProvider() {
-  const key = newKey()
-  const keyId = 'first'
+/** A sign-in provider (OpenID Connect) at which everybody may sign in; it can be made to lie. @param callback of the product */
+export async function startSignInProvider(callback = CALLBACK) {
+  const first = { key: newKey(), id: 'first' }
+  let signing = first
+  let isSilent = false
   let lie: Lie | null = null
   const people = new Map<string, { email?: string; email_verified?: boolean }>()
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer((request, response) => {
+    if (!isSilent) answer(request, response)
+  })
   await new Promise<void>((started) => server.listen(0, '127.0.0.1', started))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -26,11 +33,11 @@ export async function startSignInProvider() {
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: [CALLBACK],
+        redirect_uris: [callback],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' } as never] },
+    jwks: { keys: [jwkOf(first)] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
@@ -40,7 +47,11 @@ export async function startSignInProvider() {
   provider.use(async (ctx, next) => {
     await next()
     const body = ctx.body as { id_token?: string } | undefined
-    if (ctx.path === '/token' && lie && body?.id_token) ctx.body = { ...body, id_token: lied(body.id_token, lie) }
+    const isChanged = lie !== null || signing !== first
+    if (ctx.path === '/token' && isChanged && body?.id_token) {
+      ctx.body = { ...body, id_token: lied(body.id_token, lie ?? {}) }
+    }
+    if (ctx.path === '/jwks' && isChanged) ctx.body = { keys: [publicPartOf(signing)] }
   })
   const answer = provider.callback()
 
@@ -51,13 +62,13 @@ export async function startSignInProvider() {
     if (isMissing) return undefined
     const [, payload = ''] = token.split('.')
     const said = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
-    const text = [{ alg: algorithm, kid: keyId }, said]
+    const text = [{ alg: algorithm, kid: signing.id }, said]
       .map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'))
       .join('.')
     if (algorithm === 'none') return `${text}.`
     return `${text}.${createSign('RSA-SHA256')
       .update(text)
-      .sign(isSwapped ? newKey() : key, 'base64url')}`
+      .sign(isSwapped ? newKey() : signing.key, 'base64url')}`
   }
 
   return {
@@ -71,6 +82,14 @@ export async function startSignInProvider() {
     knows: (subject: string, person: { email?: string; email_verified?: boolean }) => void people.set(subject, person),
     lies: (next: Lie | null) => {
       lie = next
+    },
+    /** From now on it signs with another key, and names only that one. */
+    changesKeys: () => {
+      signing = { key: newKey(), id: 'second' }
+    },
+    /** From now on it takes connections and says nothing. */
+    fallsSilent: () => {
+      isSilent = true
     },
     close: () => {
       server.closeAllConnections()

@@ -6,6 +6,7 @@ import { isDuplicate, isMissing, isReferenced, isUnreachable } from '../db/error
 
 const codes = {
   'credentials-invalid': 'UNAUTHORIZED',
+  demo: 'FORBIDDEN',
   'provider-unavailable': 'SERVICE_UNAVAILABLE',
   'provider-refused': 'UNAUTHORIZED',
   'provider-unknown': 'UNAUTHORIZED',

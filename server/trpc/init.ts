@@ -12,6 +12,7 @@ import { writeAccess } from '../changes/access'
 import { Refusal } from '../core/errors'
 import { within } from '../core/timeout'
 import type { Context } from '../request/context'
+import { requireHarmless } from './demo'
 import { withCode } from './errors'
 import { publicError, refusalHeaders } from './public-error'
 
@@ -91,6 +92,7 @@ const everyCall = t.middleware(async ({ ctx, type, path, meta, next }) => {
   try {
     if (type === 'mutation' && !ctx.sameOrigin) throw Refusal.of('origin-refused')
     if (ctx.byToken) await requireProgram(ctx, meta, path)
+    if (ctx.env.demo && type === 'mutation') await requireHarmless(ctx, path)
   } catch (cause) {
     ended(withCode(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })))
   }

@@ -32,6 +32,7 @@ const TOLD_AS: Partial<Record<RefusalReason, string>> = {
   'file-too-large': 'photo',
   'image-too-large': 'photo',
   'image-unreadable': 'photo',
+  'mail-not-now': 'mail-not-sent',
 }
 
 /** What a refused form left: why, and what was typed. */

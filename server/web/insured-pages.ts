@@ -9,6 +9,7 @@ import { escapeHtml } from '../core/escape-html'
 import { contextOf, type Services } from '../request/context'
 import type { InsuredParts } from './client-build'
 import { compress, sendCompressed } from './compressed'
+import { DEMO_STYLE, demoBar } from './demo-bar'
 import {
   type InsuredFailure,
   insuredFailure,
@@ -35,10 +36,11 @@ export function insuredPages(
 
   async function answer(request: Request, response: Response, refused: Refused | null): Promise<void> {
     const { view, failure } = await readView(services, request, response, refused)
-    const { body, title, style } = await renderInsured(view)
+    const { body, title, style: own } = await renderInsured(view)
+    const style = services.env.demo ? own + DEMO_STYLE : own
     const status = failure ? failure.status : 200
     const wait = failure?.seconds && { 'retry-after': String(failure.seconds) }
-    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<script type="module" src="${parts.script}"></script></body></html>`
+    const html = `<!doctype html><html lang="${view.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${demoBar(services.env, view.language)}${body}<script type="module" src="${parts.script}"></script></body></html>`
     sendCompressed(
       request,
       response,

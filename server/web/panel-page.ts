@@ -5,11 +5,14 @@ import { clock } from '../../shared/clock'
 import { business } from '../core/business'
 import type { Services } from '../request/context'
 import { CLIENT_BUILD } from './client-build'
+import { panelDemoBar } from './demo-bar'
 import { EXACT_PATHS } from './exact-paths'
 import { iconLink, jsonBlock } from './head'
 
 /** Shown until the panel sets the title of the current screen. */
 const TITLE = 'Panel administrativo'
+
+const PAGE_DATA = '<script type="application/json" id="page-data">{}<'
 
 /** Shown where scripts do not run. */
 const SCRIPT_NEEDED = `<noscript>
@@ -41,17 +44,23 @@ export function panelPage(
   { env, mailer, siteContent }: Pick<Services, 'env' | 'mailer' | 'siteContent'>,
   template: PageTemplate,
 ): Router {
-  const { productUrl, oidc } = env
+  const { productUrl, oidc, demo } = env
   const data = () => {
     const place = { timeZone: clock.timeZone, country: business.country }
-    return jsonBlock({ productUrl, ...place, mailReachesPeople: mailer.reachesPeople, provider: oidc?.name ?? null })
+    return jsonBlock({
+      productUrl,
+      ...place,
+      mailReachesPeople: mailer.reachesPeople,
+      provider: oidc?.name ?? null,
+      demo,
+    })
   }
   return Router(EXACT_PATHS).get(['/admin', '/reset-password'], async (request, response) => {
     const head = `<title>${TITLE}</title>${iconLink(await siteContent.settings())}`
     const html = (await template(request.originalUrl))
       .replace('<!--head-->', () => head)
       .replace('<!--body-->', SCRIPT_NEEDED)
-      .replace('id="page-data">{}<', () => `id="page-data">${data()}<`)
+      .replace(PAGE_DATA, () => panelDemoBar(env) + PAGE_DATA.replace('{}', data))
     response.set({
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',

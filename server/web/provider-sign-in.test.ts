@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpTotp } from '../testing/authenticator'
 import { type ServedApp, serveApp } from '../testing/http'
 import { testOffice } from '../testing/office'
@@ -116,6 +116,33 @@ test.each(lies)('an ID token %s opens nothing', async (_what, lie) => {
   expect(await whoIs(browser)).toBeUndefined()
 })
 
+test.each([60, -60])('a provider whose clock is off by %i s is believed', async (seconds) => {
+  const now = Math.floor(Date.now() / 1000) + seconds
+  provider.lies({ claims: { iat: now, nbf: now, exp: now + 30 } })
+  expect(await whoIs((await enter('ana')).browser)).toBe(adminUser.email)
+})
+
+test('a provider that changes its keys is asked for the new ones', async () => {
+  const changing = await startSignInProvider()
+  changing.knows('ana', { email: adminUser.email, email_verified: true })
+  const alone = await serveApp(testServices(database, { ...changing.variables, SIGN_IN_LIMIT: '0' }))
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await alone.close()
+    await changing.close()
+  })
+  const enterThere = async () => {
+    const browser: Browser = {}
+    const back = await changing.signInAt((await visit('/oidc/start', browser, alone)).href, 'ana')
+    return visit(`/oidc/callback${back.search}`, browser, alone)
+  }
+  expect((await enterThere()).hash).toBe('')
+  changing.changesKeys()
+  // The library asks for keys once a minute at most.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  expect((await enterThere()).hash).toBe('')
+})
+
 describe('the way back', () => {
   test('is that of the browser that began: a stolen address opens nothing in another', async () => {
     const browser: Browser = {}
@@ -144,6 +171,23 @@ describe('the way back', () => {
     const backs = [await provider.signInAt(first.href, 'ana'), await provider.signInAt(second.href, 'ana')]
     for (const back of backs) expect((await visit(`/oidc/callback${back.search}`, browser)).hash).toBe('')
     expect(await whoIs(browser)).toBe(adminUser.email)
+  })
+
+  test('is closed for an account that was deactivated while its person was at the provider', async () => {
+    const { id, email } = await createAgent(database, 'leaving@example.com')
+    provider.knows('leaving', { email, email_verified: true })
+    const browser: Browser = {}
+    const back = await provider.signInAt((await visit('/oidc/start', browser)).href, 'leaving')
+    await database.db.adminUser.update({ where: { id }, data: { isActive: false } })
+    expect(refusedFor(await visit(`/oidc/callback${back.search}`, browser))).toBe('provider-unknown')
+    expect(await whoIs(browser)).toBeUndefined()
+  })
+
+  test('by the back button leads whoever is in to the panel, and whoever left to the sign-in', async () => {
+    const { browser, back } = await enter('ana', {}, '?seccion=asegurados')
+    const again = await visit(`/oidc/callback${back.search}`, browser)
+    expect(again.pathname + again.search + again.hash).toBe('/admin?seccion=asegurados')
+    expect(refusedFor(await visit(`/oidc/callback${back.search}`, {}))).toBe('provider-refused')
   })
 
   test('leads to the panel only', async () => {

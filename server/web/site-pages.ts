@@ -4,6 +4,7 @@ import type { Env } from '../core/env'
 import type { Services } from '../request/context'
 import type { ClientBuild, ClientParts } from './client-build'
 import { type Compressed, compress, sendCompressed } from './compressed'
+import { styledDemoBar } from './demo-bar'
 import { RETRY_SECONDS } from './failures'
 import { iconTags, jsonBlock, lateTags, pageHeadTags } from './head'
 import { insuredPages } from './insured-pages'
@@ -37,7 +38,7 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
     const headers = {
       ...pageHeaders(page, parts, env),
       'cache-control': page.unavailable ? 'no-store' : caching,
-      ...(!page.indexed && { 'x-robots-tag': 'noindex' }),
+      ...((!page.indexed || env.demo) && { 'x-robots-tag': 'noindex' }),
       ...(page.unavailable && { 'retry-after': RETRY_SECONDS }),
       ...(page.wait !== undefined && { 'retry-after': String(page.wait) }),
     }
@@ -51,7 +52,8 @@ export function sitePages(services: Services, build: ClientBuild, renderer: Rend
       'x-robots-tag': 'noindex',
       'retry-after': String(retryAfter),
     }
-    return compress(html, headers, 429, QUICK_QUALITY)
+    const shown = html.replace(/<body[^>]*>/, (body) => body + styledDemoBar(env, language))
+    return compress(shown, headers, 429, QUICK_QUALITY)
   }
 
   const cachedOrRendered = (request: Request, response: Response): Page | Promise<Page> =>
@@ -117,9 +119,10 @@ const pageHeaders = ({ runsPixels, isSecret }: Kind, { entryHash }: ClientParts,
   vary: 'Accept-Encoding, Cookie',
 })
 
-type Site = Pick<Env, 'publicOrigin' | 'productUrl'>
+type Site = Pick<Env, 'publicOrigin' | 'productUrl' | 'demo'>
 
-function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, productUrl }: Site): string {
+function htmlDocument(page: RenderedPage, parts: ClientParts, env: Site): string {
+  const { publicOrigin, productUrl } = env
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -131,5 +134,5 @@ function htmlDocument(page: RenderedPage, parts: ClientParts, { publicOrigin, pr
     page.isPrivate ? parts.lateStyles : '',
   ]
   const data = jsonBlock({ productUrl, timeZone: clock.timeZone, year: page.year, queries: page.queries })
-  return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0"><div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
+  return `<!doctype html><html lang="${page.language}"><head>${head.join('')}</head><body style="margin:0">${styledDemoBar(env, page.language)}<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>${parts.entryScript}</body></html>`
 }

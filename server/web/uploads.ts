@@ -101,6 +101,7 @@ type Form = { services: Services; receivers: Receivers; meta: Meta }
 
 /** Receives the form if its sender may call the procedure, once it is its turn. */
 async function admit({ services, receivers, meta }: Form, request: Request, response: Response): Promise<Received> {
+  if (services.env.demo) return undefined // Its procedure says why.
   const { memory, work } = services.uploads
   const gone = new AbortController()
   response.once('close', () => gone.abort())

@@ -3,6 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import connecting from '../../../docs/es/conectar.md'
 import importing from '../../../docs/es/importar.md'
 import start from '../../../docs/es/puesta-en-marcha.md'
 import { GUIDES, type Guide, guideHref, linked, URL_KEYS } from '../addresses'
@@ -11,6 +12,7 @@ import classes from './help.module.css'
 const TEXTS: Record<Guide, string> = {
   'puesta-en-marcha': start,
   importar: importing,
+  conectar: connecting,
 }
 
 /** The guides in Spanish as pages: they come with the product, so that their HTML is trusted. */

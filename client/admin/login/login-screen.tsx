@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signInInput } from '../../../shared/auth'
+import { pageData } from '../../api/page-data'
 import { trpc } from '../../api/trpc'
 import type { Auth } from '../session/auth'
 import { endedEmail } from '../session/last-email'
@@ -28,7 +29,7 @@ export function LoginScreen({ waiting }: { waiting: Auth['user'] }) {
   const t = useTranslations('panel.login')
   const { recovering, showRecovery, showSignIn } = useLoginView()
   // Shared by both forms, so that the email is typed once.
-  const [email, setEmail] = useState(endedEmail)
+  const [email, setEmail] = useState(() => pageData().demo?.email ?? endedEmail())
   const title = recovering ? 'recovery.documentTitle' : 'documentTitle'
   useForgottenData(!waiting)
   return (
@@ -84,7 +85,7 @@ function SignInForm({ email, before, onEmail, onForgotten, onChallenge, begunAne
   const { enter } = useSessionChange()
   const signIn = trpc.auth.signIn.useMutation()
   const { form, submit, failure, fail } = useSignedOutForm({
-    initialValues: { email, password: '' },
+    initialValues: { email, password: pageData().demo?.password ?? '' },
     validate: signInInput,
     onValuesChange: (values) => onEmail(values.email),
     send: async (values) => {

@@ -70,9 +70,9 @@ const TOLD = [
   'record-not-found',
   'mail-just-sent',
   'mail-not-sent',
-  'mail-not-now',
   'invalid',
   'photo',
+  'demo',
 ] as const
 
 function Failure({ view: { error, language, step } }: { view: InsuredView }) {

@@ -34,7 +34,7 @@ export function sendPhotos(form: HTMLFormElement): void {
       }
       const queue = () => {
         say('waiting')
-        last = last.then(() => sendOne({ form, file, id, words, say, queue }))
+        last = last.then(() => sendOne({ form, id, file, words, say, queue }))
       }
       queue()
     }
@@ -50,14 +50,14 @@ export function sendPhotos(form: HTMLFormElement): void {
 
 type Sending = {
   form: HTMLFormElement
-  file: File
   id: string
+  file: File
   words: Words
   say: (state: string, ...more: HTMLElement[]) => void
   queue: () => void
 }
 
-async function sendOne({ form, file, id, words, say, queue }: Sending): Promise<void> {
+async function sendOne({ form, id, file, words, say, queue }: Sending): Promise<void> {
   const photo = await smaller(file)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const bar = document.createElement('progress')

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -149,6 +150,23 @@ test('a pid file whose process id belongs to another program does not stop the n
   expect(second.url).toContain('127.0.0.1')
   expect(port).toBeGreaterThan(0)
   await second.close()
+})
+
+test('a killed server that is still listed, as in a container, does not stop the next start', async () => {
+  const first = await open()
+  await first.close()
+  await start(location)
+  const pidFile = join(location.home, 'data/postmaster.pid')
+  const content = await readFile(pidFile, 'utf8')
+  await stop(location)
+  const named = join(dataDir, 'postgres-of-a-test/postgres')
+  await mkdir(dirname(named))
+  await copyFile('/bin/sleep', named)
+  const parent = spawn('sh', ['-c', `${named} 0 & echo $!; exec sleep 60`])
+  const [pid] = await once(parent.stdout, 'data')
+  await writeFile(pidFile, content.replace(/^\d+/, String(pid).trim()))
+  await (await open()).close()
+  parent.kill()
 })
 
 test('only its user can read the password, and it listens on loopback only', async () => {

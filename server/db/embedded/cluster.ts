@@ -83,8 +83,8 @@ export async function postmasterPid(location: Location): Promise<number | null> 
  */
 export async function start(location: Location, port?: number): Promise<number> {
   const logFile = join(location.home, 'postgresql.log')
-  await removeForeignPidFile(location)
   for (let attempt = 1; ; attempt++) {
+    await removeForeignPidFile(location) // Each time: in a container, ids are few and soon used again.
     const chosen = port ?? (await freePort())
     const options = Object.entries({ ...SETTINGS, port: String(chosen) }).map(
       ([name, value]) => `-c ${name}='${value}'`,
@@ -179,12 +179,12 @@ async function pidFile(location: Location): Promise<string[] | null> {
   return text?.split('\n') ?? null
 }
 
-/** Removes a pid file left by a crash of the machine, whose process id now belongs to another program. */
+/** Removes a pid file whose process id now belongs to another program, or to a server that has ended and is still listed. */
 export async function removeForeignPidFile(location: Location): Promise<void> {
   const pid = await postmasterPid(location)
   if (!pid || process.platform !== 'linux') return
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-  if (name && name.trim() !== 'postgres') await rm(join(dataFolder(location), 'postmaster.pid'))
+  if (name && (name.trim() !== 'postgres' || !isAlive(pid))) await rm(join(dataFolder(location), 'postmaster.pid'))
 }
 
 /** @throws Error that says what to do where the machine has no such address, as in a container with IPv6 only */

@@ -5,12 +5,33 @@ import { userInfo } from 'node:os'
 export type SystemUser = { uid?: number; gid?: number }
 
 const NAME = 'postgres'
+const REMEDY = 'Start the product as a user that the system knows; its container does so without --user.'
 
-/** PostgreSQL refuses to run as root; then it runs as the system user `postgres`, made if absent. */
+/** PostgreSQL looks its user up, as in a container the user of another machine is not. */
+function requireName(): void {
+  try {
+    userInfo()
+  } catch (cause) {
+    throw new Error(`PostgreSQL does not run as user ${process.getuid?.()}, who has no name here. ${REMEDY}`, { cause })
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root; then it runs as the system user `postgres`, made if absent.
+ * @throws Error with a sentence for people where it could not run as this user either
+ */
 export function databaseUser(): SystemUser {
-  if (userInfo().uid !== 0) return {}
+  if (process.getuid?.() !== 0) {
+    requireName()
+    return {}
+  }
   if (spawnSync('id', ['-u', NAME]).status !== 0) {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME])
+    const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
+    try {
+      execFileSync('useradd', [...options, NAME], { stdio: 'pipe' })
+    } catch (cause) {
+      throw new Error(`PostgreSQL does not run as root, and no user ${NAME} can be made here. ${REMEDY}`, { cause })
+    }
   }
   const id = (flag: string) => Number(execFileSync('id', [flag, NAME], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
