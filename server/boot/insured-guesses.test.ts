@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { findLink } from '../auth/insured-links'
+import { enterCode } from '../modules/insured/codes'
 import type { ServedApp } from '../testing/http'
 import { tokenIn } from '../testing/insured-browser'
 import { testOffice } from '../testing/office'
@@ -13,9 +14,11 @@ const NIGHTLY = Boolean(process.env.NIGHTLY)
 const LINKS = NIGHTLY ? 1_000 : 4
 const PREVIEWS = 20
 /** Of a million, those that are asked for over HTTP, where each takes 50 ms, and those that are only looked for. */
-const GUESSES = NIGHTLY ? { asked: 50_000, searched: 950_000 } : { asked: 120, searched: 400 }
-const CODES = NIGHTLY ? 100_000 : 300
+const GUESSES = NIGHTLY ? { asked: 20_000, searched: 980_000 } : { asked: 120, searched: 400 }
+/** In each of twenty rounds, the same of codes. */
+const CODES = NIGHTLY ? { asked: 1_000, searched: 4_000 } : { asked: 10, searched: 10 }
 const ROUNDS = 20
+const ALL_CODES = ROUNDS * (CODES.asked + CODES.searched)
 const AT_ONCE = 20
 
 // With the limits that an installation has, and an address for each caller.
@@ -94,7 +97,7 @@ test('twenty previews and scanners of each link use none up, change no row, and 
     (token, from) =>
       ask(`${pageOf(token)}&lang=en&utm_source=mail`, { from, headers: { 'user-agent': 'Outlook SafeLinks' } }),
     (token, from) => ask(`${pageOf(token)}&ver=code`, { from }),
-    (token, from) => ask(`${pageOf(token)}&ver=mine`, { from, headers: { cookie: `visit=${'x'.repeat(43)}` } }),
+    (token, from) => ask(`${pageOf(token)}&ver=mine`, { from }),
     (token, from) => ask(`${pageOf(token)}&ver=claim`, { from, method: 'HEAD' }),
     (token, from) => ask(cardOf(token), { from }),
     (token, from) => ask(cardOf(token), { from, headers: { origin: 'https://scanner.example' } }),
@@ -162,18 +165,25 @@ test('guessed codes are five tries of each that was made, ten a day, from howeve
     // As if a minute had gone by since the last mail.
     await database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'letter:%'")
     if ((await post('askCode', '192.0.2.7')).ok) made++
-    await times(CODES / ROUNDS, async (place) => {
-      const guess = round * (CODES / ROUNDS) + place
-      const { status } = await post('enter', addressOf(guess), { code: String(first + guess).padStart(6, '0') })
-      expect([200, 400]).toContain(status)
+    const guess = (place: number) => String(first + round * (CODES.asked + CODES.searched) + place).padStart(6, '0')
+    await times(CODES.asked, async (place) => {
+      const from = addressOf(round * CODES.asked + place)
+      expect([200, 400]).toContain((await post('enter', from, { code: guess(place) })).status)
     })
+    const held = await findLink(database.db, token)
+    if (!held) throw new Error('The link does not hold.')
+    await times(CODES.searched, (place) =>
+      expect(enterCode(database.db, held, guess(CODES.asked + place))).rejects.toMatchObject({
+        reason: 'visit-code-wrong',
+      }),
+    )
   }
   expect([made, mailed().length]).toEqual([10, 10])
   // One of them may be right by chance: fifty in a million are tried.
   const hits = await count('insured_visits')
   expect(hits + (await count("access_log WHERE event = 'denied'"))).toBe(made)
   expect(hits).toBeLessThanOrEqual(
-    mailed().filter((code) => Number(code) >= first && Number(code) < first + CODES).length,
+    mailed().filter((code) => Number(code) >= first && Number(code) < first + ALL_CODES).length,
   )
   expect(await count('insured_codes WHERE tries_left <> 0')).toBe(0)
 })

@@ -59,7 +59,7 @@ export function insuredForms(services: Services): (request: Request, response: R
       switch (field('act')) {
         case 'claim':
         case 'change': {
-          const { act: kind, day: _day, ...given } = Object.fromEntries(form)
+          const { act: kind, ...given } = Object.fromEntries(form)
           // In the order of the page: day, month, year.
           const happenedOn = form.getAll('day').reverse().join('-')
           const { number, caseId } = await calls.report({ ...given, token, kind, happenedOn } as InsuredReport)

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { Actions } from './card-step'
 import styles from './insured.module.css'
 import { type OpenedView, stepAddress } from './insured-view'
 
@@ -16,7 +15,13 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       <section>
         <h2>{t('photos.title')}</h2>
         <p>{t('photos.first')}</p>
-        <Actions view={view} steps={['claim', 'change']} />
+        <nav className={styles.actions} aria-label={t('photos.title')}>
+          {(['claim', 'change'] as const).map((step) => (
+            <a key={step} className={styles.action} href={stepAddress(view, step)}>
+              {t(`actions.${step}`)}
+            </a>
+          ))}
+        </nav>
       </section>
     )
   const words = [

@@ -17,7 +17,7 @@ export function ThingsStep({ view }: { view: OpenedView }) {
   if (!things) return <CodeStep view={view} />
   const { fullName, policies, ...papers } = things
   return (
-    <section data-visit={`${stepAddress(view, 'mine')}&fin=1`}>
+    <section data-visit>
       <h2>{fullName}</h2>
       {policies.map((policy) => (
         <PolicyThings key={policy.id} policy={policy} things={things} view={view} />

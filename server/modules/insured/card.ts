@@ -20,11 +20,9 @@ export async function insuredCard(
   link: InsuredLink,
 ): Promise<InsuredCard> {
   await noteOpening({ db, limiters }, link)
+  const ids = link.policies.map(({ id }) => id)
   const [policies, settings, waits, isOpen] = await Promise.all([
-    findPolicies(
-      db,
-      link.policies.map(({ id }) => id),
-    ),
+    findPolicies(db, ids),
     siteContent.settings(),
     hasCode(db, link.id),
     isVisiting(db, link, browser().visits),
@@ -52,12 +50,11 @@ export async function insuredCard(
 
 /** In the log of accesses, at most once an hour. */
 async function noteOpening({ db, limiters }: Pick<Asked, 'db' | 'limiters'>, link: InsuredLink): Promise<void> {
-  const isFirst = await limiters.insuredOpening.spend(link.id).then(
-    () => true,
-    (error) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
-  if (isFirst) await noteAccess(db, link, 'opened')
+  try {
+    await limiters.insuredOpening.spend(link.id)
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  await noteAccess(db, link, 'opened')
 }

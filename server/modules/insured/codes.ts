@@ -125,7 +125,7 @@ const entered = (db: PrismaClient, link: InsuredLink, codeHash: string): Promise
 
 /** Nobody of the staff did it: the entry has no account. */
 export async function noteAccess(db: Db, link: InsuredLink, event: 'opened' | 'entered' | 'denied'): Promise<void> {
-  const { id: recordId, customerId: insuredCustomerId } = link
-  const about = { tableName: 'insured_links', recordId, insuredCustomerId, subject: subjectOf(link.policies) } as const
+  const { id: recordId, customerId: insuredCustomerId, policies } = link
+  const about = { tableName: 'insured_links', recordId, insuredCustomerId, subject: subjectOf(policies) } as const
   await writeAccess(db, { adminUserId: null, event, ...about })
 }

@@ -3,7 +3,7 @@ import type { InsuredLinkInput } from '../../../shared/insured'
 import { insuredLink } from '../../../shared/message-links'
 import { newLinkToken } from '../../auth/insured-links'
 import { hashToken } from '../../auth/tokens'
-import { found, loggedChange, loggedChangeWithin } from '../../changes/logged-change'
+import { loggedChange, loggedChangeWithin } from '../../changes/logged-change'
 import { Refusal } from '../../core/errors'
 import type { Tx } from '../../db/client'
 import type { PrismaClient } from '../../db/generated/client'
@@ -28,12 +28,12 @@ export function makeLink(
     // In one order, so that two that are made at once do not wait for each other.
     const ids = [...new Set([customerId, ...customerIds])].sort()
     for (const id of ids) await lockRecord(tx, 'insured_customers', id)
-    if ((await tx.insuredCustomer.count({ where: { id: { in: ids } } })) < ids.length) {
-      throw Refusal.of('record-not-found')
-    }
-    const customer = found(
-      await tx.insuredCustomer.findUnique({ where: { id: customerId }, select: { language: true } }),
-    )
+    const customers = await tx.insuredCustomer.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, language: true },
+    })
+    const customer = customers.find(({ id }) => id === customerId)
+    if (!customer || customers.length < ids.length) throw Refusal.of('record-not-found')
     const token = newLinkToken()
     const { id } = await loggedChangeWithin(tx, adminUserId, loggedLink, async () => ({
       before: null,
