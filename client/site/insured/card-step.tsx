@@ -38,7 +38,9 @@ function PolicyCard({ policy, view }: { policy: Policy; view: OpenedView }) {
   const { id, insurer, assistancePhone, vehicle, plateEnding, status } = policy
   const plate = plateEnding && t('plate', { ending: plateEnding })
   const name = vehicleInWords(vehicle, language)
-  const picture = [insurer, assistancePhone, name, plate, standing, `${company.name} ${company.phone}`, t('note')]
+  // A picture is looked at later: its note says of which day it is.
+  const note = `${useDateInWords()(view.today)}. ${t('note')}`
+  const picture = [insurer, assistancePhone, name, plate, standing, `${company.name} ${company.phone}`, note]
   return (
     <section className={styles.card} aria-label={name} data-picture={JSON.stringify(picture)}>
       <h2>
