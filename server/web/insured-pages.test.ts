@@ -133,16 +133,6 @@ describe('without script', () => {
   })
 })
 
-test('a page whose visit is over says so, and one that is open does not', async () => {
-  const { code } = await agent.insured.dictate({ id: linkId })
-  const entered = await post(`${address}&ver=code`, form({ act: 'enter', code }))
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const page = await (await get(goingTo(entered), cookie)).text()
-  const over = /data-visit="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  expect(await (await get(over)).text()).toContain('Por seguridad su visita terminó')
-  expect(await (await get(over, cookie)).text()).not.toContain('su visita terminó')
-})
-
 describe('a code', () => {
   const asked = async () => {
     const sent = await post(`${address}&ver=code`, form({ act: 'code' }))
