@@ -225,6 +225,8 @@ test('the payments of a policy are chosen in its form, and again at its renewal'
   await page.getByRole('button', { name: 'Guardar' }).click()
   const search = page.getByRole('searchbox', { name: 'Buscar por nombre, póliza o VIN' })
   await search.fill(number)
+  // The list is drawn anew when the search answers: a click on the way there is lost.
+  await expect(page.getByRole('status').filter({ hasText: /^1 asegurado$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Persona a Plazos' }).click()
   const payments = page.getByRole('region', { name: 'Cuotas de la póliza' })
   await expect(payments.getByRole('row')).toHaveCount(5)

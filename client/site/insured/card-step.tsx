@@ -19,15 +19,25 @@ export function CardStep({ view }: { view: OpenedView }) {
         .map((policy) => (
           <PolicyCard key={policy.id} policy={policy} view={view} />
         ))}
-      <nav className={styles.actions} aria-label={t('title')}>
-        {(['change', 'photos', 'mine'] as const).map((step) => (
-          <a key={step} className={styles.action} href={stepAddress(view, step)}>
-            {t(`actions.${step}`)}
-          </a>
-        ))}
-      </nav>
+      <Actions view={view} steps={['change', 'photos', 'mine']} />
       <p className={styles.small}>{t('note')}</p>
     </>
+  )
+}
+
+type Step = 'claim' | 'change' | 'photos' | 'mine'
+
+/** The ways to other steps. */
+export function Actions({ view, steps }: { view: OpenedView; steps: Step[] }) {
+  const t = useTranslations('insured')
+  return (
+    <nav className={styles.actions} aria-label={t('title')}>
+      {steps.map((step) => (
+        <a key={step} className={styles.action} href={stepAddress(view, step)}>
+          {t(`actions.${step}`)}
+        </a>
+      ))}
+    </nav>
   )
 }
 

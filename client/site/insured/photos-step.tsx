@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Actions } from './card-step'
 import styles from './insured.module.css'
 import { type OpenedView, stepAddress } from './insured-view'
 
@@ -15,13 +16,7 @@ export function PhotosStep({ view }: { view: OpenedView }) {
       <section>
         <h2>{t('photos.title')}</h2>
         <p>{t('photos.first')}</p>
-        <nav className={styles.actions} aria-label={t('photos.title')}>
-          {(['claim', 'change'] as const).map((step) => (
-            <a key={step} className={styles.action} href={stepAddress(view, step)}>
-              {t(`actions.${step}`)}
-            </a>
-          ))}
-        </nav>
+        <Actions view={view} steps={['claim', 'change']} />
       </section>
     )
   const words = [

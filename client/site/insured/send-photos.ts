@@ -19,7 +19,7 @@ export function sendPhotos(form: HTMLFormElement): void {
   input.multiple = true
   input.parentElement?.setAttribute('data-button', '')
   form.querySelector('button')?.remove()
-  input.addEventListener('change', () => {
+  const take = () => {
     for (const file of input.files ?? []) {
       const row = list.appendChild(document.createElement('li'))
       // The same each time, so that a photo whose answer was lost is stored once.
@@ -39,7 +39,10 @@ export function sendPhotos(form: HTMLFormElement): void {
       queue()
     }
     input.value = ''
-  })
+  }
+  input.addEventListener('change', take)
+  // Whoever was quicker than this script has chosen some already.
+  take()
   addEventListener('online', () => {
     for (const again of list.querySelectorAll('button')) again.click()
   })
