@@ -30,7 +30,7 @@ export function pageHeadTags(page: RenderedPage, origin: string): string {
     ...LANGUAGES.map((code) => link('alternate', alternate(code), ` hreflang="${code}"`)),
     link('alternate', alternate(DEFAULT_LANGUAGE), ' hreflang="x-default"'),
     link('apple-touch-icon', `/apple-touch-icon.png?v=${iconVersion(settings)}`),
-    ...openGraph(page, canonical, origin),
+    ...openGraph(page, origin),
     meta('twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${jsonBlock(agency(page, canonical, origin))}</script>`,
   ].join('')
@@ -49,20 +49,18 @@ export const iconTags = (settings: IconSettings) => iconLink(settings) + link('m
  */
 export const lateTags = (tags: string) => `<noscript>${tags}</noscript>${link('icon', 'data:,')}`
 
-/** The tags that chats and networks read for link previews: https://ogp.me */
-function openGraph({ head, language, settings, picture }: RenderedPage, canonical: string, origin: string): string[] {
+/** The tags that chats and networks read for link previews, beside the canonical address: https://ogp.me */
+function openGraph({ head, language, settings, picture }: RenderedPage, origin: string): string[] {
   return [
     property('og:type', 'website'),
     property('og:site_name', settings.companyName),
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:url', canonical),
     property('og:locale', languageRow(language).openGraph),
     ...LANGUAGES.filter((other) => other !== language).map((other) =>
       property('og:locale:alternate', languageRow(other).openGraph),
     ),
     property('og:image', pictureAddress({ language, settings }, origin)),
-    property('og:image:type', 'image/png'),
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
     property('og:image:alt', picture.alt),
@@ -91,7 +89,6 @@ function agency({ business, head, language, offered, settings }: RenderedPage, c
     }),
     ...(logo && { logo }),
     image: pictureAddress({ language, settings }, origin),
-    knowsLanguage: LANGUAGES,
     ...(offers.length > 0 && { makesOffer: offers }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, name: head.title, inLanguage: language },
   }
