@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
+import { PageTurner } from '../../records/page-turner'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
@@ -42,16 +43,7 @@ export function HistoryList({ customerId }: { customerId: string }) {
                 {t('page.inActivity')}
               </Anchor>
             )}
-            {total > pageSize && (
-              <div className={classes.empty}>
-                <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  {t('page.newer')}
-                </Button>{' '}
-                <Button size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
-                  {t('page.older')}
-                </Button>
-              </div>
-            )}
+            <PageTurner shown={page} total={total} pageSize={pageSize} onTurn={setPage} />
           </>
         )}
       </Loaded>
