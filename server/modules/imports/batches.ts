@@ -2,8 +2,8 @@ import type { Tx } from '../../db/client'
 import { Prisma } from '../../db/generated/client'
 import type { Progress } from './work'
 
-/** Policies per statement. */
-const BATCH_SIZE = 100
+/** Policies per statement: while its values are written nobody else is served. */
+const BATCH_SIZE = 25
 
 type Rows = {
   id: string
