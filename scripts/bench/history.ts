@@ -81,7 +81,7 @@ const ADD_CONTACTS = `
     SELECT array_agg(name) AS names FROM unnest(enum_range(NULL::contact_outcome)::text[]) AS name WHERE name !~ 'renew|promised'
   ) AS outcomes
   CROSS JOIN LATERAL (SELECT names[1 + floor(cardinality(names) * random() + 0 * vehicle_year)::int] AS outcome) AS chosen
-  WHERE turn > 1 OR random() < ${CONTACTED} / 100.0`
+  WHERE turn > 1 OR random() + 0 * vehicle_year < ${CONTACTED} / 100.0`
 
 /** Half of the customers have a responsible person; some have a task, most of them closed, from two months back to one ahead. */
 const ADD_TASKS = `
@@ -94,22 +94,28 @@ const ADD_TASKS = `
     ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], insured_customers.id, CASE WHEN random() < 0.9 THEN now() END
   FROM insured_customers CROSS JOIN accounts WHERE random() < ${TASKS} / 100.0`
 
-/** Cases of the last year: the open ones are looked at within days, some of them late; half have a number of the insurer. */
+/**
+ * The open cases of the last year, which are looked at within days, some of them late, and the closed ones of three years; half
+ * have a number of the insurer.
+ */
 const ADD_CASES = `
   WITH accounts AS (SELECT array_agg(id ORDER BY email) AS ids FROM admin_users), drawn AS (
-    SELECT id, random() < ${CASES} / ${CASES + CLOSED_CASES}.0 AS is_open, current_date - floor(300 * random())::int AS began,
+    SELECT id, random() < ${CASES} / ${CASES + CLOSED_CASES}.0 AS is_open, floor(300 * random())::int AS days,
+      current_date - floor(3 * 365 * random())::int AS closed_on,
       (ARRAY['us', 'insured', 'insurer', 'insurer', 'expert'])[1 + floor(5 * random())::int]::case_waiting_on AS waiting_on,
       (ARRAY['claim', 'claim', 'change', 'complaint'])[1 + floor(4 * random())::int]::case_kind AS kind
     FROM insured_customers WHERE random() < ${CASES + CLOSED_CASES} / 100.0
+  ), dated AS (
+    SELECT drawn.*, CASE WHEN is_open THEN current_date ELSE closed_on END - days AS began FROM drawn
   )
   INSERT INTO cases (number, insured_customer_id, kind, happened_on, text, insurer_number, waiting_on, waiting_since, next_on,
     assigned_to, closed_on, outcome, created_at)
-  SELECT 'T-2026-' || lpad((row_number() OVER (ORDER BY began))::text, 6, '0'), drawn.id, kind, began, 'Choque por detrás',
+  SELECT 'T-2026-' || lpad((row_number() OVER (ORDER BY began))::text, 6, '0'), dated.id, kind, began, 'Choque por detrás',
     CASE WHEN random() < 0.5 THEN 'SIN-' || floor(1000000 * random())::int END, waiting_on, began,
     CASE WHEN is_open THEN current_date + floor(30 * random())::int - 1 END,
-    ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], CASE WHEN NOT is_open THEN current_date - floor(200 * random())::int END,
+    ids[1 + floor(${ACCOUNTS} * power(random(), 2))::int], CASE WHEN NOT is_open THEN closed_on END,
     CASE WHEN NOT is_open THEN (CASE kind WHEN 'complaint' THEN 'resolved' ELSE 'withdrawn' END)::case_outcome END, began
-  FROM drawn CROSS JOIN accounts`
+  FROM dated CROSS JOIN accounts`
 
 /** Half a year of quote requests, of which some are unanswered. */
 const ADD_REQUESTS = `
