@@ -30,7 +30,7 @@ export function plannedEvents(db: PrismaClient, adminUserId: string): Promise<Pl
   const date = today()
   const sources = PLANNED.flatMap((kind) =>
     SOURCES[kind].flatMap(({ due, later }) =>
-      [due(date, true), later?.(date)].flatMap((rows) =>
+      [due(date, { isNamed: true, isTheirs: null }), later?.(date)].flatMap((rows) =>
         rows ? [Prisma.sql`SELECT ${kind}::text AS kind, planned.* FROM (${rows}) AS planned`] : [],
       ),
     ),

@@ -78,17 +78,18 @@ export function passing(
   )
 }
 
-/** The insurer of the term that holds the case's day, or of the current one where none does: as `readPolicies`. */
-const INSURER_OF_DAY = Prisma.sql`
+/**
+ * The insurer of the term that holds the day of a case of the customer `c`, or of the current one where none does: as
+ * `readPolicies`.
+ */
+export const INSURER_OF_DAY = Prisma.sql`
   CASE WHEN c.policy_start_date <= happened_on THEN c.insurance_company_id ELSE coalesce((
     SELECT former.insurance_company_id FROM policy_terms AS former
     WHERE former.insured_customer_id = c.id AND happened_on BETWEEN former.policy_start_date AND former.policy_end_date
     ORDER BY former.policy_start_date DESC LIMIT 1
   ), c.insurance_company_id) END`
-export const INSURER_ID = Prisma.sql`(
-  SELECT ${INSURER_OF_DAY} FROM insured_customers AS c WHERE c.id = insured_customer_id)`
 
-/** A join to the planner, which the id above is not. */
+/** A join to the planner, which the id as a value is not. */
 const isOfInsurer = (id: string) => Prisma.sql`EXISTS (
   SELECT FROM insured_customers AS c WHERE c.id = insured_customer_id AND ${INSURER_OF_DAY} = ${id}::uuid)`
 

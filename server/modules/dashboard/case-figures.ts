@@ -1,6 +1,6 @@
 import { addCalendarMonths, type CalendarDate, clock } from '../../../shared/clock'
 import type { PrismaClient } from '../../db/generated/client'
-import { INSURER_ID } from '../cases/list'
+import { INSURER_OF_DAY } from '../cases/list'
 
 const MONTHS = 12
 
@@ -13,12 +13,12 @@ export async function caseFigures(db: PrismaClient, date: CalendarDate): Promise
       (SELECT count(*)::int FROM cases WHERE closed_on IS NULL AND next_on < ${date}::date) AS late,
       ARRAY(
         SELECT json_build_object('insurer', name, 'days', days, 'closed', closed) FROM (
-          SELECT company.name, count(*) AS closed,
-            percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - (cases.created_at AT TIME ZONE ${clock.timeZone})::date) AS days
-          FROM cases JOIN insurance_companies AS company ON company.id = ${INSURER_ID}
-          WHERE closed_on > ${addCalendarMonths(date, -MONTHS)}::date AND isfinite(closed_on) AND isfinite(cases.created_at)
-          GROUP BY company.name
-        ) AS insurers ORDER BY closed DESC, name
+          SELECT company_id, count(*) AS closed, percentile_disc(0.5) WITHIN GROUP (ORDER BY taken) AS days FROM (
+            SELECT ${INSURER_OF_DAY} AS company_id, closed_on - (cases.created_at AT TIME ZONE ${clock.timeZone})::date AS taken
+            FROM cases JOIN insured_customers AS c ON c.id = insured_customer_id
+            WHERE closed_on > ${addCalendarMonths(date, -MONTHS)}::date AND isfinite(closed_on) AND isfinite(cases.created_at)
+          ) AS lately GROUP BY company_id
+        ) AS insurers JOIN insurance_companies AS company ON company.id = company_id ORDER BY closed DESC, name
       ) AS "medianDays"`
   return figures
 }

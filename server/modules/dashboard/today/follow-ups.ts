@@ -19,7 +19,7 @@ export const renewalFollowUps: Source = {
   group: 'renew',
   of: 'customer',
   about: 'renewal',
-  due: (date, isNamed) => ofPolicies(Prisma.sql`renewal_day <= ${date}::date`, isNamed),
+  due: (date, { isNamed }) => ofPolicies(Prisma.sql`renewal_day <= ${date}::date`, isNamed),
   later: (date) => ofPolicies(Prisma.sql`day > ${date}::date`, true),
 }
 
@@ -28,7 +28,7 @@ export const paymentFollowUps: Source = {
   group: 'collect',
   of: 'customer',
   about: 'payment',
-  due: (date, isNamed) =>
+  due: (date, { isNamed }) =>
     ofPolicies(Prisma.sql`day <= ${date}::date AND (renewal_day <= ${date}::date) IS NOT TRUE`, isNamed),
 }
 

@@ -3,6 +3,14 @@ import type { ContactSubject } from '../../../../shared/contacts'
 import type { TodayGroup } from '../../../../shared/today'
 import { Prisma } from '../../../db/generated/client'
 
+/** Whose is meant. */
+export type Whose = {
+  /** Whether it matters whose it is; where not, names may be left out as by `waitsOfCustomers`. */
+  isNamed: boolean
+  /** SQL on `assigned_to`, for what may be left out; null where it may be anybody's. */
+  isTheirs: Prisma.Sql | null
+}
+
 /** One source of what waits. */
 export type Source = {
   group: TodayGroup
@@ -13,10 +21,9 @@ export type Source = {
   /** Whether it is left out of the number beside *Hoy*. */
   isOld?: true
   /**
-   * SQL for what waits on a day, by `waits`; it may read `AGREED`.
-   * @param isNamed whether it matters whose it is; where not, names may be left out as by `waitsOfCustomers`
+   * SQL for what waits on a day, by `waits`; it may read `AGREED`. What waits for others may be among it.
    */
-  due: (date: CalendarDate, isNamed: boolean) => Prisma.Sql
+  due: (date: CalendarDate, whose: Whose) => Prisma.Sql
   /** The same for what comes later, where that is known. */
   later?: (date: CalendarDate) => Prisma.Sql
 }

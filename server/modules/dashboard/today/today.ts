@@ -1,5 +1,4 @@
 import { type CalendarDate, calendarDaysBetween, today } from '../../../../shared/clock'
-import type { ContactSubject } from '../../../../shared/contacts'
 import {
   TODAY_FIRST,
   TODAY_GROUPS,
@@ -26,9 +25,8 @@ import type { Source } from './source'
 import { SOURCES } from './sources'
 
 type Item = {
-  kind: TodayKind
-  group: TodayGroup
-  of: Source['of']
+  /** Its place in `ALL`. */
+  source: number
   dueOn: CalendarDate
   /** What is to be done, or with whom. */
   subject: string
@@ -37,7 +35,6 @@ type Item = {
   taskId: string | null
   caseId: string | null
   documentId: string | null
-  about: ContactSubject | null
   assignedTo: string | null
   /** The person's name, as colleagues see it. */
   assignee: string | null
@@ -59,7 +56,9 @@ const byRecord = Prisma.sql`customer_id, request_id, task_id, case_id, document_
  */
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
   const date = today()
-  const { items, counts } = await findWaiting(db, user, query, date)
+  const found = await findWaiting(db, user, query, date)
+  const { counts } = found
+  const items = found.items.map(({ source, ...item }) => ({ ...item, ...sourceAt(source) }))
   const idsOf = (one: Source['of'], id: 'customerId' | 'taskId' | 'requestId' | 'caseId' | 'documentId') =>
     items.flatMap((item) => (item.of === one && item[id] ? [item[id]] : []))
   const people = idsOf('customer', 'customerId')
@@ -79,11 +78,13 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
   const documentById = byId(documents)
   const { kind, group, page } = query
   return {
-    items: items.map(({ of, about, ...item }) => {
+    items: items.map(({ kind, group, of, about = null, ...item }) => {
       const owed = (of === 'customer' && payments.get(item.customerId ?? '')) || null
       const asked = owed?.lastContact?.followUpDate
       return {
         ...item,
+        kind,
+        group,
         id: item.documentId ?? item.caseId ?? item.taskId ?? item.requestId ?? item.customerId ?? '',
         /** Negative where it is late. */
         daysLeft: calendarDaysBetween(date, item.dueOn),
@@ -113,25 +114,27 @@ const sizeOf = ({ group }: TodayQuery): number => (group ? TODAY_SIZE : TODAY_FI
 /** How much waits for a person, or for nobody in particular, without what is old. */
 export async function countToday(db: PrismaClient, user: StaffUser): Promise<number> {
   const date = today()
-  const news = ALL.filter(({ isOld }) => !isOld).map((source) => labelled(source, source.due(date, true)))
+  const isTheirs = isOf(user, { assignedTo: 'meOrNobody' })
+  const news = ALL.filter(({ isOld }) => !isOld).map((source) => source.due(date, { isNamed: true, isTheirs }))
   const [row] = await db.$queryRaw<[{ count: number }]>`
-    WITH ${AGREED} SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${isOf(user, { assignedTo: 'meOrNobody' })}`
+    WITH ${AGREED} SELECT count(*)::int AS count FROM (${union(news)}) AS waiting WHERE ${allOf(isTheirs)}`
   return row.count
 }
 
-type Counted = { kind: TodayKind; group: TodayGroup; number: number }
+type Counted = { source: number; number: number }
 
 async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
   const { kind, group, page } = query
   // Where all are asked for, only names that are shown are read.
-  const isNamed = user.role === 'agent' || query.assignedTo !== 'all'
-  const due = ALL.map((source) => labelled(source, source.due(date, isNamed)))
+  const isTheirs = isOf(user, query)
+  const isNamed = user.role === 'agent' || isTheirs !== null
   const ownFirst = Prisma.sql`${user.role === 'agent'} AND assigned_to IS DISTINCT FROM ${user.id}::uuid`
   const shown = (group ? [group] : TODAY_GROUPS).map((one, place) => {
+    const asked = ALL.flatMap((source, at) => (isAsked(source, kind) ? [at] : []))
     return Prisma.sql`(
       SELECT ${place}::int AS of_group, row_number() OVER () AS place, listed.* FROM (
         SELECT * FROM (
-          SELECT * FROM waiting WHERE ${allOf(Prisma.sql`"group" = ${one}`, kind && Prisma.sql`kind = ${kind}`)}
+          SELECT * FROM ${TABLES[one]} WHERE source = ANY (${asked}::int[])
           ORDER BY ${ownFirst}, ${ORDERS[one]} FETCH FIRST (${page * sizeOf(query)}::int) ROWS WITH TIES
         ) AS first LEFT JOIN LATERAL (
           SELECT full_name AS customer_name, assigned_to AS customer_of FROM insured_customers
@@ -141,60 +144,83 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
         LIMIT ${sizeOf(query)} OFFSET ${(page - 1) * sizeOf(query)}
       ) AS listed)`
   })
+  const waiting = TODAY_GROUPS.map((one) => {
+    const due = ALL.filter((source) => source.group === one).map((source) =>
+      labelled(source, source.due(date, { isNamed, isTheirs })),
+    )
+    return Prisma.sql`${TABLES[one]} AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${allOf(isTheirs)})`
+  })
+  const counts = TODAY_GROUPS.map(
+    (one) => Prisma.sql`SELECT source, count(*) AS number FROM ${TABLES[one]} GROUP BY source`,
+  )
   const [row] = await db.$queryRaw<[{ items: Item[]; counted: Counted[] }]>`
-    WITH ${AGREED}, waiting AS MATERIALIZED (SELECT * FROM (${union(due)}) AS due WHERE ${isOf(user, query)})
+    WITH ${AGREED}, ${Prisma.join(waiting)}
     SELECT ARRAY(
         SELECT json_build_object(
-          'kind', kind, 'group', "group", 'of', "of", 'dueOn', ${wireDate('since::date')},
-          'subject', coalesce(subject, customer_name), 'customerId', customer_id, 'requestId', request_id, 'taskId', task_id,
-          'caseId', case_id, 'documentId', document_id,
-          'about', about, 'assignedTo', coalesce(assigned_to, customer_of), 'assignee', (
+          'source', source, 'dueOn', ${wireDate('since::date')}, 'subject', coalesce(subject, customer_name),
+          'customerId', customer_id, 'requestId', request_id, 'taskId', task_id, 'caseId', case_id, 'documentId', document_id,
+          'assignedTo', coalesce(assigned_to, customer_of), 'assignee', (
             SELECT coalesce(nullif(name, ''), email::text) FROM admin_users WHERE id = coalesce(assigned_to, customer_of)
           )
         )
         FROM (${union(shown)}) AS shown ORDER BY of_group, place
       ) AS items,
-      ARRAY(
-        SELECT json_build_object('kind', kind, 'group', "group", 'number', count(*)) FROM waiting GROUP BY kind, "group"
-      ) AS counted`
-  const asked = row.counted.filter((one) => one.kind === (kind ?? one.kind))
-  const total = sumOf(row.counted)
-  const groups = totals(TODAY_GROUPS, (one) => asked.filter((counted) => counted.group === one))
-  const kinds = totals(TODAY_KINDS, (one) => row.counted.filter((counted) => counted.kind === one))
+      ARRAY(SELECT json_build_object('source', source, 'number', number) FROM (${union(counts)}) AS counts) AS counted`
+  const counted = row.counted.map(({ source, number }) => ({ ...sourceAt(source), number }))
+  const asked = counted.filter((one) => isAsked(one, kind))
+  const total = sumOf(counted)
+  const groups = totals(TODAY_GROUPS, (one) => asked.filter((of) => of.group === one))
+  const kinds = totals(TODAY_KINDS, (one) => counted.filter((of) => of.kind === one))
   return { items: row.items, counts: { total, ...kinds, groups } }
 }
 
-const sumOf = (counted: Counted[]) => counted.reduce((sum, { number }) => sum + number, 0)
+/** What waits of each group: most of it may be of one, through which the others need not look. */
+const TABLES = Object.fromEntries(TODAY_GROUPS.map((one) => [one, Prisma.raw(`waiting_${one}`)])) as Record<
+  TodayGroup,
+  Prisma.Sql
+>
 
-const totals = <Key extends string>(keys: readonly Key[], of: (key: Key) => Counted[]) =>
+const sumOf = (counted: Pick<Counted, 'number'>[]) => counted.reduce((sum, { number }) => sum + number, 0)
+
+const totals = <Key extends string>(keys: readonly Key[], of: (key: Key) => Pick<Counted, 'number'>[]) =>
   Object.fromEntries(keys.map((key) => [key, sumOf(of(key))])) as Record<Key, number>
 
 /** What comes first after today; null where nothing is known. */
 async function findNext(db: PrismaClient, user: StaffUser, query: TodayQuery, date: CalendarDate) {
   const { kind, group } = query
-  const asked = ALL.filter(
-    (source) => source.kind === (kind ?? source.kind) && source.group === (group ?? source.group),
+  const later = ALL.flatMap((source) =>
+    source.later && isAsked(source, kind, group) ? [labelled(source, source.later(date))] : [],
   )
-  const later = asked.flatMap((source) => (source.later ? [labelled(source, source.later(date))] : []))
   if (later.length === 0) return null
-  const [next] = await db.$queryRaw<Pick<Item, 'kind' | 'dueOn' | 'subject' | 'customerId'>[]>`
-    WITH ${AGREED} SELECT kind, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
-    FROM (${union(later)}) AS later WHERE ${isOf(user, query)} ORDER BY since, subject, ${byRecord} LIMIT 1`
-  return next ?? null
+  const [next] = await db.$queryRaw<Pick<Item, 'source' | 'dueOn' | 'subject' | 'customerId'>[]>`
+    WITH ${AGREED} SELECT source, ${wireDate('since::date')} AS "dueOn", subject, customer_id AS "customerId"
+    FROM (${union(later)}) AS later WHERE ${allOf(isOf(user, query))} ORDER BY since, subject, ${byRecord} LIMIT 1`
+  if (!next) return null
+  const { source, ...waiting } = next
+  return { kind: sourceAt(source).kind, ...waiting }
 }
 
 type OfKind = Source & { kind: TodayKind }
 const ALL: OfKind[] = TODAY_KINDS.flatMap((kind) => SOURCES[kind].map((source) => ({ kind, ...source })))
 
-const labelled = ({ kind, group, of, about }: OfKind, rows: Prisma.Sql) => Prisma.sql`
-  SELECT ${kind}::text AS kind, ${group}::text AS "group", ${of}::text AS "of", ${about ?? null}::text AS about, one.*
-  FROM (${rows}) AS one`
+/** A source that a row names by its place, as rows are thousands. */
+function sourceAt(place: number) {
+  const { kind, group, of, about } = ALL[place] as OfKind
+  return { kind, group, of, about }
+}
+
+const labelled = (source: OfKind, rows: Prisma.Sql) =>
+  Prisma.sql`SELECT ${ALL.indexOf(source)}::int AS source, one.* FROM (${rows}) AS one`
+
+const isAsked = (source: Pick<OfKind, 'kind' | 'group'>, kind?: TodayKind, group?: TodayGroup) =>
+  (!kind || source.kind === kind) && (!group || source.group === group)
 
 const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
 
-function isOf(user: StaffUser, { assignedTo }: Pick<TodayQuery, 'assignedTo'>): Prisma.Sql {
+/** Whether what waits is for a person; null where it may be for anybody. */
+function isOf(user: StaffUser, { assignedTo }: Pick<TodayQuery, 'assignedTo'>): Prisma.Sql | null {
   const person = assignedTo === 'me' || assignedTo === 'meOrNobody' ? user.id : assignedTo
-  if (person === 'all') return allOf()
+  if (person === 'all') return null
   const isTheirs = Prisma.sql`assigned_to = ${person}::uuid`
   return assignedTo === 'meOrNobody' ? Prisma.sql`(assigned_to IS NULL OR ${isTheirs})` : isTheirs
 }
