@@ -1,4 +1,3 @@
-import { Button, Kbd } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,15 +5,12 @@ import { CASE_KIND_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { caseHref } from '../navigation/record-href'
 import { useOfferedActions } from '../records/offered-actions'
-import classes from '../records/page.module.css'
-import { PageSection } from '../records/page-section'
-import { PageTurner } from '../records/page-turner'
+import { PagedSection } from '../records/paged-section'
 import type { RecordView } from '../records/use-record-view'
 import { Dimmed } from '../ui/dimmed'
-import { PlusIcon } from '../ui/icons'
-import { Loaded } from '../ui/loaded'
+import { KeyButton } from '../ui/key-button'
 import { RowLink } from '../ui/row-link'
-import { useSingleKeys, useSingleKeysOn } from '../ui/use-single-keys'
+import { useSingleKeys } from '../ui/use-single-keys'
 import { useWaitingLine } from './case-text'
 import { NewCaseDialog } from './new-case-dialog'
 
@@ -32,7 +28,6 @@ export default function CaseList({ customer, view }: Props) {
   const line = useWaitingLine()
   const open = (id: string) => void view.open('case', id)
   const add = () => setNew(true)
-  const [keysOn] = useSingleKeysOn()
   useOfferedActions([{ label: t('new.action'), act: add }])
   useSingleKeys({
     s: (event) => {
@@ -40,50 +35,26 @@ export default function CaseList({ customer, view }: Props) {
       add()
     },
   })
-  const action = (
-    <Button
-      size="xs"
-      leftSection={<PlusIcon size={16} />}
-      rightSection={
-        keysOn && (
-          <Kbd size="xs" aria-hidden="true" visibleFrom="lg">
-            S
-          </Kbd>
-        )
-      }
-      aria-keyshortcuts={keysOn ? 'S' : undefined}
-      onClick={add}
-    >
-      {t('new.action')}
-    </Button>
-  )
   return (
-    <PageSection
+    <PagedSection
       title={t('section')}
-      hint={t(query.data?.total === 0 ? 'none' : 'sectionHint')}
-      action={action}
-      isInternal
+      hint={t('sectionHint')}
+      none={t('none')}
+      action={<KeyButton label={t('new.action')} letter="S" onClick={add} />}
+      query={query}
+      failure={t('loadFailed')}
+      page={shown}
+      onTurn={setShown}
+      dialogs={isNew && <NewCaseDialog customer={customer} onOpened={open} onClose={() => setNew(false)} />}
     >
-      <Loaded query={query} failure={t('loadFailed')}>
-        {({ items, total, pageSize }) => (
-          <>
-            {items.length > 0 && (
-              <ul className={classes.list}>
-                {items.map((row) => (
-                  <li key={row.id}>
-                    <RowLink href={caseHref(row.id)} onOpen={() => open(row.id)}>
-                      {`${CASE_KIND_WORDS[row.kind]} ${row.number} · ${row.text.split('\n')[0]}`}
-                    </RowLink>
-                    <Dimmed>{line(row)}</Dimmed>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <PageTurner shown={shown} total={total} pageSize={pageSize} onTurn={setShown} />
-          </>
-        )}
-      </Loaded>
-      {isNew && <NewCaseDialog customer={customer} onOpened={open} onClose={() => setNew(false)} />}
-    </PageSection>
+      {(row) => (
+        <>
+          <RowLink href={caseHref(row.id)} onOpen={() => open(row.id)}>
+            {`${CASE_KIND_WORDS[row.kind]} ${row.number} · ${row.text.split('\n')[0]}`}
+          </RowLink>
+          <Dimmed>{line(row)}</Dimmed>
+        </>
+      )}
+    </PagedSection>
   )
 }

@@ -1,14 +1,14 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CASE_KIND_WORDS, CASE_ORIGIN_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { customerHref } from '../navigation/record-href'
+import { BackButton } from '../records/back-button'
 import { LoadedRecord } from '../records/loaded-record'
 import classes from '../records/page.module.css'
 import { PageSection } from '../records/page-section'
 import type { RecordView } from '../records/use-record-view'
 import { WarningAlert } from '../ui/alerts'
-import { ChevronLeftIcon } from '../ui/icons'
 import { RowLink } from '../ui/row-link'
 import { AppliedChange } from './applied-change-card'
 import { CaseDetails } from './case-details'
@@ -68,16 +68,7 @@ function Head({
   const t = useTranslations('cases')
   return (
     <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<ChevronLeftIcon size={16} />}
-        onClick={view.showList}
-        ms={-8}
-        mb={4}
-      >
-        {t('back')}
-      </Button>
+      <BackButton label={t('back')} onBack={view.showList} />
       <Group gap="xs">
         <Title order={2} size="h3">
           {`${CASE_KIND_WORDS[kind]} ${number}`}

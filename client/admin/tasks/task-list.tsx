@@ -1,4 +1,4 @@
-import { Button, Kbd, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,15 +7,11 @@ import { REPEAT_WORDS } from '../../../shared/words'
 import { trpc } from '../../api/trpc'
 import { useNewTask } from '../navigation/new-task'
 import pageClasses from '../records/page.module.css'
-import { PageSection } from '../records/page-section'
-import { PageTurner } from '../records/page-turner'
+import { PagedSection } from '../records/paged-section'
 import { ActionButton } from '../ui/action-button'
 import { Dimmed } from '../ui/dimmed'
 import { formatCalendarDate, formatInstant } from '../ui/formats'
-import { PlusIcon } from '../ui/icons'
-import { Loaded } from '../ui/loaded'
-import { useRowFocus } from '../ui/use-row-focus'
-import { useSingleKeysOn } from '../ui/use-single-keys'
+import { KeyButton } from '../ui/key-button'
 import { TaskActions } from './task-actions'
 import classes from './tasks.module.css'
 import { type AskAboutTask, useTaskDialogs } from './use-task-dialogs'
@@ -28,50 +24,20 @@ export function TaskList({ customerId }: { customerId: string }) {
   const tasks = trpc.tasks.list.useQuery({ customerId, page: shown }, { placeholderData: keepPreviousData })
   const { ask, dialogs } = useTaskDialogs(tasks.data?.items ?? [])
   const add = useNewTask()
-  const rowFocus = useRowFocus<HTMLUListElement>()
-  const [keysOn] = useSingleKeysOn()
-  const action = (
-    <Button
-      size="xs"
-      leftSection={<PlusIcon size={16} />}
-      rightSection={
-        keysOn && (
-          <Kbd size="xs" aria-hidden="true" visibleFrom="lg">
-            T
-          </Kbd>
-        )
-      }
-      aria-keyshortcuts={keysOn ? 'T' : undefined}
-      onClick={() => add()}
-    >
-      {t('new')}
-    </Button>
-  )
   return (
-    <PageSection
+    <PagedSection
       title={t('section')}
-      hint={t(tasks.data?.total === 0 ? 'none' : 'sectionHint')}
-      action={action}
-      isInternal
+      hint={t('sectionHint')}
+      none={t('none')}
+      action={<KeyButton label={t('new')} letter="T" onClick={() => add()} />}
+      query={tasks}
+      failure={t('loadFailed')}
+      page={shown}
+      onTurn={setShown}
+      dialogs={dialogs}
     >
-      <Loaded query={tasks} failure={t('loadFailed')}>
-        {({ items, total, pageSize }) => (
-          <>
-            {items.length > 0 && (
-              <ul className={pageClasses.list} {...rowFocus}>
-                {items.map((task) => (
-                  <li key={task.id}>
-                    <TaskRow task={task} ask={ask} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <PageTurner shown={shown} total={total} pageSize={pageSize} onTurn={setShown} />
-          </>
-        )}
-      </Loaded>
-      {dialogs}
-    </PageSection>
+      {(task) => <TaskRow task={task} ask={ask} />}
+    </PagedSection>
   )
 }
 

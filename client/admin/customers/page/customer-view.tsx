@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { statusOfPolicy } from '../../../../shared/term-dates'
@@ -7,6 +7,7 @@ import { CertificateList } from '../../certificates/certificate-list'
 import { ContactList } from '../../contacts/contact-list'
 import { DocumentList } from '../../documents/document-list'
 import { LinkList } from '../../insured/link-list'
+import OfferDialog from '../../insured/offer-dialog'
 import { PolicyStatusBadge } from '../../navigation/policy-status-badge'
 import { PaymentsSection } from '../../payments/payments-section'
 import { PersonSection } from '../../person-data/person-section'
@@ -16,6 +17,7 @@ import { TermActions } from '../../policies/term-actions'
 import { InForceBadge } from '../../policies/term-details'
 import { TermTable } from '../../policies/term-table'
 import { openTerms } from '../../policies/term-values'
+import { BackButton } from '../../records/back-button'
 import { LoadedRecord } from '../../records/loaded-record'
 import classes from '../../records/page.module.css'
 import { PageSection } from '../../records/page-section'
@@ -23,13 +25,11 @@ import type { RecordView } from '../../records/use-record-view'
 import { TaskList } from '../../tasks/task-list'
 import { CopyIconButton } from '../../ui/copy-button'
 import { Dimmed } from '../../ui/dimmed'
-import { ChevronLeftIcon } from '../../ui/icons'
 import { late } from '../../ui/late'
 import { ContactDetails } from './contact-details'
 import { HistoryList } from './history-list'
 
 const CaseList = late(() => import('../../cases/case-list'))
-const OfferDialog = late(() => import('../../insured/offer-dialog'))
 
 type Props = {
   id: string
@@ -115,16 +115,7 @@ function Head({ customer, today, view }: { customer: OpenedCustomer; today: stri
   return (
     <div className={classes.head}>
       <div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<ChevronLeftIcon size={16} />}
-          onClick={view.showList}
-          ms={-8}
-          mb={4}
-        >
-          {t('page.back')}
-        </Button>
+        <BackButton label={t('page.back')} onBack={view.showList} />
         <Title order={2} size="h3" className={classes.name}>
           {fullName}
         </Title>

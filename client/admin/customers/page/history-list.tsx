@@ -8,12 +8,10 @@ import { ActionBadge } from '../../navigation/action-badge'
 import { historyHref } from '../../navigation/record-href'
 import { TableName } from '../../navigation/table-name'
 import classes from '../../records/page.module.css'
-import { PageSection } from '../../records/page-section'
-import { PageTurner } from '../../records/page-turner'
+import { PagedSection } from '../../records/paged-section'
 import { useIsAdmin } from '../../session/role'
 import { Dimmed } from '../../ui/dimmed'
 import { formatInstant } from '../../ui/formats'
-import { Loaded } from '../../ui/loaded'
 
 type Entry = RouterOutputs['customers']['history']['items'][number]
 
@@ -23,31 +21,24 @@ export function HistoryList({ customerId }: { customerId: string }) {
   const isAdmin = useIsAdmin()
   const [page, setPage] = useState(1)
   const history = trpc.customers.history.useQuery({ id: customerId, page }, { placeholderData: keepPreviousData })
-  const none = history.data?.total === 0 && { hint: t('page.noHistory') }
   return (
-    <PageSection title={t('page.history')} isInternal {...none}>
-      <Loaded query={history} failure={t('loadFailed')}>
-        {({ items, total, pageSize }) => (
-          <>
-            {total > 0 && (
-              <ul className={classes.list}>
-                {items.map((entry) => (
-                  <li key={entry.id}>
-                    <HistoryEntry entry={entry} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {isAdmin && total > 0 && (
-              <Anchor component={Link} href={historyHref(customerId)} size="sm" display="inline-block" px={20} pb="md">
-                {t('page.inActivity')}
-              </Anchor>
-            )}
-            <PageTurner shown={page} total={total} pageSize={pageSize} onTurn={setPage} />
-          </>
-        )}
-      </Loaded>
-    </PageSection>
+    <PagedSection
+      title={t('page.history')}
+      none={t('page.noHistory')}
+      query={history}
+      failure={t('loadFailed')}
+      page={page}
+      onTurn={setPage}
+      foot={
+        isAdmin && (
+          <Anchor component={Link} href={historyHref(customerId)} size="sm" display="inline-block" px={20} pb="md">
+            {t('page.inActivity')}
+          </Anchor>
+        )
+      }
+    >
+      {(entry) => <HistoryEntry entry={entry} />}
+    </PagedSection>
   )
 }
 
