@@ -1,5 +1,6 @@
 import type { ActionType, ActivityTable } from '../../shared/activity'
 import type { Tx } from '../db/client'
+import { PREPARED } from '../db/prepared'
 import { findNames, isNamed } from './kept-names'
 import { tokenName } from './token-name'
 
@@ -29,9 +30,20 @@ export async function writeEntry(tx: Tx, entry: Entry): Promise<void> {
   await writeEntries(tx, [entry])
 }
 
-/** Writes the log entries of many changes in one transaction. */
+/**
+ * Writes the log entries of many changes in one transaction. By one statement for any number: every save waits for it, and
+ * made by Prisma it was a sixth of what a save costs.
+ */
 export async function writeEntries(tx: Tx, entries: Entry[]): Promise<void> {
-  await tx.activityLog.createMany({ data: (await withNames(tx, entries)).map(withToken) })
+  const rows = (await withNames(tx, entries)).map(withToken)
+  await tx.$executeRaw`${PREPARED} INSERT INTO activity_logs (
+      admin_user_id, action_type, table_name, record_id, subject, insured_customer_id, details, created_at
+    )
+    SELECT "adminUserId", "actionType", "tableName", "recordId", subject, "insuredCustomerId", details, ${new Date()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS entry (
+      "adminUserId" uuid, "actionType" action_type, "tableName" text, "recordId" uuid, subject text, "insuredCustomerId" uuid,
+      details jsonb
+    )`
 }
 
 /** Adds the access token, if a program makes the change. */

@@ -27,9 +27,12 @@ export const PREPARED = Prisma.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** The name under which the driver prepares a statement; it is empty, for none, but for those that begin with `PREPARED`. */
+/** Whether Prisma inserts one row: there is nothing to plan for what is inserted, and texts differ by its columns alone. */
+const insertsOne = (sql: string) => sql.startsWith('INSERT INTO "public".') && !/\),\s*\(/.test(sql)
+
+/** The name under which the driver prepares a statement; empty for none: most are planned for what they ask. */
 export function statementName({ sql }: { sql: string }): string {
-  if (!sql.startsWith(MARK)) return ''
+  if (!sql.startsWith(MARK) && !insertsOne(sql)) return ''
   const name = names.get(sql) ?? `fixed-${names.size}`
   names.set(sql, name)
   return name
