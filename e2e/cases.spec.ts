@@ -69,6 +69,7 @@ test('a claim goes from the call to its end and back by keyboard alone', async (
   await page.keyboard.press('Enter')
   await line(page, /^Esperamos a la aseguradora/)
   await act(page, 'Cerrar')
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await line(page, /^Cerrado el .*: Pagado/)

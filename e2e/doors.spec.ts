@@ -27,6 +27,7 @@ const SIZES = { phone: { width: 390, height: 844 }, screen: { width: 1440, heigh
 async function expectGoodAt(page: Page, size: keyof typeof SIZES): Promise<void> {
   await page.setViewportSize(SIZES[size])
   await expectNothingWider(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 }
 
