@@ -56,9 +56,7 @@ const byRecord = Prisma.sql`customer_id, request_id, task_id, case_id, document_
  */
 export async function listToday({ db, env }: { db: PrismaClient; env: Env }, user: StaffUser, query: TodayQuery) {
   const date = today()
-  const found = await findWaiting(db, user, query, date)
-  const { counts } = found
-  const items = found.items.map(({ source, ...item }) => ({ ...item, ...sourceAt(source) }))
+  const { items, counts } = await findWaiting(db, user, query, date)
   const idsOf = (one: Source['of'], id: 'customerId' | 'taskId' | 'requestId' | 'caseId' | 'documentId') =>
     items.flatMap((item) => (item.of === one && item[id] ? [item[id]] : []))
   const people = idsOf('customer', 'customerId')
@@ -78,13 +76,11 @@ export async function listToday({ db, env }: { db: PrismaClient; env: Env }, use
   const documentById = byId(documents)
   const { kind, group, page } = query
   return {
-    items: items.map(({ kind, group, of, about = null, ...item }) => {
+    items: items.map(({ of, about, ...item }) => {
       const owed = (of === 'customer' && payments.get(item.customerId ?? '')) || null
       const asked = owed?.lastContact?.followUpDate
       return {
         ...item,
-        kind,
-        group,
         id: item.documentId ?? item.caseId ?? item.taskId ?? item.requestId ?? item.customerId ?? '',
         /** Negative where it is late. */
         daysLeft: calendarDaysBetween(date, item.dueOn),
@@ -171,7 +167,8 @@ async function findWaiting(db: PrismaClient, user: StaffUser, query: TodayQuery,
   const total = sumOf(counted)
   const groups = totals(TODAY_GROUPS, (one) => asked.filter((of) => of.group === one))
   const kinds = totals(TODAY_KINDS, (one) => counted.filter((of) => of.kind === one))
-  return { items: row.items, counts: { total, ...kinds, groups } }
+  const items = row.items.map(({ source, ...item }) => ({ ...sourceAt(source), ...item }))
+  return { items, counts: { total, ...kinds, groups } }
 }
 
 /** What waits of each group: most of it may be of one, through which the others need not look. */
@@ -205,7 +202,7 @@ const ALL: OfKind[] = TODAY_KINDS.flatMap((kind) => SOURCES[kind].map((source) =
 
 /** A source that a row names by its place, as rows are thousands. */
 function sourceAt(place: number) {
-  const { kind, group, of, about } = ALL[place] as OfKind
+  const { kind, group, of, about = null } = ALL[place] as OfKind
   return { kind, group, of, about }
 }
 
